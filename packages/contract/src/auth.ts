@@ -1,0 +1,123 @@
+import { institutions } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { instant, permissionMap } from './shapes.ts';
+
+/** What the source's login answers, and (ours) when the session ends by itself. */
+export const signedIn = z.object({
+  user_name: z.string(),
+  permissions: permissionMap,
+  user_role: z.string(),
+  /** Institutions the person is limited to; null for all. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+  staff_id: z.string(),
+  /** When idleness ends the session. */
+  idle_expires_at: instant(),
+  /** When it ends whatever happens. */
+  expires_at: instant(),
+});
+
+const account = { tag: 'sign-in' } as const;
+
+const passwordRule = z
+  .string('Escriba la contraseña.')
+  .min(10, 'Use al menos 10 letras.')
+  .max(256, 'Use 256 letras como máximo.');
+
+export const authCalls = {
+  signIn: defineCall({
+    ...account,
+    id: 'auth.sign-in',
+    method: 'POST',
+    path: '/core/hn/v1/auth',
+    summary: 'Sign in with Basic staff id and password; the body stays empty',
+    access: { open: 'one signs in here' },
+    keyless: true,
+    query: z.strictObject({ keep: z.enum(['true', 'false']).default('false') }),
+    answer: signedIn,
+  }),
+  current: defineCall({
+    ...account,
+    id: 'auth.current',
+    method: 'GET',
+    path: '/core/hn/v1/auth',
+    summary: 'The current session',
+    access: { session: 'about oneself' },
+    answer: signedIn,
+  }),
+  signOut: defineCall({
+    ...account,
+    id: 'auth.sign-out',
+    method: 'DELETE',
+    path: '/core/hn/v1/auth',
+    summary: 'End the session',
+    access: { session: 'about oneself' },
+    status: 204,
+  }),
+  register: defineCall({
+    ...account,
+    id: 'staff.register',
+    method: 'POST',
+    path: '/core/hn/v1/staff/registrations',
+    summary: 'Ask for an account; always answered alike',
+    access: { open: 'one has no account yet' },
+    body: z.strictObject({
+      name: z.string().trim().min(3, 'Escriba su nombre completo.').max(120),
+      staff_id: z.string().trim().min(2, 'Escriba su código de empleado.').max(60),
+      email: z.email('Escriba un correo como nombre@dominio.hn.').max(120),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    answer: z.object({ detail: z.string() }),
+    status: 202,
+  }),
+  profile: defineCall({
+    ...account,
+    id: 'profile.read',
+    method: 'GET',
+    path: '/core/hn/v1/profile',
+    summary: 'Own person and open sessions',
+    access: { session: 'about oneself' },
+    answer: z.object({
+      staff_id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.string(),
+      institutions: z.array(z.enum(institutions)).nullable(),
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          current: z.boolean(),
+          created_at: instant(),
+          seen_at: instant(),
+          address: z.string().nullable(),
+          user_agent: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  changePassword: defineCall({
+    ...account,
+    id: 'profile.password',
+    method: 'PUT',
+    path: '/core/hn/v1/profile/password',
+    summary: 'Change the own password; every other session ends',
+    access: { session: 'about oneself' },
+    body: z.strictObject({
+      current: z.string().min(1, 'Escriba su contraseña actual.').max(256),
+      next: passwordRule,
+    }),
+    status: 204,
+  }),
+  endSession: defineCall({
+    ...account,
+    id: 'profile.session.end',
+    method: 'DELETE',
+    path: '/core/hn/v1/profile/sessions/:sessionId',
+    summary: 'End one of the own sessions',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ sessionId: z.uuid() }),
+    status: 204,
+  }),
+} as const;
+
+export type SignedIn = z.infer<typeof signedIn>;

@@ -1,0 +1,84 @@
+import type { Action, Resource } from '@vitrina/model';
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call. A call without it cannot be declared, so nothing is open by forgetting.
+ * `publicStage`: also anybody, for what is published (`stage=production`).
+ * `open` and `session` hold the reason, in words, for asking no permission.
+ */
+export type Access =
+  | { readonly action: Action; readonly resource: Resource; readonly publicStage?: true }
+  | { readonly session: string }
+  | { readonly open: string };
+
+/** One thing that can be asked over HTTP: the only place that describes it. */
+export interface Call<
+  Id extends string = string,
+  M extends Method = Method,
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Unique, used as OpenAPI operationId and in logs. */
+  readonly id: Id;
+  readonly method: M;
+  /** Relative to `/api`, beginning with `/`, parameters as `:name`. */
+  readonly path: Path;
+  /** One line for the API's readers. */
+  readonly summary: string;
+  /** Groups calls in the API document. */
+  readonly tag: string;
+  readonly access: Access;
+  /** A schema may be given as a function, so that it is built when first needed. */
+  readonly params?: Lazy<Params>;
+  readonly query?: Lazy<Query>;
+  readonly body?: Lazy<Body>;
+  readonly answer?: Lazy<Answer>;
+  /** Status of success; 200 when absent, 204 when there is no answer. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The call takes no api key although it writes: sign-in itself and what the public sends. */
+  readonly keyless?: true;
+  /** The same `Idempotency-Key` does the work once. */
+  readonly idempotent?: true;
+  /** Reads the revision to replace from `If-Match`. */
+  readonly ifMatch?: true;
+}
+
+/** A schema, or what makes it. */
+export type Lazy<T> = T | (() => T);
+
+/** Declares a call; the literals of its id, method and path stay in its type. */
+export function defineCall<
+  const Id extends string,
+  const M extends Method,
+  const Path extends string,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(call: Call<Id, M, Path, Params, Query, Body, Answer>): Call<Id, M, Path, Params, Query, Body, Answer> {
+  return call;
+}
+
+/** The schema itself, built if it was given as a function. */
+export function schemaOf<T extends z.ZodType>(schema: Lazy<T>): T {
+  return typeof schema === 'function' ? schema() : schema;
+}
+
+export type ParamsOf<C> =
+  C extends Call<string, Method, string, infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
+export type QueryOf<C> =
+  C extends Call<string, Method, string, infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
+export type BodyOf<C> =
+  C extends Call<string, Method, string, infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
+export type AnswerOf<C> =
+  C extends Call<string, Method, string, infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+/** What a client sends, before defaults are filled in. */
+export type QueryInputOf<C> =
+  C extends Call<string, Method, string, infer _P, infer Q, infer _B, infer _A> ? z.input<Q> : never;
+export type BodyInputOf<C> =
+  C extends Call<string, Method, string, infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

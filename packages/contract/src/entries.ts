@@ -1,0 +1,297 @@
+import { type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { entry, instant, listOf, person } from './shapes.ts';
+
+const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
+const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
+
+/** A version in the history: a save, who made it and whether it ever was on the site. */
+export const revisionSummary = z.object({
+  revision: z.int(),
+  kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
+  from_revision: z.int().nullable(),
+  created_at: instant(),
+  created_by: person,
+  published_at: instant().nullable(),
+  published_by: person.nullable(),
+  /** Keys of the fields that changed against the version before. */
+  changed: z.array(z.string()),
+});
+
+/** A version, whole: the flat body that was saved. */
+export const revision = revisionSummary.extend({
+  entry: z.record(z.string(), z.unknown()),
+  related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
+});
+
+/** A record that points to this one. */
+export const use = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  institution_id: z.string().nullable(),
+  status: z.string(),
+  /** The pointer stands in the draft, on the site, or both. */
+  stages: z.array(z.enum(['draft', 'public'])),
+});
+
+export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+const bulkResult = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  ok: z.boolean(),
+  /** Why it failed, in Spanish; absent when it worked. */
+  detail: z.string().optional(),
+  code: z.string().optional(),
+});
+
+const presence = z.object({
+  /** Who may write: null while nobody else has it open. */
+  editor: person.extend({ since: instant() }).nullable(),
+  /** True when this session is the one that may write. */
+  mine: z.boolean(),
+  others: z.array(person.extend({ since: instant() })),
+});
+
+/** The calls of one content type (source section 7, "Content entries"), under its own slug. */
+export function entryCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const base = `/${slug}` as const;
+  const one = `${base}/:entryId` as const;
+  const common = { tag: slug, params: entryParams } as const;
+  const draft = () => draftSchema(type);
+  return {
+    list: defineCall({
+      id: `${slug}.list`,
+      method: 'GET',
+      path: base,
+      tag: slug,
+      summary: 'List entries',
+      access: { action: 'list', resource, publicStage: true },
+      query: () => listQuerySchema(type),
+      answer: listOf(entry),
+    }),
+    bin: defineCall({
+      id: `${slug}.bin`,
+      method: 'GET',
+      path: `/deleted-${slug}` as const,
+      tag: slug,
+      summary: 'List the recycle bin',
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: listOf(entry),
+    }),
+    counts: defineCall({
+      id: `${slug}.counts`,
+      method: 'GET',
+      path: `${base}/counts` as const,
+      tag: slug,
+      summary: 'Count the entries of each value of the choice filters, and of each built-in view',
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: z.object({
+        total: z.int(),
+        filters: z.record(z.string(), z.record(z.string(), z.int())),
+        views: z.array(z.int()),
+      }),
+    }),
+    create: defineCall({
+      id: `${slug}.create`,
+      method: 'POST',
+      path: base,
+      tag: slug,
+      summary: 'Create an entry',
+      access: { action: 'create', resource },
+      query: stagingOnly,
+      body: draft,
+      answer: entry,
+      status: 201,
+      idempotent: true,
+    }),
+    read: defineCall({
+      id: `${slug}.read`,
+      method: 'GET',
+      path: one,
+      ...common,
+      summary: 'Read an entry; `stage=production` takes an id or a slug',
+      access: { action: 'retrieve', resource, publicStage: true },
+      query: z.strictObject({ stage, institution_id: z.string().max(40).optional() }),
+      answer: entry,
+    }),
+    save: defineCall({
+      id: `${slug}.save`,
+      method: 'PUT',
+      path: one,
+      ...common,
+      summary: 'Replace the draft',
+      access: { action: 'update', resource },
+      query: stagingOnly,
+      body: draft,
+      answer: entry,
+      ifMatch: true,
+    }),
+    remove: defineCall({
+      id: `${slug}.delete`,
+      method: 'DELETE',
+      path: one,
+      ...common,
+      summary: 'Move to the recycle bin',
+      access: { action: 'delete', resource },
+      query: z.strictObject({ stage: stage.optional(), force: z.enum(['true', 'false']).default('false') }),
+      status: 204,
+    }),
+    commit: defineCall({
+      id: `${slug}.commit`,
+      method: 'POST',
+      path: `${one}/commit` as const,
+      ...common,
+      summary: 'Publish the draft, now or at its `publish_at`',
+      access: { action: 'publish', resource },
+      query: stagingOnly,
+      answer: entry,
+      ifMatch: true,
+    }),
+    unpublish: defineCall({
+      id: `${slug}.unpublish`,
+      method: 'POST',
+      path: `${one}/unpublish` as const,
+      ...common,
+      summary: 'Take off the site, or cancel a scheduled publication',
+      access: { action: 'publish', resource },
+      query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+      answer: entry,
+    }),
+    archive: defineCall({
+      id: `${slug}.archive`,
+      method: 'POST',
+      path: `${one}/archive` as const,
+      ...common,
+      summary: 'Close for good; unpublish an archived entry to reopen it',
+      access: { action: 'publish', resource },
+      query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+      answer: entry,
+    }),
+    duplicate: defineCall({
+      id: `${slug}.duplicate`,
+      method: 'POST',
+      path: `${one}/duplicate` as const,
+      ...common,
+      summary: 'Copy the draft into a new entry',
+      access: { action: 'create', resource },
+      answer: entry,
+      status: 201,
+      idempotent: true,
+    }),
+    discard: defineCall({
+      id: `${slug}.discard`,
+      method: 'POST',
+      path: `${one}/discard` as const,
+      ...common,
+      summary: 'Put the draft back to what is on the site',
+      access: { action: 'update', resource },
+      answer: entry,
+      ifMatch: true,
+    }),
+    restore: defineCall({
+      id: `${slug}.restore`,
+      method: 'POST',
+      path: `/deleted-${slug}/:entryId/restore` as const,
+      ...common,
+      summary: 'Bring back from the recycle bin as an unpublished draft',
+      access: { action: 'delete', resource },
+      query: z.strictObject({ slug: z.string().max(80).optional() }),
+      answer: entry,
+    }),
+    revisions: defineCall({
+      id: `${slug}.revisions`,
+      method: 'GET',
+      path: `${one}/revisions` as const,
+      ...common,
+      summary: 'History, newest first',
+      access: { action: 'retrieve', resource },
+      query: z.strictObject({
+        page: z.coerce.number().int().min(1).default(1),
+        per_page: z.coerce.number().int().min(1).max(100).default(25),
+      }),
+      answer: listOf(revisionSummary),
+    }),
+    readRevision: defineCall({
+      id: `${slug}.revision`,
+      method: 'GET',
+      path: `${one}/revisions/:revision` as const,
+      tag: slug,
+      params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
+      summary: 'One version, whole',
+      access: { action: 'retrieve', resource },
+      answer: revision,
+    }),
+    restoreRevision: defineCall({
+      id: `${slug}.revision.restore`,
+      method: 'POST',
+      path: `${one}/revisions/:revision/restore` as const,
+      tag: slug,
+      params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
+      summary: 'Make an old version the draft',
+      access: { action: 'update', resource },
+      answer: entry,
+      ifMatch: true,
+    }),
+    references: defineCall({
+      id: `${slug}.references`,
+      method: 'GET',
+      path: `${one}/references` as const,
+      ...common,
+      summary: 'Records that point to this one',
+      access: { action: 'retrieve', resource },
+      answer: z.object({ data: z.array(use), hidden: z.int() }),
+    }),
+    bulk: defineCall({
+      id: `${slug}.bulk`,
+      method: 'POST',
+      path: `${base}/bulk` as const,
+      tag: slug,
+      summary: 'One act on up to 100 entries, an answer each',
+      access: { action: 'update', resource },
+      body: z.strictObject({
+        action: z.enum(bulkActions, 'Elija una acción.'),
+        ids: z
+          .array(z.uuid())
+          .min(1, 'Elija al menos un registro.')
+          .max(100, 'Elija 100 registros como máximo.'),
+        force: z.boolean().default(false),
+      }),
+      answer: z.object({ data: z.array(bulkResult) }),
+    }),
+    ids: defineCall({
+      id: `${slug}.ids`,
+      method: 'GET',
+      path: `${base}/ids` as const,
+      tag: slug,
+      summary: 'Ids of all entries that the filters select, at most 5,000',
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: z.object({ ids: z.array(z.uuid()), total: z.int() }),
+    }),
+    presence: defineCall({
+      id: `${slug}.presence`,
+      method: 'POST',
+      path: `${one}/presence` as const,
+      ...common,
+      summary: 'Say that the record is open here, and learn who else has it',
+      access: { action: 'retrieve', resource },
+      body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),
+      answer: presence,
+    }),
+  } as const;
+}
+
+export type EntryCalls = ReturnType<typeof entryCalls>;
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+export type Revision = z.infer<typeof revision>;
+export type Use = z.infer<typeof use>;
+export type BulkResult = z.infer<typeof bulkResult>;
+export type Presence = z.infer<typeof presence>;

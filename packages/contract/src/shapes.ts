@@ -1,0 +1,89 @@
+import { institutions, statuses } from '@vitrina/model';
+import { z } from 'zod';
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = (): z.ZodString => z.string();
+
+/** Who did something; null where nobody has. */
+export const person = z.object({ id: z.uuid(), name: z.string() });
+
+export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean()));
+
+/** What every list answers around its rows. */
+export const listMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() });
+
+/** Rows with their meta. */
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: listMeta });
+
+/** RFC 9457 problem details, as every error is answered. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** What this person may do with this entry now. */
+export const can = z.object({
+  update: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  archive: z.boolean(),
+  duplicate: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+
+/** What is known of an entry that another one points to: enough to name it. */
+export const relatedEntry = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  status: z.enum(statuses),
+  deleted: z.boolean(),
+});
+
+/** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
+export const entryBase = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  category: z.null(),
+  category_id: z.uuid().nullable(),
+  institution: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  institution_id: z.enum(institutions).nullable(),
+  segment_id: z.string().nullable(),
+  segment: z.null(),
+  status: z.enum(statuses),
+  has_unpublished_changes: z.boolean(),
+  revision: z.int(),
+  published_revision: z.int().nullable(),
+  /** The revision that waits for `publish_at`. */
+  scheduled_revision: z.int().nullable(),
+  publish_at: instant().nullable(),
+  expire_at: instant().nullable(),
+  created_at: instant(),
+  created_by: person,
+  updated_at: instant(),
+  updated_by: person,
+  published_at: instant().nullable(),
+  published_by: person.nullable(),
+  deleted_at: instant().nullable(),
+  deleted_by: person.nullable(),
+  can,
+  /** Names of the entries that this one points to, by id. */
+  related: z.record(z.string(), relatedEntry),
+});
+
+/** An entry in staging, flat: the shared part and the type's own fields at top level. */
+export const entry = entryBase.catchall(z.unknown());
+export type Entry = z.infer<typeof entry>;
+
+export type RelatedEntry = z.infer<typeof relatedEntry>;
+export type Problem = z.infer<typeof problem>;
+export type PersonName = z.infer<typeof person>;

@@ -1,0 +1,63 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { institutionLabels } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+import { type Field, type Fields, isEmptyValue } from '../kinds/registry.ts';
+import { type Draft, joinDraft } from './draft.ts';
+
+/** One field that differs between two versions of an entry. */
+export interface FieldChange {
+  readonly key: string;
+  readonly field: Field;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The fields that a version carries besides the type's own, described like any other so that they compare and show alike. */
+export function identityFields(type: ContentType): Fields {
+  return {
+    ...(type.institutions === 'shared'
+      ? {}
+      : {
+          institution_id: field.choice({
+            label: 'Institución',
+            options: institutionLabels,
+            required: 'draft',
+          }),
+        }),
+    ...(type.publicPage ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
+    ...(type.states.includes('pending') ? { publish_at: field.datetime({ label: 'Publicar desde' }) } : {}),
+    ...(type.states.includes('expired') ? { expire_at: field.datetime({ label: 'Vence el' }) } : {}),
+  };
+}
+
+/** Whether two JSON values say the same, whatever the order of their keys; null and absent are alike. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    sameValue(left[key], right[key]),
+  );
+}
+
+/** The fields that differ between two flat versions, in the form's order. */
+export function compareValues(
+  type: ContentType,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  const fields: Fields = { ...fieldsOf(type), ...identityFields(type) };
+  return Object.entries(fields).flatMap(([key, declared]) => {
+    const [left, right] = [before[key], after[key]];
+    if (sameValue(left, right) || (isEmptyValue(declared, left) && isEmptyValue(declared, right))) return [];
+    return [{ key, field: declared, before: left ?? null, after: right ?? null }];
+  });
+}
+
+/** The fields that differ between two drafts. */
+export function compareDrafts(type: ContentType, before: Draft, after: Draft): FieldChange[] {
+  return compareValues(type, joinDraft(type, before), joinDraft(type, after));
+}

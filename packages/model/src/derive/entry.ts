@@ -1,0 +1,108 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import type { Issue, Pointer, PublishContext } from '../kinds/kind.ts';
+import { behaviour, isEmptyValue, pointersOf, publicValues, publishIssuesOf } from '../kinds/registry.ts';
+import { fold } from '../slug.ts';
+import type { Draft } from './draft.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const textField = (data: Data, key: string): string => {
+  const value = data[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What staff call the record. */
+export function nameOf(type: ContentType, data: Data): string {
+  return textField(data, type.name);
+}
+
+/** What the public reads as its title. */
+export function titleOf(type: ContentType, data: Data): string {
+  return textField(data, type.title ?? type.name) || nameOf(type, data);
+}
+
+/** What the free search looks in: folded text of every field that says `search`. `forPublic` leaves staff-only fields out. */
+export function searchText(type: ContentType, data: Data, forPublic = false): string {
+  const words = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
+    const value = data[key];
+    if (!field.search || (forPublic && field.staffOnly) || isEmptyValue(field, value)) return [];
+    return [behaviour(field).toText(value, field, new Map())];
+  });
+  return fold(words.join(' \n'));
+}
+
+/** Pointers of the draft to entries and files. */
+export function pointers(type: ContentType, data: Data): Pointer[] {
+  return pointersOf(fieldsOf(type), data);
+}
+
+/** A value that no other entry of the type may hold in the scope. */
+export interface UniqueKey {
+  readonly field: string;
+  readonly scope: string;
+  /** Folded, so that `Agencia Centro` and `agencia centro` are the same. */
+  readonly value: string;
+}
+
+/** The values that must be unique: the fields that say so, and the slug inside its institution. */
+export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
+  const keys: UniqueKey[] = Object.entries(fieldsOf(type)).flatMap(([field, { unique }]) => {
+    const value = draft.data[field];
+    if (unique === undefined || typeof value !== 'string') return [];
+    const scope =
+      unique === 'type'
+        ? ''
+        : unique === 'institution'
+          ? (draft.identity.institution_id ?? '')
+          : String(draft.data[unique.within]);
+    return [{ field, scope, value: fold(value) }];
+  });
+  if (draft.identity.slug)
+    keys.push({ field: 'slug', scope: draft.identity.institution_id ?? '', value: draft.identity.slug });
+  return keys;
+}
+
+/** What keeps the draft from being published; empty when nothing does. Paths are JSON pointers into the flat entry. */
+export function publishIssues(type: ContentType, draft: Draft, context: PublishContext): Issue[] {
+  const issues = publishIssuesOf(fieldsOf(type), draft.data, context);
+  const { publish_at, expire_at } = draft.identity;
+  if (expire_at && new Date(expire_at) <= context.now)
+    issues.push({ path: '/expire_at', message: 'La fecha de retiro ya pasó: elija una posterior.' });
+  if (expire_at && publish_at && expire_at <= publish_at)
+    issues.push({ path: '/expire_at', message: 'El retiro debe ser después de la publicación.' });
+  return issues;
+}
+
+/** What a published entry is besides its own fields. */
+export interface Published {
+  readonly id: string;
+  readonly published_at: string;
+  readonly updated_at: string;
+}
+
+/** The document that the public reads: the summary of source section 3, then every field that is not for staff only. */
+export function publicDocument(
+  type: ContentType,
+  entry: Published,
+  draft: Draft,
+  context: PublishContext,
+): Record<string, unknown> {
+  const { institution_id, slug, expire_at } = draft.identity;
+  return {
+    id: entry.id,
+    type: type.slug,
+    name: nameOf(type, draft.data),
+    title: titleOf(type, draft.data),
+    slug,
+    category: null,
+    category_id: null,
+    institution: institution_id ? { id: institution_id, slug: institution_id } : null,
+    institution_id,
+    segment_id: null,
+    segment: null,
+    published_at: entry.published_at,
+    updated_at: entry.updated_at,
+    expire_at,
+    ...publicValues(fieldsOf(type), draft.data, context),
+  };
+}

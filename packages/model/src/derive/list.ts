@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { institutionLabels } from '../institutions.ts';
+import { calendarDay } from '../kinds/date.ts';
+import { field } from '../kinds/fields.ts';
+import type { FilterOperator } from '../kinds/kind.ts';
+import { behaviour, type Field } from '../kinds/registry.ts';
+import { statusLabels } from '../statuses.ts';
+import { identityFields } from './compare.ts';
+import { once } from './once.ts';
+
+/** A filter of a list: by a field of the type (`own`) or by one that every entry has. */
+export interface ListFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly operator: FilterOperator;
+  readonly field: Field;
+  readonly own: boolean;
+}
+
+/** A column of a list and whether the list may be sorted by it. */
+export interface ListColumn {
+  readonly key: string;
+  readonly label: string;
+  /** px at 1440. */
+  readonly width: number;
+  readonly field: Field | null;
+  readonly sortable: boolean;
+}
+
+const systemColumns: readonly ListColumn[] = [
+  { key: 'status', label: 'Estado', width: 164, field: null, sortable: true },
+  { key: 'updated_at', label: 'Modificado', width: 136, field: null, sortable: true },
+  { key: 'created_at', label: 'Creado', width: 136, field: null, sortable: true },
+  { key: 'published_at', label: 'Publicado el', width: 136, field: null, sortable: true },
+];
+
+const label = (declared: Field): string => declared.short ?? declared.label;
+
+/** Every column that the list can show, in the order in which they are offered. */
+export const listColumns: (type: ContentType) => readonly ListColumn[] = once((type) => {
+  const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListColumn[] =>
+    declared.column === undefined
+      ? []
+      : [
+          {
+            key,
+            label: label(declared),
+            width: declared.column,
+            field: declared,
+            sortable: behaviour(declared).sort !== undefined,
+          },
+        ],
+  );
+  const institution = identityFields(type)['institution_id'];
+  const all: readonly ListColumn[] = [
+    ...own,
+    ...(institution
+      ? [{ key: 'institution_id', label: 'Institución', width: 110, field: institution, sortable: true }]
+      : []),
+    ...systemColumns.filter(({ key }) => type.drafts || !['status', 'published_at'].includes(key)),
+  ];
+  const rank = (column: ListColumn): number =>
+    type.columns.includes(column.key) ? type.columns.indexOf(column.key) : type.columns.length;
+  return [...all].sort((a, b) => rank(a) - rank(b));
+});
+
+/** Every filter that the list offers. */
+export const listFilters: (type: ContentType) => readonly ListFilter[] = once((type) => {
+  const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
+  const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  const system: ListFilter[] = [
+    ...(institutions.length > 1
+      ? [
+          {
+            key: 'institution_id',
+            label: 'Institución',
+            operator: 'any-of' as const,
+            own: false,
+            field: field.choice({
+              label: 'Institución',
+              options: Object.fromEntries(institutions.map((i) => [i, institutionLabels[i]])),
+            }),
+          },
+        ]
+      : []),
+    ...(type.drafts
+      ? [
+          {
+            key: 'status',
+            label: 'Estado',
+            operator: 'any-of' as const,
+            own: false,
+            field: field.choice({ label: 'Estado', options: statuses }),
+          },
+          {
+            key: 'has_unpublished_changes',
+            label: 'Cambios sin publicar',
+            operator: 'yes-no' as const,
+            own: false,
+            field: field.boolean({ label: 'Cambios sin publicar', initial: false }),
+          },
+        ]
+      : []),
+  ];
+  const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListFilter[] => {
+    const operator = behaviour(declared).filter;
+    return declared.filter && operator
+      ? [{ key, label: label(declared), operator, field: declared, own: true }]
+      : [];
+  });
+  const dates: ListFilter[] = [
+    {
+      key: 'updated_at',
+      label: 'Modificado',
+      operator: 'date-range',
+      own: false,
+      field: field.date({ label: 'Modificado' }),
+    },
+    ...(type.states.includes('expired')
+      ? [
+          {
+            key: 'expire_at',
+            label: 'Vence el',
+            operator: 'date-range' as const,
+            own: false,
+            field: field.date({ label: 'Vence el' }),
+          },
+        ]
+      : []),
+  ];
+  const all = [...system, ...own, ...dates];
+  const rank = (filter: ListFilter): number =>
+    type.mainFilters.includes(filter.key) ? type.mainFilters.indexOf(filter.key) : type.mainFilters.length;
+  return all.sort((a, b) => rank(a) - rank(b));
+});
+
+/** The names by which the list may be sorted, without the minus. */
+export const sortKeys: (type: ContentType) => readonly string[] = once((type) => [
+  ...new Set([
+    ...listColumns(type)
+      .filter(({ sortable }) => sortable)
+      .map(({ key }) => key),
+    'created_at',
+    'updated_at',
+    'expire_at',
+    'deleted_at',
+  ]),
+]);
+
+const many = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
+  );
+
+/** Query parameters of each operator: `key`, or `key_from` and `key_to` for ranges. */
+const parameters: Record<FilterOperator, (key: string, declared: Field) => Record<string, z.ZodType>> = {
+  'any-of': (key, declared) => ({
+    [key]: many(
+      z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.'),
+    ),
+  }),
+  related: (key) => ({ [key]: many(z.uuid('Use el identificador de un registro.')) }),
+  'yes-no': (key) => ({ [key]: z.enum(['true', 'false'], 'Use true o false.').optional() }),
+  presence: (key) => ({ [key]: z.enum(['present', 'missing'], 'Use present o missing.').optional() }),
+  upcoming: (key) => ({
+    [key]: z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.').optional(),
+  }),
+  'date-range': (key) => ({
+    [`${key}_from`]: calendarDay().optional(),
+    [`${key}_to`]: calendarDay().optional(),
+  }),
+  'number-range': (key) => ({
+    [`${key}_from`]: z.coerce.number('Escriba un número.').optional(),
+    [`${key}_to`]: z.coerce.number('Escriba un número.').optional(),
+  }),
+};
+
+/** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
+export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const filter of listFilters(type)) {
+    const open = filter.own ? !filter.field.staffOnly : ['institution_id', 'updated_at'].includes(filter.key);
+    if (!forPublic || open) Object.assign(shape, parameters[filter.operator](filter.key, filter.field));
+  }
+  return shape;
+}
+
+/** The longest free search, in letters. */
+export const maxSearch = 256;
+/** The most rows of a page, whatever is asked. */
+export const maxPerPage = 100;
+
+/** Parameters that any list takes. */
+export const pageShape = {
+  page: z.coerce
+    .number('Escriba el número de página.')
+    .int()
+    .min(1, 'La primera página es la 1.')
+    .max(1_000_000)
+    .default(1),
+  per_page: z.coerce
+    .number('Escriba cuántas filas.')
+    .int()
+    .min(1, 'Pida al menos una fila.')
+    .max(maxPerPage, `Pida ${maxPerPage} filas como máximo.`)
+    .default(25),
+  search: z.string().max(maxSearch, `Busque con ${maxSearch} letras como máximo.`).optional(),
+};
+
+/** The query of a type's list: stage, page, sort, free search and each filter; anything else is refused by name. */
+export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) => {
+  const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
+  return z.strictObject({
+    stage: z.enum(['staging', 'production'], 'Use staging o production.').default('staging'),
+    ...pageShape,
+    sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
+    ...filterShape(type),
+  });
+});

@@ -1,0 +1,13 @@
+import type { ContentType } from '../content-type.ts';
+
+/** Remembers what was derived from a declaration, so that each derivation is made once. */
+export function once<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
+  const made = new WeakMap<ContentType, { readonly value: T }>();
+  return (type) => {
+    const known = made.get(type);
+    if (known) return known.value;
+    const value = derive(type);
+    made.set(type, { value });
+    return value;
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { institutions } from './institutions.ts';
+import { plainText, url } from './kinds/text.ts';
+
+/** Where a link opens (source section 9). */
+export const linkTargets = { _self: 'Misma ventana', _blank: 'Ventana nueva' } as const;
+
+/** What a link can lead to (source section 3). */
+export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
+export type DestinationType = (typeof destinationTypes)[number];
+
+const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
+const module = plainText(40).min(1, 'Elija el módulo.');
+const id = (message: string): z.ZodUUID => z.uuid(message);
+
+/** A link of a menu, banner or button: the settings lie under `{type}_settings`, each part is required when it is shown (source section 5). */
+export const destinationSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('module'), module_settings: z.strictObject({ module }), target }),
+    z.strictObject({
+      type: z.literal('entry'),
+      entry_settings: z.strictObject({
+        module,
+        category_id: id('Elija la categoría.').nullish(),
+        entry: id('Elija el registro.'),
+      }),
+      target,
+    }),
+    z.strictObject({
+      type: z.literal('external_url'),
+      external_url_settings: z.strictObject({ url: url.schema({ kind: 'url', label: 'Enlace externo' }) }),
+      target,
+    }),
+    z.strictObject({
+      type: z.literal('category'),
+      category_settings: z.strictObject({ module, category: id('Elija la categoría.') }),
+      target,
+    }),
+    z.strictObject({
+      type: z.literal('institution'),
+      institution_settings: z.strictObject({ institution: z.enum(institutions, 'Elija la institución.') }),
+      target,
+    }),
+  ],
+  'Elija el destino.',
+);
+
+export type Destination = z.infer<typeof destinationSchema>;

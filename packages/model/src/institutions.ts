@@ -1,0 +1,16 @@
+/** The three institutions that the console serves (source section 1), in the order in which they are shown. */
+export const institutions = ['bank', 'insurances', 'companies'] as const;
+
+export type Institution = (typeof institutions)[number];
+
+/** What staff read for each institution. */
+export const institutionLabels: Record<Institution, string> = {
+  bank: 'Banco',
+  insurances: 'Seguros',
+  companies: 'Empresas',
+};
+
+/** True for one of the three institution slugs; the id of an institution is its slug. */
+export function isInstitution(value: unknown): value is Institution {
+  return institutions.some((institution) => institution === value);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind } from './kind.ts';
+
+/** Value → Spanish label, in the order in which they are offered. */
+export type Options = Readonly<Record<string, string>>;
+
+export interface ChoiceField extends CommonOptions {
+  readonly kind: 'choice';
+  readonly options: Options;
+  readonly initial?: string;
+  /** Offers only the options whose value begins with the value of this sister field and a hyphen. */
+  readonly within?: string;
+}
+export interface ChoicesField extends CommonOptions {
+  readonly kind: 'choices';
+  readonly options: Options;
+}
+
+/** The Spanish label of a value; the value itself when it is no longer offered. */
+export function optionLabel(options: Options, value: string): string {
+  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
+}
+
+/** One of a fixed list. */
+export const choice: Kind<ChoiceField, string> = {
+  schema: (field) => z.enum(Object.keys(field.options), 'Elija una opción de la lista.'),
+  requiredMessage: 'Elija una opción.',
+  isEmpty: (value) => value === '',
+  publishIssues: (value, field, { siblings }) =>
+    field.within === undefined || value.startsWith(`${String(siblings[field.within])}-`)
+      ? []
+      : [{ path: '', message: 'Elija una opción que corresponda.' }],
+  toText: (value, field) => optionLabel(field.options, value),
+  filter: 'any-of',
+  sort: 'text',
+  sample: (field, random) =>
+    Object.keys(field.options)[Math.floor(random() * Object.keys(field.options).length)] ?? '',
+  faults: () => ['no-such-option', 5, ['x'], '__proto__', 'toString'],
+};
+
+/** Any number of a fixed list, kept in the list's order. */
+export const choices: Kind<ChoicesField, string[]> = {
+  schema: (field) => {
+    const order = Object.keys(field.options);
+    return z
+      .array(z.enum(order, 'Elija opciones de la lista.'), 'Elija opciones de la lista.')
+      .max(order.length, 'Hay opciones repetidas.')
+      .transform((values) => order.filter((option) => values.includes(option)));
+  },
+  requiredMessage: 'Elija al menos una opción.',
+  isEmpty: (value) => value.length === 0,
+  toText: (value, field) => value.map((option) => optionLabel(field.options, option)).join(', '),
+  filter: 'any-of',
+  sample: (field) => Object.keys(field.options).slice(0, 2),
+  faults: () => [['no-such-option'], 'cash', { 0: 'cash' }],
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dayOf, formatDay, formatHour, isCalendarDay } from '../time.ts';
+import type { CommonOptions, Issue, Kind } from './kind.ts';
+
+export interface DateField extends CommonOptions {
+  readonly kind: 'date';
+  /** Publishing refuses a day before today. */
+  readonly future?: true;
+}
+export interface DatetimeField extends CommonOptions {
+  readonly kind: 'datetime';
+  readonly future?: true;
+}
+export interface MonthField extends CommonOptions {
+  readonly kind: 'month';
+}
+
+const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
+
+/** A calendar day, YYYY-MM-DD. */
+export function calendarDay(): z.ZodString {
+  return z
+    .string('Escriba una fecha.')
+    .max(10, 'Escriba una fecha del calendario.')
+    .refine((day) => isCalendarDay(day) && plausible(day), 'Escriba una fecha del calendario.');
+}
+
+/** An instant as ISO 8601 in UTC. */
+export function instant(): z.ZodISODateTime {
+  return z.iso
+    .datetime({ offset: true, message: 'Escriba una fecha con hora.' })
+    .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.');
+}
+
+const past = (message: string): Issue[] => [{ path: '', message }];
+
+/** A calendar day. */
+export const date: Kind<DateField, string> = {
+  schema: () => calendarDay(),
+  requiredMessage: 'Elija la fecha.',
+  isEmpty: (value) => value === '',
+  publishIssues: (value, field, { today }) =>
+    field.future && value < today ? past('Elija una fecha de hoy en adelante.') : [],
+  toText: (value) => formatDay(value),
+  filter: 'date-range',
+  sort: 'text',
+  sample: () => '2030-06-15',
+  faults: () => ['2026-02-30', '21/11/2026', 20261121, '2026-11-21T00:00:00Z', '0001-01-01'],
+};
+
+/** A moment, kept in UTC and shown in the bank's time zone. */
+export const datetime: Kind<DatetimeField, string> = {
+  schema: () => instant(),
+  requiredMessage: 'Elija la fecha y la hora.',
+  isEmpty: (value) => value === '',
+  publishIssues: (value, field, { now }) =>
+    field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : [],
+  toText: (value) => formatInstant(new Date(value)),
+  filter: 'date-range',
+  sort: 'text',
+  sample: () => '2030-06-15T14:00:00.000Z',
+  faults: () => ['2026-11-21', '2026-13-01T00:00:00Z', 'mañana', 5],
+};
+
+/** `21/11/2026, 3:10 p. m.` in the bank's time zone. */
+export function formatInstant(at: Date): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Tegucigalpa',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+  return `${formatDay(dayOf(at))}, ${formatHour(time)}`;
+}
+
+/** A month of a year, YYYY-MM. */
+export const month: Kind<MonthField, string> = {
+  schema: () =>
+    z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
+  requiredMessage: 'Elija el mes.',
+  isEmpty: (value) => value === '',
+  toText: (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
+  filter: 'date-range',
+  sort: 'text',
+  sample: () => '2030-06',
+  faults: () => ['2026-13', '2026-1', '11/2026', 202611],
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind } from './kind.ts';
+import type { Walk } from './recursion.ts';
+import type { Field, Fields } from './registry.ts';
+
+export interface GroupField extends CommonOptions {
+  readonly kind: 'group';
+  readonly fields: Fields;
+}
+export interface ListField extends CommonOptions {
+  readonly kind: 'list';
+  /** What each element is; its label names one element. */
+  readonly of: Field;
+  readonly min?: number;
+  readonly max: number;
+}
+
+type Values = Record<string, unknown>;
+
+/** Several fields kept together as one value: contact, notice, button. */
+export const group = (walk: Walk): Kind<GroupField, Values> => ({
+  schema: (field) =>
+    z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
+  requiredMessage: 'Complete este grupo.',
+  isEmpty: (value, field) =>
+    Object.entries(field.fields).every(
+      ([key, inner]) => inner.kind === 'boolean' || walk.isEmptyValue(inner, value[key]),
+    ),
+  publishIssues: (value, field, context) => walk.publishIssuesOf(field.fields, value, context),
+  toText: (value, field, related) =>
+    Object.entries(field.fields)
+      .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))
+      .map(([key, inner]) => walk.behaviour(inner).toText(value[key], inner, related))
+      .join(' · '),
+  pointers: (value, field) => walk.pointersOf(field.fields, value),
+  publicValue: (value, field, context) => walk.publicValues(field.fields, value, context),
+  filter: 'presence',
+  sample: (field, random) =>
+    Object.fromEntries(
+      Object.entries(field.fields).map(([key, inner]) => [key, walk.behaviour(inner).sample(inner, random)]),
+    ),
+  faults: () => ['x', 5, ['x'], { unknown_field: 1 }],
+});
+
+/** A list of values of one kind, in an order that people choose. */
+export const list = ({ behaviour }: Walk): Kind<ListField, unknown[]> => ({
+  schema: (field) =>
+    z
+      .array(behaviour(field.of).schema(field.of), 'Agregue elementos.')
+      .max(field.max, `Agregue ${field.max} como máximo.`),
+  requiredMessage: 'Agregue al menos uno.',
+  isEmpty: (value) => value.length === 0,
+  publishIssues: (value, field, context) => [
+    ...(value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : []),
+    ...value.flatMap((item, index) =>
+      (behaviour(field.of).publishIssues?.(item, field.of, context) ?? []).map((issue) => ({
+        ...issue,
+        path: `/${index}${issue.path}`,
+      })),
+    ),
+  ],
+  toText: (value, field, related) =>
+    value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
+  pointers: (value, field) =>
+    value.flatMap((item, index) =>
+      (behaviour(field.of).pointers?.(item, field.of) ?? []).map((pointer) => ({
+        ...pointer,
+        path: `/${index}${pointer.path}`,
+      })),
+    ),
+  publicValue: (value, field, context) => {
+    const inner = behaviour(field.of);
+    return value.map((item) => (inner.publicValue ? inner.publicValue(item, field.of, context) : item));
+  },
+  filter: 'presence',
+  sample: (field, random) =>
+    Array.from({ length: Math.max(1, field.min ?? 1) }, () => behaviour(field.of).sample(field.of, random)),
+  faults: (field) => ['x', { 0: 'x' }, behaviour(field.of).faults(field.of).slice(0, 1)],
+});

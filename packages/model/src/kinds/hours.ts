@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { dayOf, formatDay, formatHour, minutesOf, type Weekday, weekdayLabels, weekdays } from '../time.ts';
+import { calendarDay } from './date.ts';
+import type { CommonOptions, Issue, Kind } from './kind.ts';
+import { plainText } from './text.ts';
+
+export interface HoursField extends CommonOptions {
+  readonly kind: 'hours';
+}
+export interface SpecialHoursField extends CommonOptions {
+  readonly kind: 'special-hours';
+  readonly max: number;
+}
+
+/** One shift: `HH:MM` on a 24-hour clock; a day may end at 24:00. */
+export interface Shift {
+  readonly opens: string;
+  readonly closes: string;
+}
+/** A week: no shift means closed. */
+export interface OpeningHours {
+  readonly always_open: boolean;
+  readonly days: Readonly<Record<Weekday, readonly Shift[]>>;
+}
+/** What holds instead of the week's hours on some days: closed when it has no shift. */
+export interface SpecialHours {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly shifts: readonly Shift[];
+}
+
+const time = (end: boolean): z.ZodString =>
+  z
+    .string('Escriba la hora.')
+    .regex(
+      end ? /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/ : /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+      'Escriba una hora como 9:00 a. m.',
+    );
+const shifts = (): z.ZodType<Shift[]> =>
+  z
+    .array(
+      z.strictObject({ opens: time(false), closes: time(true) }, 'Escriba el turno.'),
+      'Escriba los turnos.',
+    )
+    .max(3, 'Un día lleva 3 turnos como máximo.');
+
+const hour = (minutes: number): string =>
+  formatHour(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+
+/** What is wrong with the shifts of one day: closing before opening, or two that cross. */
+export function shiftIssues(day: readonly Shift[]): Issue[] {
+  const issues: Issue[] = day.flatMap((shift, index) =>
+    minutesOf(shift.closes) <= minutesOf(shift.opens)
+      ? [{ path: `/${index}/closes`, message: 'La hora de cierre debe ser después de la de apertura.' }]
+      : [],
+  );
+  const sorted = [...day].sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
+  sorted.forEach((shift, index) => {
+    const next = sorted[index + 1];
+    if (!next || minutesOf(next.opens) >= minutesOf(shift.closes)) return;
+    const until = Math.min(minutesOf(shift.closes), minutesOf(next.closes));
+    issues.push({
+      path: '',
+      message: `Los dos turnos se cruzan de ${hour(minutesOf(next.opens))} a ${hour(until)}`,
+    });
+  });
+  return issues;
+}
+
+/** `9:00 a. m. – 5:00 p. m.`, shifts joined by `y`; `Cerrado` without any. */
+export function formatShifts(day: readonly Shift[]): string {
+  if (day.length === 0) return 'Cerrado';
+  return day.map((shift) => `${formatHour(shift.opens)} – ${formatHour(shift.closes)}`).join(' y ');
+}
+
+/** A week with the same shifts on the days named and closed on the others. */
+export function week(open: Partial<Record<Weekday, readonly Shift[]>>): OpeningHours {
+  const days = Object.fromEntries(
+    weekdays.map((day) => [day, open[day] ?? []]),
+  ) as unknown as OpeningHours['days'];
+  return { always_open: false, days };
+}
+
+/** Opening hours by weekday. */
+export const hours: Kind<HoursField, OpeningHours> = {
+  schema: () => {
+    const days = z.strictObject(
+      {
+        monday: shifts(),
+        tuesday: shifts(),
+        wednesday: shifts(),
+        thursday: shifts(),
+        friday: shifts(),
+        saturday: shifts(),
+        sunday: shifts(),
+      },
+      'Escriba el horario de cada día.',
+    );
+    return z.strictObject({ always_open: z.boolean('Elija Sí o No.'), days }, 'Escriba el horario.');
+  },
+  requiredMessage: 'Escriba el horario de un día al menos, o elija Abierto 24 horas.',
+  isEmpty: (value) => !value.always_open && weekdays.every((day) => value.days[day].length === 0),
+  publishIssues: (value) =>
+    value.always_open
+      ? []
+      : weekdays.flatMap((day) =>
+          shiftIssues(value.days[day]).map((issue) => ({
+            path: `/days/${day}${issue.path}`,
+            message: issue.message,
+          })),
+        ),
+  toText: (value) =>
+    value.always_open
+      ? 'Abierto 24 horas'
+      : weekdays.map((day) => `${weekdayLabels[day]}: ${formatShifts(value.days[day])}`).join('; '),
+  sample: () =>
+    week({ monday: [{ opens: '09:00', closes: '17:00' }], saturday: [{ opens: '09:00', closes: '12:00' }] }),
+  faults: () => [
+    { always_open: true },
+    { always_open: 'no', days: {} },
+    'L-V 9-5',
+    { ...week({}), days: { ...week({}).days, monday: [{ opens: '25:00', closes: '9' }] } },
+  ],
+};
+
+/** Days on which other hours hold; past ones are kept for the record. */
+export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
+  schema: (field) =>
+    z
+      .array(
+        z
+          .strictObject(
+            {
+              from: calendarDay(),
+              to: calendarDay(),
+              label: plainText(60).min(2, 'Escriba qué se celebra.'),
+              shifts: shifts(),
+            },
+            'Escriba el horario especial.',
+          )
+          .refine((row) => row.to >= row.from, {
+            path: ['to'],
+            message: 'El último día no puede ser anterior al primero.',
+          }),
+        'Escriba los horarios especiales.',
+      )
+      .max(field.max, `Escriba ${field.max} como máximo.`)
+      .transform((rows) => [...rows].sort((a, b) => a.from.localeCompare(b.from))),
+  requiredMessage: 'Agregue un horario especial.',
+  isEmpty: (value) => value.length === 0,
+  publishIssues: (value) =>
+    value.flatMap((row, index) =>
+      shiftIssues(row.shifts).map((issue) => ({
+        path: `/${index}/shifts${issue.path}`,
+        message: issue.message,
+      })),
+    ),
+  toText: (value) =>
+    value.map((row) => `${formatDays(row)} ${row.label}: ${formatShifts(row.shifts)}`).join('; '),
+  publicValue: (value, _field, { now }) => value.filter((row) => row.to >= dayOf(now)),
+  filter: 'upcoming',
+  sample: () => [
+    {
+      from: '2030-12-24',
+      to: '2030-12-24',
+      label: 'Nochebuena',
+      shifts: [{ opens: '09:00', closes: '12:00' }],
+    },
+  ],
+  faults: () => [
+    '24/12',
+    [{ from: '2026-12-25', to: '2026-12-24', label: 'Navidad', shifts: [] }],
+    [{ from: 'x' }],
+  ],
+};
+
+/** `24/12/2026`, or `07/10 – 10/10/2026` for several days. */
+export function formatDays(row: { readonly from: string; readonly to: string }): string {
+  return row.from === row.to
+    ? formatDay(row.from)
+    : `${formatDay(row.from).slice(0, 5)} – ${formatDay(row.to)}`;
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Status } from '../statuses.ts';
+
+/** A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. */
+export interface Condition {
+  readonly field: string;
+  readonly is: readonly (string | boolean)[];
+}
+
+/** What every field may say, whatever its kind. */
+export interface CommonOptions {
+  /** Spanish label, exactly as staff read it. */
+  readonly label: string;
+  /** Shown above the field; only where it prevents an error. */
+  readonly help?: string;
+  readonly placeholder?: string;
+  /** `draft`: needed even to save; `publish`: needed to publish; a condition: needed to publish when it holds. */
+  readonly required?: 'draft' | 'publish' | Condition;
+  /** What to say when a required field is empty; the kind has its own sentence otherwise. */
+  readonly requiredMessage?: string;
+  /** The field is shown and read only when the condition holds. */
+  readonly showWhen?: Condition;
+  /** Never leaves the console: absent from every public document, filter and search. */
+  readonly staffOnly?: true;
+  /** No two entries that are not deleted hold the same value: in the whole type, in one institution, or beside the same value of a sister field. */
+  readonly unique?: 'type' | 'institution' | { readonly within: string };
+  /** Offered as a filter of the list, with the operator of its kind. */
+  readonly filter?: true;
+  /** Free-text search hits it. */
+  readonly search?: true;
+  /** May be a column of the list: its width in px at 1440. */
+  readonly column?: number;
+  /** Shorter label for the column head and the filter. */
+  readonly short?: string;
+  /** Share of the row that the field takes in the form. */
+  readonly span?: 'half' | 'full';
+}
+
+/** Something wrong with a value: where (JSON pointer, '' is the value itself) and what, in Spanish. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A pointer from a value to something else. `to` is an entry's id, or a file's url. */
+export interface Pointer {
+  readonly path: string;
+  readonly kind: 'entry' | 'file';
+  /** For entries: the slugs of the types that may be pointed to. */
+  readonly types: readonly string[];
+  readonly to: string;
+}
+
+/** What is known of an entry that another one points to. */
+export interface Related {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly title: string;
+  readonly slug: string | null;
+  readonly status: Status;
+  readonly institution_id: string | null;
+  readonly deleted: boolean;
+  /** The fields that its type embeds in the documents of others. */
+  readonly embedded: Readonly<Record<string, unknown>>;
+}
+
+/** What the strict check at publishing may look at besides the value. */
+export interface PublishContext {
+  readonly now: Date;
+  /** Today in the bank's time zone, YYYY-MM-DD. */
+  readonly today: string;
+  readonly institution: string | null;
+  readonly related: ReadonlyMap<string, Related>;
+  /** The values of the fields beside this one, for conditions. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+/** How a list narrows by a field: the server has one compiler and the console one control for each. */
+export type FilterOperator =
+  | 'any-of'
+  | 'related'
+  | 'yes-no'
+  | 'date-range'
+  | 'number-range'
+  | 'presence'
+  | 'upcoming';
+
+/** Gives pseudo-random numbers in [0, 1). */
+export type Random = () => number;
+
+/**
+ * What a kind of field is: its shape and rules, and everything that is derived from them.
+ * The console adds an editor and a cell, the server nothing.
+ */
+export interface Kind<F, V> {
+  /** Shape and rules of a value that is there; messages in Spanish. Drafts are held to it. */
+  schema(field: F): z.ZodType<V>;
+  /** What to say when the field is required and empty. */
+  readonly requiredMessage: string;
+  /** True when a value that passed the schema still says nothing. */
+  isEmpty(value: V, field: F): boolean;
+  /** What publishing asks beyond the schema. */
+  publishIssues?(value: V, field: F, context: PublishContext): Issue[];
+  /** The value in one line of Spanish, for comparisons, dialogs and exports. */
+  toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
+  /** Pointers to entries and files. */
+  pointers?(value: V, field: F): Pointer[];
+  /** What the public reads; the value itself when absent. */
+  publicValue?(value: V, field: F, context: PublishContext): unknown;
+  /** How lists filter by it; kinds without cannot be filters. */
+  readonly filter?: FilterOperator;
+  /** Lists may be sorted by it, compared as text or as a number, or by the related entry's name. */
+  readonly sort?: 'text' | 'number' | 'related';
+  /** A value that passes schema and publishing, for demo checks and generated tests. */
+  sample(field: F, random: Random): V;
+  /** Values that the schema must refuse, for generated tests. */
+  faults(field: F): readonly unknown[];
+}
+
+/** One of the values, chosen by the random source. */
+export function pick<T>(random: Random, values: readonly [T, ...T[]]): T {
+  return values[Math.floor(random() * values.length)] ?? values[0];
+}

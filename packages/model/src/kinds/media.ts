@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind, Pointer } from './kind.ts';
+import { plainText } from './text.ts';
+
+/** The most a stored file may weigh (source section 9), in bytes. */
+export const maxFileSize = 26_214_400;
+
+/** An image as the source writes it: `description` is the alternative text. */
+export interface Image {
+  readonly file: {
+    readonly url: string;
+    readonly meta: { readonly title: string; readonly description: string };
+  };
+}
+export interface StoredFile {
+  readonly url: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export interface ImageField extends CommonOptions {
+  readonly kind: 'image';
+}
+export interface ImagesField extends CommonOptions {
+  readonly kind: 'images';
+  readonly min?: number;
+  readonly max: number;
+}
+export interface FileField extends CommonOptions {
+  readonly kind: 'file';
+  /** Accepted content types. */
+  readonly accept: readonly string[];
+}
+
+/** Content types that an image field takes. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+// Whether the address is really a file of this store is the server's to check; here only its form.
+const storedAddress = (): z.ZodString =>
+  z
+    .string('Suba un archivo.')
+    .max(1000, 'La dirección del archivo es muy larga.')
+    .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.');
+
+const imageSchema = (): z.ZodType<Image> =>
+  z.strictObject(
+    {
+      file: z.strictObject(
+        {
+          url: storedAddress(),
+          meta: z
+            .strictObject(
+              { title: plainText(120).default(''), description: plainText(250).default('') },
+              'Escriba el título y la descripción.',
+            )
+            .default({ title: '', description: '' }),
+        },
+        'Suba una imagen.',
+      ),
+    },
+    'Suba una imagen.',
+  );
+
+const noAlternative = (image: Image, path: string) =>
+  image.file.meta.description === ''
+    ? [{ path: `${path}/file/meta/description`, message: 'Escriba el texto alternativo.' }]
+    : [];
+const pointer = (image: Image, path: string): Pointer => ({
+  path: `${path}/file/url`,
+  kind: 'file',
+  types: [],
+  to: image.file.url,
+});
+const sampleImage = (): Image => ({
+  file: {
+    url: '/files/demo/sample.webp',
+    meta: { title: 'Imagen', description: 'Descripción de la imagen' },
+  },
+});
+
+/** One image with its title and alternative text. */
+export const image: Kind<ImageField, Image> = {
+  schema: imageSchema,
+  requiredMessage: 'Suba una imagen.',
+  isEmpty: (value) => value.file.url === '',
+  publishIssues: (value) => noAlternative(value, ''),
+  toText: (value) => value.file.meta.description || value.file.meta.title || 'Imagen',
+  pointers: (value) => [pointer(value, '')],
+  filter: 'presence',
+  sample: sampleImage,
+  faults: () => [
+    '/files/a.webp',
+    { file: {} },
+    { file: { url: 'javascript:alert(1)' } },
+    { file: { url: '/a', meta: { title: 5 } } },
+  ],
+};
+
+/** A gallery: images in order, the first is the cover. */
+export const images: Kind<ImagesField, Image[]> = {
+  schema: (field) =>
+    z.array(imageSchema(), 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
+  requiredMessage: 'Suba al menos una imagen.',
+  isEmpty: (value) => value.length === 0,
+  publishIssues: (value, field) => [
+    ...(value.length < (field.min ?? 0)
+      ? [{ path: '', message: `Suba al menos ${field.min} imágenes.` }]
+      : []),
+    ...value.flatMap((item, index) => noAlternative(item, `/${index}`)),
+  ],
+  toText: (value) => (value.length === 1 ? '1 imagen' : `${value.length} imágenes`),
+  pointers: (value) => value.map((item, index) => pointer(item, `/${index}`)),
+  filter: 'presence',
+  sample: (field) => Array.from({ length: Math.max(1, field.min ?? 1) }, sampleImage),
+  faults: () => ['x', [{ file: {} }]],
+};
+
+/** `1.2 MB`, `412 kB`. */
+export function formatSize(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}
+
+/** One stored file. */
+export const file: Kind<FileField, StoredFile> = {
+  schema: (field) =>
+    z.strictObject(
+      {
+        url: storedAddress(),
+        title: plainText(120),
+        caption: plainText(250).default(''),
+        type: z.enum([...field.accept], 'Este tipo de archivo no se acepta.'),
+        size: z
+          .number('Suba el archivo de nuevo.')
+          .int('Suba el archivo de nuevo.')
+          .min(1, 'El archivo está vacío.')
+          .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
+      },
+      'Suba un archivo.',
+    ),
+  requiredMessage: 'Suba el archivo.',
+  isEmpty: (value) => value.url === '',
+  toText: (value) => `${value.title} (${formatSize(value.size)})`,
+  pointers: (value) => [{ path: '/url', kind: 'file', types: [], to: value.url }],
+  filter: 'presence',
+  sample: (field) => ({
+    url: '/files/demo/sample.pdf',
+    title: 'Documento',
+    caption: '',
+    type: field.accept[0] ?? 'application/pdf',
+    size: 1200,
+  }),
+  faults: () => ['/a.pdf', { url: '/a.pdf', title: 'x', caption: '', type: 'text/html', size: 5 }],
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind } from './kind.ts';
+
+export interface NumberField extends CommonOptions {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** Places after the point; 0 for whole numbers. */
+  readonly decimals?: number;
+  /** Shown inside the field: m², meses, km. */
+  readonly unit?: string;
+}
+export interface PercentageField extends CommonOptions {
+  readonly kind: 'percentage';
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface MoneyField extends CommonOptions {
+  readonly kind: 'money';
+  readonly currencies?: readonly Currency[];
+  /** Zero is refused unless the field says that it may be. */
+  readonly zero?: true;
+}
+export interface BooleanField extends CommonOptions {
+  readonly kind: 'boolean';
+  readonly initial: boolean;
+}
+
+export const currencies = ['HNL', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
+
+/** An amount as a decimal string with two places, never a binary float. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: Currency;
+}
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** `L 1,250,000.00`, `US$ 12,500.00`. */
+export function formatMoney(money: Money): string {
+  const [whole = '0', cents = '00'] = money.amount.split('.');
+  return `${currencySymbols[money.currency]} ${grouped(whole)}.${cents.padEnd(2, '0')}`;
+}
+
+/** `1,250.5`: thousands with comma, decimals with point. */
+export function formatNumber(value: number): string {
+  const [whole = '0', rest] = Math.abs(value).toString().split('.');
+  return `${value < 0 ? '−' : ''}${grouped(whole)}${rest ? `.${rest}` : ''}`;
+}
+
+const range = (min: number, max: number): string =>
+  `Escriba un número de ${formatNumber(min)} a ${formatNumber(max)}.`;
+
+/** A whole or decimal number within limits. */
+export const number: Kind<NumberField, number> = {
+  schema(field) {
+    const message = range(field.min, field.max);
+    const schema = z.number(message).min(field.min, message).max(field.max, message);
+    const places = 10 ** (field.decimals ?? 0);
+    const places_message = field.decimals
+      ? `Use ${field.decimals} decimales como máximo.`
+      : 'Escriba un número entero.';
+    return schema.refine((n) => Math.abs(n * places - Math.round(n * places)) < 1e-6, places_message);
+  },
+  requiredMessage: 'Escriba un número.',
+  isEmpty: () => false,
+  toText: (value, field) => (field.unit ? `${formatNumber(value)} ${field.unit}` : formatNumber(value)),
+  filter: 'number-range',
+  sort: 'number',
+  sample: (field, random) => Math.floor(field.min + random() * Math.min(field.max - field.min, 1000)),
+  faults: (field) => [field.max + 1, field.min - 1, '5', Number.NaN, {}, true],
+};
+
+/** A percentage as a decimal string with at most four places, so that no rate is ever rounded by a float. */
+export const percentage: Kind<PercentageField, string> = {
+  schema(field) {
+    const [min, max] = [field.min ?? 0, field.max ?? 100];
+    return z
+      .string(range(min, max))
+      .trim()
+      .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.')
+      .refine((value) => Number(value) >= min && Number(value) <= max, range(min, max));
+  },
+  requiredMessage: 'Escriba el porcentaje.',
+  isEmpty: (value) => value === '',
+  toText: (value) => `${value} %`,
+  filter: 'number-range',
+  sort: 'number',
+  sample: (field, random) =>
+    ((field.min ?? 0) + random() * ((field.max ?? 100) - (field.min ?? 0))).toFixed(2),
+  faults: () => ['-1', '101', '1e2', '13,50', 13.5, '1.23456'],
+};
+
+/** An amount of money with its currency; amounts are never converted. */
+export const money: Kind<MoneyField, Money> = {
+  schema(field) {
+    return z.strictObject(
+      {
+        amount: z
+          .string('Escriba el monto.')
+          .trim()
+          .regex(/^\d{1,12}(?:\.\d{1,2})?$/, 'Escriba un monto como 1250000.00, sin comas.')
+          .transform(
+            (amount) =>
+              `${BigInt(amount.split('.')[0] ?? '0')}.${(amount.split('.')[1] ?? '').padEnd(2, '0')}`,
+          )
+          .refine(
+            (amount) => field.zero === true || !/^0\.00$/.test(amount),
+            'Escriba un monto mayor que cero.',
+          ),
+        currency: z.enum(field.currencies ?? currencies, 'Elija la moneda.'),
+      },
+      'Escriba el monto.',
+    );
+  },
+  requiredMessage: 'Escriba el monto.',
+  isEmpty: (value) => value.amount === '',
+  toText: (value) => formatMoney(value),
+  filter: 'number-range',
+  sort: 'number',
+  sample: (field, random) => ({
+    amount: `${1 + Math.floor(random() * 1e6)}.00`,
+    currency: field.currencies?.[0] ?? 'HNL',
+  }),
+  faults: () => [
+    { amount: '-1', currency: 'HNL' },
+    { amount: '1', currency: 'EUR' },
+    { amount: 5, currency: 'HNL' },
+    '5',
+    { amount: '1.001', currency: 'HNL' },
+  ],
+};
+
+/** Yes or no. */
+export const boolean: Kind<BooleanField, boolean> = {
+  schema: () => z.boolean('Elija Sí o No.'),
+  requiredMessage: 'Elija Sí o No.',
+  isEmpty: () => false,
+  toText: (value) => (value ? 'Sí' : 'No'),
+  filter: 'yes-no',
+  sample: (field) => field.initial,
+  faults: () => ['true', 1, {}],
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind } from './kind.ts';
+
+export interface GeoField extends CommonOptions {
+  readonly kind: 'geo';
+}
+
+/** A point on the map in degrees, six decimals. */
+export interface GeoPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The box around Honduras, its islands included. */
+export const hondurasBox = { south: 12.9, north: 17.5, west: -89.4, east: -82.0 } as const;
+
+const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** `14.099000, −87.186000`. */
+export function formatPoint(point: GeoPoint): string {
+  const shown = (degrees: number): string => degrees.toFixed(6).replace('-', '−');
+  return `${shown(point.lat)}, ${shown(point.lng)}`;
+}
+
+/** A point inside Honduras. */
+export const geo: Kind<GeoField, GeoPoint> = {
+  schema: () =>
+    z.strictObject(
+      {
+        lat: z
+          .number('Escriba la latitud.')
+          .min(hondurasBox.south, 'La latitud de Honduras va de 12.9 a 17.5.')
+          .max(hondurasBox.north, 'La latitud de Honduras va de 12.9 a 17.5.')
+          .transform(six),
+        lng: z
+          .number('Escriba la longitud.')
+          .min(hondurasBox.west, 'La longitud de Honduras va de −89.4 a −82.0.')
+          .max(hondurasBox.east, 'La longitud de Honduras va de −89.4 a −82.0.')
+          .transform(six),
+      },
+      'Marque el punto en el mapa.',
+    ),
+  requiredMessage: 'Marque el punto en el mapa.',
+  isEmpty: () => false,
+  toText: formatPoint,
+  filter: 'presence',
+  sample: (_field, random) => ({ lat: six(14 + random()), lng: six(-87 - random()) }),
+  faults: () => [{ lat: 40.4, lng: -3.7 }, { lat: '14', lng: -87 }, '14,-87', { lat: 14 }, [14, -87]],
+};

@@ -1,0 +1,109 @@
+import { type ChoiceField, type ChoicesField, choice, choices } from './choice.ts';
+import { type DateField, type DatetimeField, date, datetime, type MonthField, month } from './date.ts';
+import { type GroupField, group, type ListField, list } from './group.ts';
+import { type HoursField, hours, type SpecialHoursField, specialHours } from './hours.ts';
+import type { Kind } from './kind.ts';
+import { type FileField, file, type ImageField, type ImagesField, image, images } from './media.ts';
+import {
+  type BooleanField,
+  boolean,
+  type MoneyField,
+  money,
+  type NumberField,
+  number,
+  type PercentageField,
+  percentage,
+} from './number.ts';
+import { type GeoField, geo } from './place.ts';
+import { walkWith } from './recursion.ts';
+import { type RelationField, type RelationsField, relation, relations } from './relation.ts';
+import { type RichField, rich } from './rich.ts';
+import {
+  type EmailField,
+  email,
+  type IconField,
+  icon,
+  type PhoneField,
+  phone,
+  type SlugField,
+  slug,
+  type TextField,
+  text,
+  type UrlField,
+  url,
+} from './text.ts';
+
+/** A declared field: its kind and what it says of itself. */
+export type Field =
+  | TextField
+  | EmailField
+  | PhoneField
+  | UrlField
+  | SlugField
+  | IconField
+  | RichField
+  | NumberField
+  | PercentageField
+  | MoneyField
+  | BooleanField
+  | DateField
+  | DatetimeField
+  | MonthField
+  | ChoiceField
+  | ChoicesField
+  | RelationField
+  | RelationsField
+  | ImageField
+  | ImagesField
+  | FileField
+  | GeoField
+  | HoursField
+  | SpecialHoursField
+  | GroupField
+  | ListField;
+
+export type FieldKind = Field['kind'];
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+export type Fields = Readonly<Record<string, Field>>;
+
+// Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.
+const walk = walkWith(behaviour);
+
+const kinds = {
+  text,
+  email,
+  phone,
+  url,
+  slug,
+  icon,
+  rich,
+  number,
+  percentage,
+  money,
+  boolean,
+  date,
+  datetime,
+  month,
+  choice,
+  choices,
+  relation,
+  relations,
+  image,
+  images,
+  file,
+  geo,
+  hours,
+  'special-hours': specialHours,
+  group: group(walk),
+  list: list(walk),
+} satisfies { readonly [K in FieldKind]: unknown };
+
+/** Every kind of field, for registries that must be total. */
+export const fieldKinds = Object.keys(kinds) as FieldKind[];
+
+/** What the field's kind does, with the value's type forgotten: values have passed the kind's schema when they get here. */
+export function behaviour(field: Field): Kind<Field, unknown> {
+  return kinds[field.kind] as unknown as Kind<Field, unknown>;
+}
+
+export const { isEmptyValue, draftShape, publishIssuesOf, pointersOf, publicValues } = walk;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { CommonOptions, Kind } from './kind.ts';
+
+export interface RichField extends CommonOptions {
+  readonly kind: 'rich';
+  /** `bold`: the source's editor, bold and images only; `body`: also headings, lists, links and simple tables. */
+  readonly marks: 'bold' | 'body';
+  /** Limits of the visible text, in letters. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Elements and attributes that stored html may hold; everything else is dropped by the server. */
+export const richElements: Record<RichField['marks'], Readonly<Record<string, readonly string[]>>> = {
+  bold: { p: [], br: [], strong: [], img: ['src', 'alt', 'width', 'height'] },
+  body: {
+    p: [],
+    br: [],
+    strong: [],
+    em: [],
+    h2: [],
+    h3: [],
+    ul: [],
+    ol: [],
+    li: [],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    table: [],
+    tbody: [],
+    thead: [],
+    tr: [],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+};
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** What a person reads of the html, in one line. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,7})|([a-z]{2,4}));/g, (whole, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name ?? ''] ?? whole),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Html within an allow-list; the server sanitises it whatever the client sent. */
+export const rich: Kind<RichField, string> = {
+  schema: (field) =>
+    z
+      .string('Escriba un texto.')
+      .max(200_000, 'El texto es muy largo.')
+      .refine(
+        (html) => field.max === undefined || visibleText(html).length <= field.max,
+        `Escriba ${field.max} letras como máximo.`,
+      ),
+  requiredMessage: 'Escriba el texto.',
+  isEmpty: (value) => visibleText(value) === '' && !value.includes('<img'),
+  publishIssues: (value, field) =>
+    field.min !== undefined && visibleText(value).length < field.min
+      ? [{ path: '', message: `Escriba al menos ${field.min} letras.` }]
+      : [],
+  toText: (value) => visibleText(value),
+  filter: 'presence',
+  sample: (field) => `<p>${'Texto de muestra. '.repeat(Math.ceil((field.min ?? 1) / 17)).trim()}</p>`,
+  faults: () => [5, {}, ['<p>x</p>']],
+};

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
+import type { CommonOptions, Kind, Random } from './kind.ts';
+
+export interface TextField extends CommonOptions {
+  readonly kind: 'text';
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: { readonly source: string; readonly message: string };
+  /** Grows with its text and keeps line breaks. */
+  readonly multiline?: true;
+}
+export interface EmailField extends CommonOptions {
+  readonly kind: 'email';
+}
+export interface PhoneField extends CommonOptions {
+  readonly kind: 'phone';
+}
+export interface UrlField extends CommonOptions {
+  readonly kind: 'url';
+  readonly httpsOnly?: true;
+}
+export interface SlugField extends CommonOptions {
+  readonly kind: 'slug';
+}
+export interface IconField extends CommonOptions {
+  readonly kind: 'icon';
+}
+
+/** A Honduran number (+504 and eight digits) or a foreign one in E.164, with an optional extension. */
+export interface Phone {
+  readonly number: string;
+  readonly ext?: string | null | undefined;
+}
+
+// Control characters and the marks that reverse or hide text have no place in what people read.
+const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const hiddenExceptBreaks =
+  /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const loneSurrogate = /\p{Cs}/u;
+
+/** A string of one or many lines, trimmed, without control or direction marks. */
+export function plainText(max: number, multiline = false): z.ZodString {
+  const forbidden = multiline ? hiddenExceptBreaks : hidden;
+  return z
+    .string('Escriba un texto.')
+    .trim()
+    .max(max, `Escriba ${max.toLocaleString('es-HN')} letras como máximo.`)
+    .refine(
+      (text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text),
+      'Quite los caracteres invisibles.',
+    );
+}
+
+const words = [
+  'Plaza',
+  'Bulevar',
+  'Colonia',
+  'Residencial',
+  'Avenida',
+  'Barrio',
+  'Centro',
+  'Mercado',
+] as const;
+
+function sampleWords(random: Random, min: number, max: number): string {
+  let text: string = words[Math.floor(random() * words.length)] ?? 'Plaza';
+  while (text.length < Math.min(Math.max(min, 12), max))
+    text += ` ${words[Math.floor(random() * words.length)] ?? 'Centro'}`;
+  return `${text} ${Math.floor(random() * 1e6)}`.slice(-max).trim();
+}
+
+/** Plain text of one or several lines. */
+export const text: Kind<TextField, string> = {
+  schema(field) {
+    let schema = plainText(field.max, field.multiline === true);
+    if (field.min !== undefined && field.min > 1)
+      schema = schema.min(field.min, `Escriba al menos ${field.min} letras.`);
+    if (field.pattern) schema = schema.regex(new RegExp(field.pattern.source, 'u'), field.pattern.message);
+    return schema;
+  },
+  requiredMessage: 'Complete este campo.',
+  isEmpty: (value) => value === '',
+  toText: (value) => value,
+  filter: 'presence',
+  sort: 'text',
+  sample: (field, random) => sampleWords(random, field.min ?? 1, field.max),
+  faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a'], 'a\u0000b', 'a\u202eb'],
+};
+
+const emailPattern =
+  /^[^\s@<>()",;:]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** One e-mail address. */
+export const email: Kind<EmailField, string> = {
+  schema: () => plainText(120).regex(emailPattern, 'Escriba un correo como nombre@dominio.hn.'),
+  requiredMessage: 'Escriba el correo.',
+  isEmpty: (value) => value === '',
+  toText: (value) => value,
+  filter: 'presence',
+  sort: 'text',
+  sample: (_field, random) => `persona${Math.floor(random() * 9999)}@example.com`,
+  faults: () => ['no es correo', 'a@b', 'a@@example.com', 3],
+};
+
+const honduran = /^\+504[23789]\d{7}$/;
+const foreign = /^\+(?!504)[1-9]\d{6,14}$/;
+
+/** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`); the text itself when it is none. */
+export function normalisePhone(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '');
+  if (/^[23789]\d{7}$/.test(compact)) return `+504${compact}`;
+  return /^504[23789]\d{7}$/.test(compact) ? `+${compact}` : compact;
+}
+
+/** `+504 2200-0010 ext. 112`; without the country's prefix when `short`. */
+export function formatPhone(phone: Phone, short = false): string {
+  const local = honduran.test(phone.number) ? `${phone.number.slice(4, 8)}-${phone.number.slice(8)}` : null;
+  const number = local === null ? phone.number : short ? local : `+504 ${local}`;
+  return phone.ext ? `${number} ext. ${phone.ext}` : number;
+}
+
+/** One telephone with an optional extension. */
+export const phone: Kind<PhoneField, Phone> = {
+  schema: () =>
+    z.strictObject(
+      {
+        number: z
+          .string('Escriba el número.')
+          .max(24, 'El número es muy largo.')
+          .transform(normalisePhone)
+          .pipe(
+            z
+              .string()
+              .refine(
+                (n) => honduran.test(n) || foreign.test(n),
+                'Escriba un teléfono como 2200-0010 o +504 2200-0010.',
+              ),
+          ),
+        ext: z
+          .string('La extensión lleva de 1 a 6 dígitos.')
+          .trim()
+          .regex(/^\d{1,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
+          .nullish(),
+      },
+      'Escriba el teléfono.',
+    ),
+  requiredMessage: 'Escriba el teléfono.',
+  isEmpty: (value) => value.number === '',
+  toText: (value) => formatPhone(value),
+  filter: 'presence',
+  sample: (_field, random) => ({ number: `+504220000${10 + Math.floor(random() * 89)}` }),
+  faults: () => [
+    { number: '123' },
+    { number: '+50412345678' },
+    '2200-0010',
+    { number: '22000010', extra: 1 },
+  ],
+};
+
+const schemes = {
+  http: /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
+  https: /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
+};
+
+/** An address on the web: http or https, no user names inside. */
+export const url: Kind<UrlField, string> = {
+  schema: (field) =>
+    field.httpsOnly
+      ? plainText(2000).regex(schemes.https, 'Escriba una dirección que empiece con https://')
+      : plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://'),
+  requiredMessage: 'Escriba la dirección.',
+  isEmpty: (value) => value === '',
+  toText: (value) => value,
+  filter: 'presence',
+  sample: (_field, random) => `https://www.example.com/${Math.floor(random() * 9999)}`,
+  faults: () => [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+    'https://user:pw@example.com',
+    'https:',
+  ],
+};
+
+/** The last part of a public address. */
+export const slug: Kind<SlugField, string> = {
+  schema: () =>
+    plainText(slugLength)
+      .regex(slugPattern, 'Use minúsculas, números y guiones: agencia-bulevar-morazan.')
+      .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
+  requiredMessage: 'Escriba la dirección.',
+  isEmpty: (value) => value === '',
+  toText: (value) => value,
+  sort: 'text',
+  sample: (_field, random) => `registro-${Math.floor(random() * 1e9)}`,
+  faults: () => ['Con Mayúsculas', '-guion', 'dos--guiones', 'a/b', 'a'.repeat(slugLength + 1), '../x'],
+};
+
+/** The name of an icon of the icon list. */
+export const icon: Kind<IconField, string> = {
+  schema: () => plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Elija un ícono de la lista.'),
+  requiredMessage: 'Elija un ícono.',
+  isEmpty: (value) => value === '',
+  toText: (value) => value,
+  sample: () => 'building-store',
+  faults: () => ['<svg>', 'Dos Palabras', 5],
+};

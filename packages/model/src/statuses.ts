@@ -1,0 +1,13 @@
+/** What the public sees of an entry now (source section 4). */
+export const statuses = ['published', 'unpublished', 'expired', 'pending', 'historic'] as const;
+
+export type Status = (typeof statuses)[number];
+
+/** What staff read, letter by letter as the source has it. */
+export const statusLabels: Record<Status, string> = {
+  published: 'Publicado',
+  unpublished: 'No publicado',
+  expired: 'Vencido',
+  pending: 'Pendiente',
+  historic: 'Histórico',
+};

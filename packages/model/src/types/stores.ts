@@ -1,0 +1,154 @@
+import { contactFields, placeFields } from '../blocks.ts';
+import { defineContentType } from '../content-type.ts';
+import { field } from '../kinds/fields.ts';
+
+/** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
+export const stores = defineContentType({
+  slug: 'stores',
+  path: '/stores',
+  resource: 'store',
+  group: 'content',
+  icon: 'building-store',
+  labels: { one: 'sucursal', many: 'sucursales', feminine: true },
+  institutions: ['bank', 'insurances', 'companies'],
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  name: 'name',
+  secondary: ['code', 'address'],
+  thumbnail: 'image',
+  notice: 'notice',
+  columns: ['name', 'store_type', 'institution_id', 'city_id', 'phones', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'store_type'],
+  searchPlaceholder: 'Nombre, código, dirección…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Horario especial próximo', query: { special_hours: 'upcoming' } },
+    { name: 'Cajeros sin ubicación', query: { store_type: 'atm', location: 'missing' } },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        name: field.text({
+          label: 'Nombre',
+          min: 3,
+          max: 80,
+          required: 'draft',
+          requiredMessage: 'Escriba el nombre.',
+          unique: 'institution',
+          search: true,
+          column: 376,
+        }),
+        store_type: field.choice({
+          label: 'Tipo de punto',
+          required: 'draft',
+          requiredMessage: 'Elija el tipo de punto.',
+          options: {
+            branch: 'Agencia',
+            drive_thru: 'Autobanco',
+            window: 'Ventanilla',
+            atm: 'Cajero automático',
+            correspondent: 'Agente corresponsal',
+            office: 'Oficina',
+          },
+          filter: true,
+          column: 138,
+          span: 'half',
+        }),
+        code: field.text({
+          label: 'Código interno',
+          max: 10,
+          unique: 'type',
+          search: true,
+          staffOnly: true,
+          column: 110,
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'location',
+      title: 'Ubicación',
+      help: 'Escriba la dirección como la diría por teléfono.',
+      fields: placeFields,
+    },
+    { key: 'contact', title: 'Contacto', fields: contactFields },
+    {
+      key: 'opening-hours',
+      title: 'Horario de atención',
+      help: 'Hora de Honduras (UTC−6).',
+      fields: { opening_hours: field.hours({ label: 'Horario de atención', required: 'publish' }) },
+    },
+    {
+      key: 'special-hours',
+      title: 'Horarios especiales',
+      help: 'Reemplazan al horario normal en esas fechas.',
+      fields: {
+        special_hours: field.specialHours({
+          label: 'Horarios especiales',
+          short: 'Horario especial',
+          max: 20,
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'services',
+      title: 'Servicios',
+      fields: {
+        services: field.choices({
+          label: 'Servicios',
+          options: {
+            cash: 'Caja',
+            customer_service: 'Atención al cliente',
+            drive_thru: 'Autobanco',
+            atm: 'Cajero automático',
+            deposit_atm: 'Depósito en cajero',
+            remittances: 'Remesas',
+            currency_exchange: 'Cambio de divisas',
+            safe_deposit: 'Cajillas de seguridad',
+            priority_window: 'Ventanilla preferencial',
+            wheelchair: 'Acceso para silla de ruedas',
+            parking: 'Parqueo',
+          },
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'notice',
+      title: 'Aviso temporal',
+      help: 'El público lo ve hasta el día indicado.',
+      fields: {
+        notice: field.group({
+          label: 'Aviso temporal',
+          filter: true,
+          fields: {
+            text: field.text({
+              label: 'Aviso',
+              max: 160,
+              required: 'publish',
+              requiredMessage: 'Escriba el aviso o quite la fecha.',
+              placeholder: 'Cerrada por remodelación…',
+            }),
+            until: field.date({
+              label: 'Hasta',
+              future: true,
+              required: 'publish',
+              requiredMessage: 'Elija hasta qué día se muestra.',
+              span: 'half',
+            }),
+          },
+        }),
+      },
+    },
+    {
+      key: 'image',
+      title: 'Foto',
+      help: 'JPG, PNG o WebP, hasta 25 MB. Mejor de 1200 px de ancho.',
+      fields: { image: field.image({ label: 'Foto' }) },
+    },
+  ],
+});

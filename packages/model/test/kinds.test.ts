@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  behaviour,
+  draftSchema,
+  type Field,
+  field,
+  fieldKinds,
+  fieldsOf,
+  type PublishContext,
+  publishIssuesOf,
+  splitDraft,
+} from '../src/index.ts';
+import { contentTypes } from '../src/types/index.ts';
+import { seeded } from './support.ts';
+
+const context: PublishContext = {
+  now: new Date('2026-11-21T15:00:00Z'),
+  today: '2026-11-21',
+  institution: 'bank',
+  related: new Map(),
+  siblings: {},
+};
+
+/** One declared field of every kind: a new kind does not compile into the suite until it has its line. */
+const examples: { readonly [K in Field['kind']]: Extract<Field, { kind: K }> } = {
+  text: field.text({ label: 'Nombre', min: 3, max: 80 }),
+  email: field.email({ label: 'Correo' }),
+  phone: field.phone({ label: 'Teléfono' }),
+  url: field.url({ label: 'Enlace' }),
+  slug: field.slug({ label: 'URL' }),
+  icon: field.icon({ label: 'Ícono' }),
+  rich: field.rich({ label: 'Descripción', marks: 'body', min: 20, max: 1200 }),
+  number: field.number({ label: 'Plazas', min: 1, max: 200 }),
+  percentage: field.percentage({ label: 'Tasa' }),
+  money: field.money({ label: 'Precio' }),
+  boolean: field.boolean({ label: 'Activa', initial: true }),
+  date: field.date({ label: 'Fecha' }),
+  datetime: field.datetime({ label: 'Cierre' }),
+  month: field.month({ label: 'Entrega' }),
+  choice: field.choice({ label: 'Tipo', options: { atm: 'Cajero', branch: 'Agencia' } }),
+  choices: field.choices({ label: 'Servicios', options: { cash: 'Caja', atm: 'Cajero' } }),
+  relation: field.relation({ label: 'Ciudad', to: 'cities' }),
+  relations: field.relations({ label: 'Documentos', to: 'documents', max: 3 }),
+  image: field.image({ label: 'Foto' }),
+  images: field.images({ label: 'Galería', max: 15 }),
+  file: field.file({ label: 'Archivo', accept: ['application/pdf'] }),
+  geo: field.geo({ label: 'Ubicación' }),
+  hours: field.hours({ label: 'Horario' }),
+  'special-hours': field.specialHours({ label: 'Especiales', max: 20 }),
+  group: field.group({
+    label: 'Aviso',
+    fields: { text: field.text({ label: 'Aviso', max: 160 }), until: field.date({ label: 'Hasta' }) },
+  }),
+  list: field.list({ label: 'Teléfonos', of: field.phone({ label: 'Teléfono' }), max: 3 }),
+};
+
+describe.each(fieldKinds)('kind %s', (kind) => {
+  const example = examples[kind];
+  const { schema, faults, sample, toText, isEmpty } = behaviour(example);
+
+  it('accepts its own samples, reads them back unchanged and can say them in words', () => {
+    const random = seeded(7);
+    for (let round = 0; round < 20; round += 1) {
+      const value = schema(example).parse(sample(example, random));
+      expect(schema(example).parse(value)).toEqual(value);
+      if (!isEmpty(value, example)) expect(toText(value, example, new Map())).not.toBe('');
+    }
+  });
+
+  it('refuses every value that is not of its shape', () => {
+    const accepted = faults(example).filter((fault) => schema(example).safeParse(fault).success);
+    expect(accepted).toEqual([]);
+  });
+
+  it('speaks Spanish when it refuses', () => {
+    for (const fault of faults(example)) {
+      const messages =
+        schema(example)
+          .safeParse(fault)
+          .error?.issues.filter((issue) => issue.code !== 'unrecognized_keys')
+          .map((issue) => issue.message) ?? [];
+      for (const message of messages)
+        expect(message).not.toMatch(/invalid|expected|required|too (big|small)/i);
+    }
+  });
+
+  it('is empty when absent, and only then asked for by publishing', () => {
+    const required: Field = { ...example, required: 'publish' };
+    expect(publishIssuesOf({ value: required }, {}, context)).toEqual([
+      { path: '/value', message: behaviour(required).requiredMessage },
+    ]);
+    expect(publishIssuesOf({ value: example }, {}, context)).toEqual([]);
+  });
+});
+
+describe.each(contentTypes.map((type) => [type.slug, type] as const))('type %s', (_slug, type) => {
+  it('accepts as a draft what its fields give as samples, and nothing it does not declare', () => {
+    const random = seeded(11);
+    const samples = Object.fromEntries(
+      Object.entries(fieldsOf(type)).map(([key, declared]) => [
+        key,
+        behaviour(declared).sample(declared, random),
+      ]),
+    );
+    const body = {
+      ...samples,
+      ...(type.institutions === 'shared' ? {} : { institution_id: type.institutions[0] }),
+    };
+    expect(draftSchema(type).safeParse(body).error?.issues).toBeUndefined();
+    for (const foreign of [
+      'id',
+      'status',
+      'revision',
+      'published_at',
+      'created_by',
+      'constructor',
+      '__proto__',
+    ])
+      expect(
+        draftSchema(type).safeParse(JSON.parse(JSON.stringify({ ...body }).replace('{', `{"${foreign}":{},`)))
+          .success,
+      ).toBe(false);
+  });
+
+  it('keeps empty fields out of what is stored', () => {
+    const body = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
+    expect(splitDraft(type, body).data).toEqual({});
+  });
+});

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  actions,
+  allows,
+  type ContentType,
+  checkContentTypes,
+  compareValues,
+  contentTypes,
+  dayOf,
+  defineContentType,
+  field,
+  findContentType,
+  formatHour,
+  formatMoney,
+  formatPhone,
+  grant,
+  joinDraft,
+  listQuerySchema,
+  normalisePhone,
+  publicDocument,
+  publicPath,
+  resources,
+  sameValue,
+  searchText,
+  shiftIssues,
+  slugAlternative,
+  slugFrom,
+  slugLength,
+  slugPattern,
+  spellOut,
+  splitDraft,
+  uniqueKeys,
+  visibleText,
+  week,
+} from '../src/index.ts';
+
+const stores = findContentType('stores') as ContentType;
+const draftOf = (data: Record<string, unknown>) => ({
+  identity: { institution_id: 'bank', slug: 'agencia', publish_at: null, expire_at: null },
+  data,
+});
+
+describe('slugs', () => {
+  it('made from any title are slugs or nothing, and making them again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+        const slug = slugFrom(title);
+        expect(slug === '' || (slugPattern.test(slug) && slug.length <= slugLength)).toBe(true);
+        expect(slugFrom(slug)).toBe(slug);
+      }),
+    );
+  });
+
+  it('drop accents and turn ñ into n', () => {
+    expect(slugFrom('Agencia Peña Blanca, Copán «nueva»')).toBe('agencia-pena-blanca-copan-nueva');
+  });
+
+  it('keep their length and form when a number makes them free', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 2, max: 99_999 }),
+        (title, n) => {
+          const slug = slugFrom(`a${title}`);
+          const other = slugAlternative(slug, n);
+          expect(other).not.toBe(slug);
+          expect(slugPattern.test(other) && other.length <= slugLength).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('permissions', () => {
+  it('deny what the map does not name, whatever garbage the map is', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom(...actions),
+        fc.constantFrom(...resources),
+        (json, action, resource) => {
+          const map = (
+            typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
+          ) as Parameters<typeof allows>[0];
+          const named = Object.hasOwn(map, resource);
+          if (!named) expect(allows(map, action, resource)).toBe(false);
+        },
+      ),
+    );
+    expect(allows(JSON.parse('{"__proto__":{"update":true}}'), 'update', 'store')).toBe(false);
+  });
+
+  it('let the finer actions follow update only where they are not named', () => {
+    expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
+    expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
+    expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);
+    expect(spellOut(grant(['list'], ['store']))['store']).toMatchObject({
+      list: true,
+      update: false,
+      publish: false,
+    });
+  });
+});
+
+describe('telephones', () => {
+  it('are the same however they are typed', () => {
+    for (const typed of ['2200-0010', '22000010', '+504 2200 0010', '(504) 2200-0010', '504 2200.0010'])
+      expect(normalisePhone(typed)).toBe('+50422000010');
+    expect(formatPhone({ number: '+50422000010', ext: '112' })).toBe('+504 2200-0010 ext. 112');
+    expect(formatPhone({ number: '+12025550123' })).toBe('+12025550123');
+  });
+});
+
+describe('hours', () => {
+  const time = fc.integer({ min: 0, max: 24 * 60 - 2 }).map((minutes) => minutes);
+  const clock = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+  it('are sound exactly when no minute is in two shifts and each closes after it opens', () => {
+    const shift = fc.tuple(time, time).map(([a, b]) => ({ opens: clock(a), closes: clock(b) }));
+    fc.assert(
+      fc.property(fc.array(shift, { maxLength: 3 }), (day) => {
+        const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+        const backwards = day.some(({ opens, closes }) => minutes(closes) <= minutes(opens));
+        const covered = day.flatMap(({ opens, closes }) =>
+          Array.from(
+            { length: Math.max(0, minutes(closes) - minutes(opens)) },
+            (_, index) => minutes(opens) + index,
+          ),
+        );
+        const crossing = new Set(covered).size !== covered.length;
+        if (!backwards) expect(shiftIssues(day).length > 0).toBe(crossing);
+        else expect(shiftIssues(day).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('name the minutes that cross', () => {
+    expect(
+      shiftIssues([
+        { opens: '09:00', closes: '13:30' },
+        { opens: '12:30', closes: '17:00' },
+      ]),
+    ).toEqual([{ path: '', message: 'Los dos turnos se cruzan de 12:30 p. m. a 1:30 p. m.' }]);
+  });
+
+  it('are written on a 12-hour clock with noon apart', () => {
+    expect(['00:00', '09:05', '12:00', '12:01', '17:30', '24:00'].map(formatHour)).toEqual([
+      '12:00 a. m.',
+      '9:05 a. m.',
+      '12:00 m.',
+      '12:01 p. m.',
+      '5:30 p. m.',
+      '12:00 a. m.',
+    ]);
+  });
+});
+
+describe('money and days', () => {
+  it('are written as in Honduras', () => {
+    expect(formatMoney({ amount: '1250000.00', currency: 'HNL' })).toBe('L 1,250,000.00');
+    expect(formatMoney({ amount: '999.5', currency: 'USD' })).toBe('US$ 999.50');
+  });
+
+  it('follow the bank’s time zone, not the machine’s', () => {
+    expect(dayOf(new Date('2026-11-21T05:59:00Z'))).toBe('2026-11-20');
+    expect(dayOf(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
+  });
+});
+
+describe('comparison', () => {
+  it('finds no difference between a value and itself with its keys in another order', () => {
+    const turned = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([key, inner]) => [key, turned(inner)]),
+          )
+        : value;
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(sameValue(value, turned(value))).toBe(true);
+      }),
+    );
+  });
+
+  it('reports exactly the fields that differ, in the form’s order', () => {
+    const before = {
+      name: 'Agencia Centro',
+      reference: 'Frente al parque',
+      services: ['cash'],
+      opening_hours: week({}),
+    };
+    const after = {
+      ...before,
+      services: ['cash', 'atm'],
+      reference: 'Frente a la gasolinera',
+      opening_hours: null,
+    };
+    expect(compareValues(stores, before, after).map((change) => change.key)).toEqual([
+      'reference',
+      'services',
+    ]);
+  });
+
+  it('takes a flat body apart and puts it together again', () => {
+    const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
+    expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
+  });
+});
+
+describe('what the public reads', () => {
+  const data = { name: 'Agencia Bulevar', code: 'TGU-014', city_id: '0190b0d0-0000-7000-8000-000000000001' };
+  const context = {
+    now: new Date('2026-11-21T15:00:00Z'),
+    today: '2026-11-21',
+    institution: 'bank',
+    siblings: {},
+    related: new Map([
+      [
+        data.city_id,
+        {
+          id: data.city_id,
+          type: 'cities',
+          name: 'Tegucigalpa',
+          title: 'Tegucigalpa',
+          slug: null,
+          status: 'published' as const,
+          institution_id: null,
+          deleted: false,
+          embedded: { department_code: 'HN-FM' },
+        },
+      ],
+    ]),
+  };
+
+  it('has every field but those for staff only, with the city’s name inside', () => {
+    const document = publicDocument(
+      stores,
+      { id: 'x', published_at: '', updated_at: '' },
+      draftOf(data),
+      context,
+    );
+    expect(document).not.toHaveProperty('code');
+    expect(JSON.stringify(document)).not.toContain('TGU-014');
+    expect(document['city']).toEqual({
+      id: data.city_id,
+      name: 'Tegucigalpa',
+      slug: null,
+      department_code: 'HN-FM',
+    });
+  });
+
+  it('does not hide special hours of today and leaves out past ones', () => {
+    const rows = [
+      { from: '2026-10-07', to: '2026-10-10', label: 'Feriado Morazánico', shifts: [] },
+      { from: '2026-11-21', to: '2026-11-21', label: 'Feria', shifts: [] },
+    ];
+    const document = publicDocument(
+      stores,
+      { id: 'x', published_at: '', updated_at: '' },
+      draftOf({ ...data, special_hours: rows }),
+      context,
+    );
+    expect(document['special_hours']).toEqual([rows[1]]);
+  });
+
+  it('cannot be searched by what is for staff only', () => {
+    expect(searchText(stores, data)).toContain('tgu-014');
+    expect(searchText(stores, data, true)).not.toContain('tgu-014');
+    expect(() => listQuerySchema(stores).parse({ internal_note: 'x' })).toThrow();
+  });
+
+  it('stands at /{institution}/{type}/{slug}', () => {
+    expect(publicPath(stores, { institution_id: 'bank', slug: 'agencia-bulevar' })).toBe(
+      '/bank/stores/agencia-bulevar',
+    );
+  });
+});
+
+describe('unique values', () => {
+  it('do not differ by case or accents', () => {
+    const [a, b] = ['Agencia CENTRO Copán', 'agencia centro copan'].map((name) =>
+      uniqueKeys(stores, draftOf({ name })),
+    );
+    expect(a).toEqual(b);
+  });
+});
+
+describe('rich text', () => {
+  it('is read without tags and entities', () => {
+    expect(visibleText('<p>Tasa <strong>18.50&nbsp;%</strong></p><p>&lt;anual&gt; &#243; mensual</p>')).toBe(
+      'Tasa 18.50 % <anual> ó mensual',
+    );
+  });
+});
+
+describe('declarations', () => {
+  const broken = (change: Partial<ContentType>): ContentType => defineContentType({ ...stores, ...change });
+
+  it('as registered are sound', () => {
+    expect(() => checkContentTypes(contentTypes)).not.toThrow();
+  });
+
+  it('are refused with type, field and the nearest right name', () => {
+    expect(() => checkContentTypes([broken({ columns: ['nam'] })])).toThrow(
+      /stores: columns names unknown "nam"\. Did you mean "name"\?/,
+    );
+    expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: points to unknown type "cities"/);
+    expect(() => checkContentTypes([...contentTypes, stores])).toThrow(
+      /Two content types are called "stores"/,
+    );
+    expect(() =>
+      checkContentTypes([
+        broken({
+          sections: [
+            ...stores.sections,
+            { key: 'x', title: 'X', fields: { status: field.text({ label: 'Estado', max: 5 }) } },
+          ],
+        }),
+        ...contentTypes.slice(1),
+      ]),
+    ).toThrow(/taken by what every entry has/);
+  });
+});
