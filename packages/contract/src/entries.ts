@@ -1,61 +1,12 @@
 import { type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { entry, instant, listOf, person } from './shapes.ts';
+import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
+import { entry, listOf } from './shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
 const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
-
-/** A version in the history: a save, who made it and whether it ever was on the site. */
-export const revisionSummary = z.object({
-  revision: z.int(),
-  kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
-  from_revision: z.int().nullable(),
-  created_at: instant(),
-  created_by: person,
-  published_at: instant().nullable(),
-  published_by: person.nullable(),
-  /** Keys of the fields that changed against the version before. */
-  changed: z.array(z.string()),
-});
-
-/** A version, whole: the flat body that was saved. */
-export const revision = revisionSummary.extend({
-  entry: z.record(z.string(), z.unknown()),
-  related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
-});
-
-/** A record that points to this one. */
-export const use = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  name: z.string(),
-  institution_id: z.string().nullable(),
-  status: z.string(),
-  /** The pointer stands in the draft, on the site, or both. */
-  stages: z.array(z.enum(['draft', 'public'])),
-});
-
-export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
-const bulkResult = z.object({
-  id: z.uuid(),
-  name: z.string().nullable(),
-  ok: z.boolean(),
-  /** Why it failed, in Spanish; absent when it worked. */
-  detail: z.string().optional(),
-  code: z.string().optional(),
-});
-
-const presence = z.object({
-  /** Who may write: null while nobody else has it open. */
-  editor: person.extend({ since: instant() }).nullable(),
-  /** True when this session is the one that may write. */
-  mine: z.boolean(),
-  others: z.array(person.extend({ since: instant() })),
-});
 
 /** The calls of one content type (source section 7, "Content entries"), under its own slug. */
 export function entryCalls(type: ContentType) {
@@ -290,8 +241,3 @@ export function entryCalls(type: ContentType) {
 }
 
 export type EntryCalls = ReturnType<typeof entryCalls>;
-export type RevisionSummary = z.infer<typeof revisionSummary>;
-export type Revision = z.infer<typeof revision>;
-export type Use = z.infer<typeof use>;
-export type BulkResult = z.infer<typeof bulkResult>;
-export type Presence = z.infer<typeof presence>;

@@ -41,6 +41,8 @@ export interface ContentType {
   readonly path: string;
   readonly resource: Resource;
   readonly group: ScreenGroup;
+  /** Place in its group of the rail, lowest first; the gaps leave room. */
+  readonly position: number;
   /** Name of a Tabler outline icon. */
   readonly icon: string;
   readonly labels: {

@@ -8,6 +8,7 @@ export const cities = defineContentType({
   path: '/cities',
   resource: 'city',
   group: 'structure',
+  position: 80,
   icon: 'map-pin',
   labels: { one: 'ciudad', many: 'ciudades', feminine: true },
   institutions: 'shared',

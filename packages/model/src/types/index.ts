@@ -1,9 +1,12 @@
-import type { ContentType } from '../content-type.ts';
-import { cities } from './cities.ts';
-import { stores } from './stores.ts';
+import { type ContentType, screenGroups } from '../content-type.ts';
+import * as all from './all.ts';
 
-/** Every content type: registering one is its line here. */
-export const contentTypes: readonly ContentType[] = [stores, cities];
+const groups = Object.keys(screenGroups);
+
+/** Every content type, in the order of the rail. */
+export const contentTypes: readonly ContentType[] = Object.values<ContentType>(all).sort(
+  (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position,
+);
 
 /** The type of that slug, or undefined. */
 export function findContentType(slug: string): ContentType | undefined {

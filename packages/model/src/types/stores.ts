@@ -8,6 +8,7 @@ export const stores = defineContentType({
   path: '/stores',
   resource: 'store',
   group: 'content',
+  position: 40,
   icon: 'building-store',
   labels: { one: 'sucursal', many: 'sucursales', feminine: true },
   institutions: ['bank', 'insurances', 'companies'],

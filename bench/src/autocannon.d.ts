@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  /** The part of the package's interface that is used here; it comes without types. */
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers?: Record<string, string>;
+    requests?: readonly { method?: string; path: string }[];
+  }
+  interface Result {
+    requests: { average: number; total: number };
+    /** Milliseconds. */
+    latency: { p50: number; p97_5: number; p99: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

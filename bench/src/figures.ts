@@ -1,0 +1,21 @@
+/** A measured claim: what, how much, and what it must be. */
+export interface Figure {
+  readonly claim: string;
+  readonly measured: string;
+  readonly target: string;
+  readonly met: boolean;
+}
+
+/** A line per figure, in columns, for a terminal and for the README. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(
+    ({ claim, measured, target, met }) =>
+      `| ${claim} | ${measured} | ${target} | ${met ? 'yes' : '**no**'} |`,
+  );
+  return ['| claim | measured | target | met |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+export const times = (ratio: number): string => `${ratio.toFixed(1)} ×`;
+export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
+export const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;

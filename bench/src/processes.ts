@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { PINNED_NODE, projectEnv, ROOT } from '../../scripts/lib/paths.mjs';
+
+/** A running Vitrina, or a bare server. */
+export interface Running {
+  readonly url: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startedIn: number;
+  /** Resident memory now, in MB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export const password = 'bench-password-2026';
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'exit');
+  child.kill('SIGTERM');
+  await Promise.race([closed, pause(12_000).then(() => child.kill('SIGKILL'))]);
+}
+
+async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await pause(10);
+  }
+  throw new Error('The server did not answer within 30 s.');
+}
+
+/** Starts Vitrina on a free port; on PostgreSQL when a database is given, else on the embedded engine in `dataDir`. */
+export async function startVitrina(options: { database?: string; dataDir?: string } = {}): Promise<Running> {
+  const own = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
+  const port = await freePort();
+  const env = projectEnv({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO: '0',
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    DATA_DIR: options.dataDir ?? own ?? '',
+    ...(options.database ? { DATABASE_URL: options.database } : {}),
+  });
+  const began = performance.now();
+  const child = spawn(PINNED_NODE, [join(ROOT, 'apps/server/src/server.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await firstAnswer(`${url}/api/health/ready`, child);
+  const startedIn = performance.now() - began;
+  return {
+    url,
+    startedIn,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    async stop() {
+      await end(child);
+      if (own) await rm(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a bare Node server that answers with these bytes. */
+export async function startBare(body: Buffer, type: string): Promise<Running> {
+  const port = await freePort();
+  const program = join(ROOT, 'bench/src/bare-server.ts');
+  const child = spawn(PINNED_NODE, [program, String(port), body.toString('base64'), type], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: async () => 0, stop: () => end(child) };
+}

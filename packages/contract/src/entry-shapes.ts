@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { instant, person } from './shapes.ts';
+
+/** A version in the history: a save, who made it and whether it ever was on the site. */
+export const revisionSummary = z.object({
+  revision: z.int(),
+  kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
+  from_revision: z.int().nullable(),
+  created_at: instant(),
+  created_by: person,
+  published_at: instant().nullable(),
+  published_by: person.nullable(),
+  /** Keys of the fields that changed against the version before. */
+  changed: z.array(z.string()),
+});
+
+/** A version, whole: the flat body that was saved. */
+export const revision = revisionSummary.extend({
+  entry: z.record(z.string(), z.unknown()),
+  related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
+});
+
+/** A record that points to this one. */
+export const use = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  institution_id: z.string().nullable(),
+  status: z.string(),
+  /** The pointer stands in the draft, on the site, or both. */
+  stages: z.array(z.enum(['draft', 'public'])),
+});
+
+export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const bulkResult = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  ok: z.boolean(),
+  /** Why it failed, in Spanish; absent when it worked. */
+  detail: z.string().optional(),
+  code: z.string().optional(),
+});
+
+export const presence = z.object({
+  /** Who may write: null while nobody else has it open. */
+  editor: person.extend({ since: instant() }).nullable(),
+  /** True when this session is the one that may write. */
+  mine: z.boolean(),
+  others: z.array(person.extend({ since: instant() })),
+});
+
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+export type Revision = z.infer<typeof revision>;
+export type Use = z.infer<typeof use>;
+export type BulkResult = z.infer<typeof bulkResult>;
+export type Presence = z.infer<typeof presence>;
