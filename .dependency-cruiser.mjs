@@ -1,0 +1,138 @@
+const OURS = '^(apps|packages|e2e|bench|scripts)/';
+const TEST = '[.](test|spec)[.]tsx?$|/test/';
+
+/** @param {string} path a folder of ours, as a regular expression */
+const oursExcept = (path) => ({ path: OURS, pathNot: path });
+
+/**
+ * Which way imports may point: console → contract → model and server → contract → model, and nothing into an app.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'model-stands-alone',
+      comment:
+        'The model says what content is; it must run anywhere, so it knows nothing of ours and no platform.',
+      severity: 'error',
+      from: { path: '^packages/model/', pathNot: TEST },
+      to: oursExcept('^packages/model/'),
+    },
+    {
+      name: 'model-runs-anywhere',
+      severity: 'error',
+      from: { path: '^packages/(model|contract)/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'model-and-contract-are-pure',
+      comment: 'No framework, no SQL: only Zod.',
+      severity: 'error',
+      from: { path: '^packages/(model|contract)/', pathNot: TEST },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'contract-knows-only-the-model',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: oursExcept('^packages/(model|contract)/'),
+    },
+    {
+      name: 'packages-are-entered-by-name',
+      comment: 'What a package does not list in its exports is its own business.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench|scripts)/([^/]+)/' },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: '^$1/$2/',
+        dependencyTypesNot: ['aliased-workspace'],
+      },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'engine-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/content/', pathNot: TEST },
+      to: { path: '^apps/[^/]+/src/features/' },
+    },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'features-are-entered-by-their-index',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: `/src/features/|${TEST}` },
+      to: {
+        path: '^apps/[^/]+/src/features/[^/]+/',
+        pathNot: '^apps/[^/]+/src/features/[^/]+/index[.]tsx?$',
+      },
+    },
+    {
+      name: 'platform-knows-no-content',
+      comment: 'Database, storage, mail and HTTP serve the engine; none of them knows a word of it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TEST },
+      to: { path: '^apps/server/src/(content|features|jobs)/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^apps/console/src/ui/', pathNot: TEST },
+      to: oursExcept('^apps/console/src/ui/'),
+    },
+    {
+      name: 'product-does-not-import-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one file, or a third one is missing.',
+      severity: 'error',
+      from: {},
+      // A circle of types alone ends when the types are stripped.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          TEST,
+          '[.]d[.]ts$',
+          '[.]config[.](ts|cjs|mjs)$',
+          '^apps/console/public/',
+          '^apps/server/src/platform/database/migrations/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[?](raw|url|worker|inline)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|test-results|playwright-report)/' },
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

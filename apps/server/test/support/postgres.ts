@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database that one test file has for itself. */
+export type TemporaryDatabase = {
+  readonly url: string;
+  /** Removes it; connections that are still open are cut. */
+  readonly drop: () => Promise<void>;
+};
+
+/** Brings an empty database to the state tests start from, usually by migrating it. */
+export type Prepare = (url: string) => Promise<void>;
+
+/** Templates carry the run's name, which the set-up gives to all its processes: two runs on one server do not meet. */
+const TEMPLATE = `vitrina_template_${process.env['TEST_RUN'] ?? process.pid}`;
+
+/** Any number that nothing else on the server locks. */
+const TEMPLATE_LOCK = 7_226_001;
+
+/**
+ * Makes a database of its own on the test server (`TEST_DATABASE_URL`). The first caller of a run prepares a
+ * template; everybody gets a copy of it, which takes milliseconds where preparing takes seconds.
+ *
+ * @param prepare what makes the template; without it the database is empty
+ * @throws Error when `TEST_DATABASE_URL` is not set, or its person may not create databases
+ */
+export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDatabase> {
+  const server = serverUrl();
+  const name = `vitrina_test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, async (client) => {
+    const template = prepare ? await preparedTemplate(client, server, prepare) : 'template0';
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: databaseUrl(server, name),
+    drop: () => onServer(server, (client) => drop(client, name)),
+  };
+}
+
+/**
+ * Removes the run's template from a server that outlives the run.
+ *
+ * @param server connection string of the server
+ */
+export async function dropTemplate(server: string): Promise<void> {
+  await onServer(server, (client) => drop(client, TEMPLATE));
+}
+
+/** Name of the run's template, made now if nobody has. The lock makes the other test processes wait for it. */
+async function preparedTemplate(client: pg.Client, server: string, prepare: Prepare): Promise<string> {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const ready = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (ready.rowCount === 0) {
+      const draft = `${TEMPLATE}_draft`;
+      await drop(client, draft);
+      await client.query(`create database ${draft} template template0`);
+      await prepare(databaseUrl(server, draft));
+      // Its last name is given when it is whole: a preparation that failed is never copied.
+      await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return TEMPLATE;
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`);
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: the tests on PostgreSQL are run by `npm test`.');
+  return url;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { findBrowser, LAUNCH_ARGS } from './support/browser.ts';
+
+const browser = findBrowser();
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // A worker is a server, a database and a browser: on two cores a second one only makes both slow.
+  workers: availableParallelism() > 2 ? 2 : 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-HN',
+    timezoneId: 'America/Tegucigalpa',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: LAUNCH_ARGS, ...(browser ? { executablePath: browser } : {}) },
+  },
+});

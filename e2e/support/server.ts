@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { PINNED_NODE, projectEnv, ROOT } from '../../scripts/lib/paths.mjs';
+
+/** The first administrator's password on every server that tests start. */
+export const ADMIN_PASSWORD = 'correct-horse-for-tests';
+
+/** A running Vitrina: the real program, in a process of its own, on data of its own. */
+export type RunningServer = {
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  /** Folder of the embedded database and of uploaded files. */
+  readonly dataDir: string;
+  /** What the program has printed so far. */
+  readonly output: () => string;
+  /** Ends the program and removes its data. */
+  readonly stop: () => Promise<void>;
+  /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash) and starts it again on the same data. */
+  readonly restart: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** A first start migrates and loads the demo content, on a machine that may be busy. */
+const READY_WITHIN_MS = 90_000;
+const STOPS_WITHIN_MS = 20_000;
+
+/**
+ * Starts the service on a free port with an empty data folder, and waits until it is ready.
+ *
+ * @param extra environment variables beside HOST, PORT, DATA_DIR and ADMIN_PASSWORD
+ * @throws Error with what the program printed when it does not become ready
+ */
+export async function startServer(extra: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = projectEnv({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'warn',
+    ...extra,
+  });
+  const printed: string[] = [];
+  const launch = () => launchServer(env, printed);
+  let server = launch();
+  const stop = async () => {
+    await end(server, 'SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const ready = async () => {
+    try {
+      await untilReady(server, url);
+    } catch (error) {
+      await stop();
+      throw new Error(`Vitrina did not start:\n${printed.join('')}`, { cause: error });
+    }
+  };
+  await ready();
+  return {
+    url,
+    dataDir,
+    output: () => printed.join(''),
+    stop,
+    restart: async (signal = 'SIGTERM') => {
+      await end(server, signal);
+      server = launch();
+      await ready();
+    },
+  };
+}
+
+function launchServer(env: NodeJS.ProcessEnv, printed: string[]): ChildProcess {
+  const child = spawn(PINNED_NODE, ['apps/server/src/server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
+  // If the test process is ended in the middle, the server goes with it.
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
+  return child;
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error('The program ended by itself.');
+    if (await isReady(url)) return;
+    await pause(100);
+  }
+  throw new Error(`The program was not ready within ${READY_WITHIN_MS / 1000} s.`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(server)) return;
+  const exited = once(server, 'exit');
+  server.kill(signal);
+  const patience = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
+  await exited;
+  clearTimeout(patience);
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}

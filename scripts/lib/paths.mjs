@@ -1,0 +1,35 @@
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository's root, without a trailing slash. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The Node that the lockfile pins; every program of the project runs on it, whatever Node npm itself runs on. */
+export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
+
+/** Where scripts keep what they may lose at any time (ignored by git). */
+export const CACHE = join(ROOT, '.cache');
+
+/** Vite's program, to be run with {@link PINNED_NODE}. */
+export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+
+const LOCAL_BIN = join(ROOT, 'node_modules', '.bin');
+
+/**
+ * The environment for a program of the project: `node` and the tools of node_modules come first in PATH.
+ * @param {NodeJS.ProcessEnv} [extra] variables to set or replace
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function projectEnv(extra = {}) {
+  return { ...process.env, PATH: [LOCAL_BIN, systemPath()].join(delimiter), ...extra };
+}
+
+/**
+ * PATH without the project's own tools. npm has to run on the machine's Node: an install replaces the pinned one
+ * under its feet.
+ * @returns {string}
+ */
+export function systemPath() {
+  const entries = (process.env.PATH ?? '').split(delimiter);
+  return entries.filter((entry) => !/[\\/]node_modules[\\/]\.bin$/.test(entry)).join(delimiter);
+}

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chmod, chown, glob, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { capture } from './process.mjs';
+
+/** Where a PostgreSQL for tests comes from: a running server, or the folder of its programs. */
+export type PostgresSource =
+  | { readonly url: string }
+  | { readonly bin: string }
+  | { readonly missing: string };
+
+/** A PostgreSQL server that lives as long as a test run. */
+export type Cluster = {
+  /** Connection string of its maintenance database, for a person who may create databases. */
+  readonly url: string;
+  /** Stops the server and removes its files. */
+  readonly stop: () => Promise<void>;
+};
+
+type Person = { readonly uid: number; readonly gid: number };
+
+const STARTS_WITHIN_MS = 30_000;
+
+const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
+
+/** Speed instead of safety, for data that is thrown away. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '64MB',
+};
+
+/**
+ * The shell stands between us and the server: when our end of its input closes, be it because we were killed, it
+ * stops the server and removes the folder. So no test run, however it ends, leaves a server behind.
+ */
+const KEEPER = `trap '' INT TERM HUP
+folder="$1"; shift
+"$@" >"$folder/log" 2>&1 </dev/null &
+server=$!
+read -r _
+kill -QUIT "$server" 2>/dev/null
+wait "$server"
+rm -rf "$folder"`;
+
+/**
+ * Looks for a PostgreSQL to test on: `TEST_DATABASE_URL`, then server programs in PATH and where Debian puts them.
+ * `missing` says in one sentence why there is none.
+ */
+export async function findPostgres(): Promise<PostgresSource> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { url };
+  const installed: string[] = [];
+  for await (const bin of glob('/usr/lib/postgresql/*/bin')) installed.push(bin);
+  const newestFirst = installed.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst];
+  for (const folder of folders) {
+    if (!(await isThere(join(folder, 'postgres')))) continue;
+    // A link in PATH tells nothing of what was installed beside the program it leads to.
+    const bin = dirname(await realpath(join(folder, 'postgres')));
+    const there = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
+    if (there.includes(false)) continue;
+    if (!(await hasTrigrams(bin))) return { missing: `PostgreSQL in ${bin} comes without pg_trgm` };
+    if (process.getuid?.() === 0 && !(await servant())) {
+      return { missing: 'PostgreSQL does not run as root, and there is no other user to run it' };
+    }
+    return { bin };
+  }
+  return { missing: 'there is no PostgreSQL on this machine' };
+}
+
+/**
+ * Starts a throw-away server on a free port of 127.0.0.1, with its data in the system's folder for temporary files.
+ * As root it runs as `postgres` or `nobody`, because PostgreSQL refuses root.
+ *
+ * @param bin folder of PostgreSQL's programs, from {@link findPostgres}
+ * @param options `durable` keeps fsync on, for measurements that are to be believed; tests go without
+ * @throws Error with the server's own words when it does not start
+ */
+export async function startCluster(
+  bin: string,
+  options: { readonly durable?: boolean } = {},
+): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-postgres-'));
+  const person = process.getuid?.() === 0 ? await servant() : undefined;
+  const password = randomBytes(18).toString('base64url');
+  try {
+    await initialise(bin, folder, password, person);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const port = await freePort();
+  const settings = Object.entries(options.durable ? SETTINGS : { ...SETTINGS, ...CARELESS }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...settings];
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server], {
+    ...person,
+    cwd: folder,
+    // A group of its own: Ctrl+C in the terminal is for us to hear, and for the keeper to hear from us.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.unref();
+  const url = `postgres://vitrina:${password}@127.0.0.1:${port}/postgres`;
+  const stop = () => stopKeeper(keeper);
+  if (await answers(bin, port)) return { url, stop };
+  const log = await readFile(join(folder, 'log'), 'utf8');
+  await stop();
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+}
+
+async function initialise(bin: string, folder: string, password: string, person?: Person): Promise<void> {
+  const secret = join(folder, 'password');
+  await writeFile(secret, password, { mode: 0o600 });
+  await chmod(folder, 0o700);
+  if (person) {
+    await chown(folder, person.uid, person.gid);
+    await chown(secret, person.uid, person.gid);
+  }
+  const options = [
+    '-U',
+    'vitrina',
+    `--pwfile=${secret}`,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  ];
+  const initdb = spawn(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...options], {
+    ...person,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  initdb.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) throw new Error(`initdb failed:\n${said}`);
+  await rm(secret);
+}
+
+async function stopKeeper(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+  keeper.ref();
+  const closed = once(keeper, 'close');
+  keeper.stdin?.end();
+  await closed;
+}
+
+async function answers(bin: string, port: number): Promise<boolean> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const ready = await capture(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+    if (ready.code === 0) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+/** The unprivileged person who runs PostgreSQL when we are root. */
+async function servant(): Promise<Person | undefined> {
+  const people = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = people.find(([name]) => name === wanted) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+/** pg_trgm is part of PostgreSQL's contrib, which some systems pack apart. */
+async function hasTrigrams(bin: string): Promise<boolean> {
+  const config = join(bin, 'pg_config');
+  const version = /\/postgresql\/(\d+)\/bin$/.exec(bin)?.[1];
+  const shares = version ? [`/usr/share/postgresql/${version}`] : [join(dirname(bin), 'share', 'postgresql')];
+  if (await isThere(config)) shares.unshift((await capture(config, ['--sharedir'])).output.trim());
+  for (const share of shares) {
+    if (await isThere(join(share, 'extension', 'pg_trgm.control'))) return true;
+  }
+  return false;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

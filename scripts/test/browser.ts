@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../../e2e/support/browser.ts';
+import { PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
+
+type Way = {
+  readonly title: string;
+  readonly open: boolean;
+  readonly commands: readonly (readonly [program: string, ...args: string[]])[];
+};
+
+/**
+ * Makes sure that there is a browser to test with: one of the system, or one that we install.
+ *
+ * @returns path of the Chromium
+ * @throws Error saying what to do when none can be had
+ */
+export async function ensureBrowser(): Promise<string> {
+  const present = findBrowser();
+  if (present) return present;
+  const reasons: string[] = [];
+  for (const way of waysToInstall()) {
+    if (!way.open) continue;
+    console.log(`Installing a browser (${way.title}) …`);
+    reasons.push(`${way.title}:\n${await runAll(way.commands)}`);
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    [
+      'There is no browser, and none could be installed: install Chromium, or say where it is with CHROMIUM_PATH.',
+      ...reasons,
+    ].join('\n'),
+  );
+}
+
+function waysToInstall(): readonly Way[] {
+  const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+  return [
+    {
+      title: 'apt-get',
+      open: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+      commands: [
+        ['apt-get', 'update'],
+        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ],
+    },
+    { title: 'Playwright', open: true, commands: [[PINNED_NODE, playwright, 'install', 'chromium']] },
+  ];
+}
+
+/** Runs commands one after the other, and stops at the first that fails; gives what they printed last. */
+async function runAll(commands: Way['commands']): Promise<string> {
+  let said = '';
+  for (const [program, ...args] of commands) {
+    const result = await capture(program, args, { env: projectEnv({ DEBIAN_FRONTEND: 'noninteractive' }) });
+    said = result.output;
+    if (result.code !== 0) break;
+  }
+  return said.split('\n').slice(-12).join('\n');
+}

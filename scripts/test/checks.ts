@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
+import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
+
+type Check = {
+  readonly title: string;
+  /** Its name in node_modules/.bin. */
+  readonly program: string;
+  readonly args: readonly string[];
+};
+
+const LINT: readonly Check[] = [
+  {
+    title: 'lint and format',
+    program: 'biome',
+    args: ['check', '--error-on-warnings', '--no-errors-on-unmatched'],
+  },
+  {
+    title: 'imports point down',
+    program: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'scripts'],
+  },
+  { title: 'nothing unused', program: 'knip', args: ['--no-progress'] },
+];
+
+/** Type checks every workspace; one check, however many workspaces. */
+export async function checkTypes(): Promise<Outcome> {
+  const all = globSync(['{packages,apps}/*/tsconfig.json', '{scripts,e2e,bench}/tsconfig.json'], {
+    cwd: ROOT,
+  });
+  const faults: string[] = [];
+  for (const project of all.sort()) {
+    const result = await runTool({ title: project, program: 'tsc', args: ['-p', project] });
+    if (result.code !== 0) faults.push(result.output);
+  }
+  return tell('types', faults.length === 0, faults.join(''));
+}
+
+/** Lint, format, the direction of imports, and what nobody uses: one check each. */
+export async function checkLint(): Promise<Outcome> {
+  return total(await Promise.all(LINT.map(runCheck)));
+}
+
+async function runCheck(check: Check): Promise<Outcome> {
+  const result = await runTool(check);
+  return tell(check.title, result.code === 0, result.output);
+}
+
+function runTool(check: Check) {
+  return capture(PINNED_NODE, [join(ROOT, 'node_modules', '.bin', check.program), ...check.args], {
+    env: projectEnv(),
+  });
+}
+
+function tell(title: string, good: boolean, output: string): Outcome {
+  console.log(`${good ? '✓' : '✗'} ${title}`);
+  if (good) return { passed: 1, failed: 0 };
+  console.log(output.trimEnd());
+  return ONE_FAILURE;
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { checkLint, checkTypes } from './checks.ts';
+import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
+import { runJourneys, runVitest } from './suites.ts';
+
+/** The steps of the test run, by the name that `--only` takes. */
+const STEPS = {
+  types: checkTypes,
+  lint: checkLint,
+  unit: runVitest,
+  e2e: runJourneys,
+} satisfies Record<string, () => Promise<Outcome>>;
+
+type StepName = keyof typeof STEPS;
+
+/** What runs side by side; the next row waits for it, and does not run when it fails. */
+const ROWS: readonly (readonly StepName[])[] = [['types', 'lint'], ['unit'], ['e2e']];
+
+const outcome = await run(wantedSteps());
+console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
+process.exitCode = outcome.failed === 0 ? 0 : 1;
+
+async function run(wanted: ReadonlySet<StepName>): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  const left = ROWS.map((row) => row.filter((step) => wanted.has(step)));
+  while (left.length > 0 && total(outcomes).failed === 0) {
+    const row = left.shift() ?? [];
+    outcomes.push(...(await Promise.all(row.map(runStep))));
+  }
+  const skipped = left.flat();
+  if (skipped.length > 0) console.log(`Not run, because of the failure above: ${skipped.join(', ')}`);
+  return total(outcomes);
+}
+
+/** A step that cannot run is a failure, told in words; the last line is printed all the same. */
+async function runStep(step: StepName): Promise<Outcome> {
+  try {
+    return await STEPS[step]();
+  } catch (error) {
+    console.error(`✗ ${step}: ${error instanceof Error ? error.message : String(error)}`);
+    return ONE_FAILURE;
+  }
+}
+
+/** Reads `--only=types,lint,unit,e2e`; without it everything runs. */
+function wantedSteps(): ReadonlySet<StepName> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = values.only?.split(',') ?? Object.keys(STEPS);
+  return new Set(names.map(stepNamed));
+}
+
+function stepNamed(name: string): StepName {
+  if (Object.hasOwn(STEPS, name)) return name as StepName;
+  throw new Error(`--only takes ${Object.keys(STEPS).join(', ')}; it does not know "${name}".`);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { total, withExitCode } from './outcome.ts';
+
+it('adds outcomes up', () => {
+  expect(total([])).toEqual({ passed: 0, failed: 0 });
+  expect(
+    total([
+      { passed: 2, failed: 1 },
+      { passed: 3, failed: 4 },
+    ]),
+  ).toEqual({ passed: 5, failed: 5 });
+});
+
+it('counts a crash that no test carries as one failure', () => {
+  expect(withExitCode({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(withExitCode({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(withExitCode({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
+});

@@ -1,0 +1,20 @@
+import { findPostgres, startCluster } from '../lib/postgres.ts';
+
+/**
+ * Vitest's global set-up of the tests on PostgreSQL: gives the test files a server by `TEST_DATABASE_URL`.
+ *
+ * @returns what removes our traces after the last test
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  process.env['TEST_RUN'] = String(process.pid);
+  const source = await findPostgres();
+  if ('missing' in source) throw new Error(`The tests on PostgreSQL cannot run: ${source.missing}.`);
+  if ('bin' in source) {
+    const cluster = await startCluster(source.bin);
+    process.env['TEST_DATABASE_URL'] = cluster.url;
+    return cluster.stop;
+  }
+  // Loaded now, because it reads the run's name as it loads.
+  const { dropTemplate } = await import('../../apps/server/test/support/postgres.ts');
+  return () => dropTemplate(source.url);
+}

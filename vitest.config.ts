@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/lib/postgres.ts';
+
+const UNIT = 'src/**/*.test.{ts,tsx}';
+const POSTGRES_SETUP = fileURLToPath(new URL('./scripts/test/postgres-setup.ts', import.meta.url));
+const postgres = await findPostgres();
+
+// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL.
+const engines = [
+  { name: 'server', env: { TEST_ENGINE: 'pglite' }, globalSetup: [] },
+  ...('missing' in postgres
+    ? []
+    : [
+        {
+          name: 'server-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: [POSTGRES_SETUP],
+        },
+      ]),
+];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: Math.min(2, availableParallelism()),
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test that leaves the process hanging must not hang the run.
+    teardownTimeout: 10_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'model', root: 'packages/model', include: [UNIT, 'test/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', root: 'packages/contract', include: [UNIT, 'test/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+      // Unit tests beside the sources know no database: once is enough.
+      { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT] } },
+      ...engines.map((engine) => ({
+        extends: true as const,
+        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },
+      })),
+    ],
+  },
+});
