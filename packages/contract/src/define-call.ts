@@ -38,6 +38,8 @@ export interface Call<
   readonly query?: Lazy<Query>;
   readonly body?: Lazy<Body>;
   readonly answer?: Lazy<Answer>;
+  /** What the public gets (`stage=production`), where it is not what staff get. */
+  readonly publicAnswer?: Lazy<z.ZodType>;
   /** Status of success; 200 when absent, 204 when there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call takes no api key although it writes: sign-in itself and what the public sends. */

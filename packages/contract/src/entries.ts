@@ -2,7 +2,7 @@ import { type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
-import { entry, listOf } from './shapes.ts';
+import { entry, listOf, publicEntry } from './shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
@@ -25,6 +25,7 @@ export function entryCalls(type: ContentType) {
       access: { action: 'list', resource, publicStage: true },
       query: () => listQuerySchema(type),
       answer: listOf(entry),
+      publicAnswer: listOf(publicEntry),
     }),
     bin: defineCall({
       id: `${slug}.bin`,
@@ -72,6 +73,7 @@ export function entryCalls(type: ContentType) {
       access: { action: 'retrieve', resource, publicStage: true },
       query: z.strictObject({ stage, institution_id: z.string().max(40).optional() }),
       answer: entry,
+      publicAnswer: publicEntry,
     }),
     save: defineCall({
       id: `${slug}.save`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnyCall, allCalls } from './calls.ts';
-import { type Call, schemaOf } from './define-call.ts';
+import { type Call, type Lazy, schemaOf } from './define-call.ts';
 import { problem } from './shapes.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -50,6 +50,12 @@ function parameters(call: Call): JsonSchema[] {
   return [...listed, ...headers];
 }
 
+/** What staff get, or the public, where the two differ. */
+function answerSchema(answer: Lazy<z.ZodType>, forPublic: Lazy<z.ZodType> | undefined): JsonSchema {
+  const staff = jsonSchema(schemaOf(answer));
+  return forPublic ? { anyOf: [staff, jsonSchema(schemaOf(forPublic))] } : staff;
+}
+
 function operation(call: Call): JsonSchema {
   const status = call.status ?? (call.answer ? 200 : 204);
   const described =
@@ -76,7 +82,7 @@ function operation(call: Call): JsonSchema {
       [status]: {
         description: 'Done',
         ...(call.answer
-          ? { content: { 'application/json': { schema: jsonSchema(schemaOf(call.answer)) } } }
+          ? { content: { 'application/json': { schema: answerSchema(call.answer, call.publicAnswer) } } }
           : {}),
       },
       default: {

@@ -84,6 +84,27 @@ export const entryBase = z.object({
 export const entry = entryBase.catchall(z.unknown());
 export type Entry = z.infer<typeof entry>;
 
+/** An entry on the site: the summary of source section 3, its moments, and the fields that are not for staff only. */
+export const publicEntry = z
+  .object({
+    id: z.uuid(),
+    type: z.string(),
+    name: z.string(),
+    title: z.string(),
+    slug: z.string().nullable(),
+    category: z.null(),
+    category_id: z.uuid().nullable(),
+    institution: z.object({ id: z.string(), slug: z.string() }).nullable(),
+    institution_id: z.enum(institutions).nullable(),
+    segment_id: z.string().nullable(),
+    segment: z.null(),
+    published_at: instant(),
+    updated_at: instant(),
+    expire_at: instant().nullable(),
+  })
+  .catchall(z.unknown());
+export type PublicEntry = z.infer<typeof publicEntry>;
+
 export type RelatedEntry = z.infer<typeof relatedEntry>;
 export type Problem = z.infer<typeof problem>;
 export type PersonName = z.infer<typeof person>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A database that one test file has for itself. */
@@ -56,6 +57,7 @@ async function preparedTemplate(client: pg.Client, server: string, prepare: Prep
       await drop(client, draft);
       await client.query(`create database ${draft} template template0`);
       await prepare(databaseUrl(server, draft));
+      await untilUnused(client, draft);
       // Its last name is given when it is whole: a preparation that failed is never copied.
       await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
     }
@@ -63,6 +65,15 @@ async function preparedTemplate(client: pg.Client, server: string, prepare: Prep
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
   return TEMPLATE;
+}
+
+/** Waits for the server to notice that the connections of the preparation have ended. */
+async function untilUnused(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const users = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (users.rowCount === 0) return;
+    await wait(25);
+  }
 }
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -177,12 +177,17 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
   }),
 };
 
+/** The query parameters of one filter, by name, with what each may hold. */
+export function filterParameters(filter: ListFilter): Record<string, z.ZodType> {
+  return parameters[filter.operator](filter.key, filter.field);
+}
+
 /** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
 export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const filter of listFilters(type)) {
     const open = filter.own ? !filter.field.staffOnly : ['institution_id', 'updated_at'].includes(filter.key);
-    if (!forPublic || open) Object.assign(shape, parameters[filter.operator](filter.key, filter.field));
+    if (!forPublic || open) Object.assign(shape, filterParameters(filter));
   }
   return shape;
 }

@@ -1,0 +1,61 @@
+import { allCalls, openApiDocument } from '@vitrina/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Platform } from './platform/context.ts';
+import { installBodyParsers } from './platform/http/body.ts';
+import { installCommon } from './platform/http/common.ts';
+import { installDocs } from './platform/http/docs.ts';
+import { installErrorHandler } from './platform/http/error-handler.ts';
+import type { Guards } from './platform/http/guards.ts';
+import { limiter } from './platform/http/limiter.ts';
+import { installProbes } from './platform/http/probes.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { serverOptions } from './platform/http/server-options.ts';
+import { assertAllImplemented, installService } from './platform/http/service.ts';
+import { installConsole } from './platform/http/static.ts';
+
+/** A part of the service that answers calls of its own. Features do not know each other. */
+export interface Feature {
+  readonly name: string;
+  /** Implements its calls, declares its jobs and health checks, subscribes to the bus. */
+  register(app: FastifyInstance, platform: Platform): void | Promise<void>;
+}
+
+/** What the application is put together from. */
+export interface AppParts {
+  readonly guards: Guards;
+  readonly features: readonly Feature[];
+  readonly version: string;
+  /** Refuses to start while a declared call has no implementation. */
+  readonly complete: boolean;
+  /** In tests: every answer is compared with its declaration. */
+  readonly checksAnswers?: boolean;
+}
+
+/** Writes that one address may make in a minute without a person (sign-in counts its failures besides). */
+const strangersPerMinute = 120;
+
+/**
+ * Puts the application together, in the order in which a request meets its parts: the public
+ * answers kept in memory (server options), what every answer has, how bodies are read and errors
+ * answered, the calls of the features, probes and documents, and last the console's files.
+ */
+export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify(serverOptions(platform));
+
+  installCommon(app, platform, securityHeaders(platform.config));
+  installService(app, { platform, guards: parts.guards, calls: new Map(), limiter: limiter(platform.clock, strangersPerMinute), checksAnswers: parts.checksAnswers ?? false });
+  installErrorHandler(app);
+  installBodyParsers(app);
+  await app.register(import('@fastify/cookie'));
+  await app.register(import('@fastify/compress'), { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+
+  for (const feature of parts.features) await feature.register(app, platform);
+
+  installProbes(app, platform);
+  installDocs(app, () => openApiDocument(parts.version));
+  await installConsole(app, platform.config.consoleDir);
+
+  if (parts.complete) assertAllImplemented(app, allCalls());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,32 @@
+import type { Feature } from './app.ts';
+import { content } from './content/index.ts';
+import { createAccess } from './features/access/index.ts';
+import { config } from './features/config/index.ts';
+import { dashboard } from './features/dashboard/index.ts';
+import { files } from './features/files/index.ts';
+import { search } from './features/search/index.ts';
+import { views } from './features/views/index.ts';
+import { defineContentJobs } from './jobs/index.ts';
+import type { Platform } from './platform/context.ts';
+import type { Guards } from './platform/http/guards.ts';
+
+/** What the service is made of: the one place that names every feature. */
+export interface Composition {
+  readonly guards: Guards;
+  readonly features: readonly Feature[];
+  /** Fills an empty database; answers what the first administrator must be told, or null when it was not empty. */
+  firstStart(platform: Platform): Promise<FirstStart | null>;
+}
+
+/** The first administrator; the password is given only when the service made it. */
+export interface FirstStart {
+  readonly staffId: string;
+  readonly password: string | null;
+}
+
+/** Puts the features together. */
+export function compose(platform: Platform): Composition {
+  const access = createAccess(platform);
+  defineContentJobs(platform.jobs);
+  return { guards: access.guards, features: [access, config, content, dashboard, files, search, views], firstStart: async () => null };
+}

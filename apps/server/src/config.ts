@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** A setting: its rule, and what the README's table says of it. */
+interface Setting<T extends z.ZodType = z.ZodType> {
+  readonly schema: T;
+  readonly about: string;
+  /** As the README's table shows it; '' when there is none. */
+  readonly fallback: string;
+}
+
+function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
+  return { schema, fallback, about };
+}
+
+/** Every environment variable the service reads: the README's configuration table is checked against this list. */
+export const settings = {
+  HOST: setting(z.string().min(1).default('localhost'), 'localhost', 'Address to listen on; `0.0.0.0` for every interface'),
+  PORT: setting(whole(0, 65_535).default(3000), '3000', 'Port to listen on; `0` takes a free one'),
+  ROLE: setting(z.enum(['all', 'server', 'worker']).default('all'), 'all', 'What this process does: answer calls (`server`), work jobs (`worker`), or both'),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), '', 'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`'),
+  DATABASE_POOL: setting(whole(2, 200).default(12), '12', 'Connections to PostgreSQL at most, per process'),
+  DATA_DIR: setting(z.string().min(1).default('./data'), './data', 'Folder of the embedded database and of uploaded files'),
+  MIN_FREE_MB: setting(whole(0, 1_000_000).default(64), '64', 'Free disk space below which the embedded engine refuses writes (507)'),
+  DEMO: setting(switchedOn.default(true), '1', '`0` starts empty; otherwise the first start loads demonstration content'),
+  ADMIN_PASSWORD: setting(z.string().min(12).max(128).optional(), '', 'Password of the first administrator (staff id `admin`); without it one is made and printed once'),
+  PUBLIC_URL: setting(origin.optional(), '', 'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy'),
+  TRUST_PROXY: setting(z.string().optional(), '', 'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas'),
+  SITE_URL: setting(webAddress.default('http://localhost:4000'), 'http://localhost:4000', 'The public site, for links to what is published'),
+  STAGING_SITE_URL: setting(webAddress.optional(), '', 'The staging site, for links to drafts'),
+  MAP_TILES_URL: setting(z.string().regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, { error: 'must look like https://host/{z}/{x}/{y}.png' }).optional(), '', 'Map tiles, `https://host/{z}/{x}/{y}.png`; without it the map shows no background'),
+  TIME_ZONE: setting(z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'), 'America/Tegucigalpa', 'Zone of schedules and of hours in the console'),
+  SESSION_IDLE_MINUTES: setting(whole(1, 1440).default(15), '15', 'A session ends after this long without a call'),
+  SESSION_HOURS: setting(whole(1, 72).default(8), '8', 'A session ends after this long in any case'),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'info', 'The least severe level that is logged'),
+  METRICS_TOKEN: setting(z.string().min(16).optional(), '', 'Bearer token for `/api/metrics`; without it only this machine may read them'),
+} as const satisfies Record<string, Setting>;
+
+type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+
+/** The service's configuration, checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly role: 'all' | 'server' | 'worker';
+  /** null: the embedded engine. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly minFreeBytes: number;
+  readonly demo: boolean;
+  readonly adminPassword: string | null;
+  /** Origin of the console as browsers see it, or null when it is the one that the request names. */
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly siteUrl: string;
+  readonly stagingSiteUrl: string | null;
+  readonly mapTilesUrl: string | null;
+  readonly timeZone: string;
+  readonly session: { readonly idleMs: number; readonly absoluteMs: number };
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  /** The built console; absent files are answered as 404. */
+  readonly consoleDir: string;
+}
+
+/** The environment is not usable; the message lists every fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration; nothing else reads the environment. An empty variable counts as absent.
+ * Throws `ConfigError` naming every faulty variable at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const result = schema.safeParse(env[name]?.trim() || undefined);
+    if (result.success) values[name] = result.data;
+    else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
+  }
+  if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
+  return shape(values as Environment);
+}
+
+function shape(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    role: env.ROLE,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    dataDir: env.DATA_DIR,
+    minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
+    demo: env.DEMO,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    publicOrigin: env.PUBLIC_URL ?? null,
+    trustedProxies: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    siteUrl: env.SITE_URL,
+    stagingSiteUrl: env.STAGING_SITE_URL ?? null,
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
+    timeZone: env.TIME_ZONE,
+    session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import type { BulkAction, BulkResult } from '@vitrina/contract';
+import type { Action } from '@vitrina/model';
+import { internal, Problem } from '../errors.ts';
+import { personOf, type RequestContext, requirePermission, sees } from '../platform/context.ts';
+import { databaseProblem } from '../platform/database/failures.ts';
+import { archiveEntry } from './archive.ts';
+import { commitEntry } from './commit.ts';
+import { deleteEntry } from './delete.ts';
+import type { EntryRow } from './load.ts';
+import { restoreEntry } from './restore.ts';
+import { unpublishEntry } from './unpublish.ts';
+import type { Work } from './write/work.ts';
+
+/** What each act needs and does; the same operations as the buttons of one record. */
+const acts: Record<BulkAction, { readonly needs: Action; readonly run: (work: Work, id: string, force: boolean) => Promise<EntryRow> }> = {
+  commit: { needs: 'publish', run: (work, id) => commitEntry(work, id, null) },
+  unpublish: { needs: 'publish', run: unpublishEntry },
+  archive: { needs: 'publish', run: archiveEntry },
+  delete: { needs: 'delete', run: deleteEntry },
+  restore: { needs: 'delete', run: (work, id) => restoreEntry(work, id, undefined) },
+};
+
+/** What a bulk call asks. */
+export interface BulkOrder {
+  readonly action: BulkAction;
+  readonly ids: readonly string[];
+  readonly force: boolean;
+}
+
+/** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 403. */
+export async function actOnMany(work: Work, ctx: RequestContext, { action, ids, force }: BulkOrder): Promise<BulkResult[]> {
+  const { needs, run } = acts[action];
+  requirePermission(personOf(ctx), needs, work.type.resource);
+  const names = await namesOf(work, ctx, ids);
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push(await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, force)));
+  return results;
+}
+
+async function actOnOne(ctx: RequestContext, subject: { readonly id: string; readonly name: string | null }, run: () => Promise<EntryRow>): Promise<BulkResult> {
+  try {
+    const { name } = await run();
+    return { ...subject, name, ok: true };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
+    if (problem.reportable) ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
+    return { ...subject, ok: false, code: problem.code, detail: problem.status === 404 ? 'El registro no existe.' : sentence(problem) };
+  }
+}
+
+/** The problem in one sentence, with the first field it is about. */
+function sentence({ detail, extras }: Problem): string {
+  const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
+  const [first] = errors;
+  return first ? `${detail} ${first.message}` : detail;
+}
+
+/** Names of those that exist for the person, so that a refusal can say whose it is. */
+async function namesOf({ platform, type }: Work, ctx: RequestContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const person = personOf(ctx);
+  const rows = await platform.db.selectFrom('entry').select(['id', 'name', 'institution_id']).where('type', '=', type.slug).where('id', 'in', [...ids]).execute();
+  return new Map(rows.filter((row) => sees(person, row.institution_id)).map((row) => [row.id, row.name]));
+}

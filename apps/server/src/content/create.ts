@@ -1,0 +1,36 @@
+import { splitDraft } from '@vitrina/model';
+import { type EntryRow, findEntry } from './load.ts';
+import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
+import { sanitiseDraft } from './write/sanitise.ts';
+import { settle } from './write/settle.ts';
+import { requireInstitution, type Work } from './write/work.ts';
+
+/** The id that a new entry gets, and whether an earlier try may have made it already. */
+export interface NewIdentity {
+  readonly newId: string;
+  readonly retried: boolean;
+}
+
+/**
+ * Creates an entry from a parsed flat body; its slug is made from the title when empty. Throws 400, 403 for a
+ * foreign institution, 409 `slug_taken` or `duplicate`.
+ */
+export async function createEntry(
+  work: Work,
+  body: Readonly<Record<string, unknown>>,
+  { newId, retried }: NewIdentity,
+): Promise<EntryRow> {
+  const { type, platform } = work;
+  const made = retried ? await findEntry(platform.db, type, newId) : undefined;
+  if (made) return made;
+  const given = sanitiseDraft(type, splitDraft(type, body));
+  requireInstitution(work, given.identity.institution_id);
+  return settle(work, async (db, hint) =>
+    newEntry(db, work, {
+      id: newId,
+      addressed: withSlug(work, given, hint),
+      revision: { kind: 'created', from_revision: null },
+      audit: { action: 'created', details: { changed: filledFields(work, given) } },
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { keyChange } from './write/keys.ts';
+import { readRecord } from './write/record.ts';
+import { settle } from './write/settle.ts';
+import { keysOf, takeOffSite } from './write/site.ts';
+import { refuseIfUsed } from './write/uses.ts';
+import { authorOf, type Work } from './write/work.ts';
+import type { EntryRow } from './load.ts';
+
+/**
+ * Moves an entry to the recycle bin: off the site, its schedule cancelled and its unique values free for others, in
+ * one act. Throws 404 (also when it is there already), 409 `in_use` when others point to it, unless `force`.
+ */
+export function deleteEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { lock: true });
+      if (!force) await refuseIfUsed(db, work, id, 'delete');
+      const off = takeOffSite(work, before);
+      const deleted = { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };
+      return {
+        id: before.row.id, before, ...off, columns: { ...off.columns, ...deleted }, keys: keyChange(keysOf(work.type, before), []),
+        audit: { action: 'deleted', details: { status: before.row.status, ...(force ? { force } : {}) } },
+      };
+    },
+    { locking: true },
+  );
+}

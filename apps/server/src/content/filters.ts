@@ -1,0 +1,125 @@
+import { type ContentType, type FilterOperator, type ListFilter, listFilters } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { any, column, field, fieldNumber, fieldText, isOneOf } from './source.ts';
+
+/** The parameters of a list, checked by the type's query schema. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+/** What conditions on days are made of. */
+export interface Calendar {
+  /** Today in the bank's time zone, YYYY-MM-DD. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+type Condition = RawBuilder<unknown>;
+type Compiler = (filter: ListFilter, query: ListQuery, calendar: Calendar) => readonly Condition[];
+
+/** How far ahead special hours count as upcoming, in days. */
+const upcomingDays = 30;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const listed = (value: unknown): readonly string[] | null =>
+  Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
+
+/** That the document holds this value in the field, or as an element of it; served by the index on the data. */
+function contains(key: string, value: unknown): Condition {
+  return sql`${column('data')} @> ${JSON.stringify({ [key]: value })}::jsonb`;
+}
+
+/** The field is there and says something. */
+function present(key: string): Condition {
+  return sql`coalesce(${field(key)}, 'null'::jsonb) not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb)`;
+}
+
+/** The instant at which a day (plus so many) begins in the bank's time zone. */
+function startOf(day: string, plus: number, { timeZone }: Calendar): Condition {
+  return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
+}
+
+/**
+ * The day of a value written as a day, as a month, or as an instant, by its form. A month counts as
+ * its first day or as its last, whichever lets it meet the range.
+ */
+function dayText(key: string, end: 'first' | 'last', { timeZone }: Calendar): Condition {
+  const text = fieldText(key);
+  return sql`(case length(${text}) when 10 then ${text} when 7 then ${text} || ${end === 'first' ? '-01' : '-31'}
+    else to_char(${text}::timestamptz at time zone ${timeZone}, 'YYYY-MM-DD') end)`;
+}
+
+const presence: Compiler = ({ key }, query) => {
+  const wanted = textOf(query[key]);
+  if (wanted === null) return [];
+  return [wanted === 'present' ? present(key) : sql`not (${present(key)})`];
+};
+
+/** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
+const compilers = {
+  'any-of': ({ key, own }, query) => {
+    const values = listed(query[key]);
+    if (values === null) return [];
+    return own
+      ? [any(values.flatMap((value) => [contains(key, value), contains(key, [value])]))]
+      : [isOneOf(column(key), values)];
+  },
+  related: ({ key }, query) => {
+    const ids = listed(query[key]);
+    return ids === null ? [] : [any(ids.flatMap((id) => [contains(key, id), contains(key, [id])]))];
+  },
+  'yes-no': ({ key, own }, query) => {
+    const wanted = textOf(query[key]);
+    if (wanted === null) return [];
+    const holds = own ? contains(key, true) : column(key);
+    return [wanted === 'true' ? holds : sql`not (${holds})`];
+  },
+  presence,
+  upcoming: (filter, query, calendar) => {
+    const { key } = filter;
+    if (query[key] !== 'upcoming') return presence(filter, query, calendar);
+    const until = new Date(`${calendar.today}T00:00:00Z`);
+    until.setUTCDate(until.getUTCDate() + upcomingDays);
+    const days = JSON.stringify({ today: calendar.today, until: until.toISOString().slice(0, 10) });
+    return [
+      sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${days}::jsonb)`,
+    ];
+  },
+  'date-range': ({ key, own }, query, calendar) => {
+    const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
+    const conditions: Condition[] = [];
+    if (from !== null)
+      conditions.push(
+        own
+          ? sql`${dayText(key, 'last', calendar)} >= ${from}`
+          : sql`${column(key)} >= ${startOf(from, 0, calendar)}`,
+      );
+    if (to !== null)
+      conditions.push(
+        own
+          ? sql`${dayText(key, 'first', calendar)} <= ${to}`
+          : sql`${column(key)} < ${startOf(to, 1, calendar)}`,
+      );
+    return conditions;
+  },
+  'number-range': ({ key }, query) => {
+    const [from, to] = [query[`${key}_from`], query[`${key}_to`]];
+    return [
+      ...(typeof from === 'number' ? [sql`${fieldNumber(key)} >= ${String(from)}::numeric`] : []),
+      ...(typeof to === 'number' ? [sql`${fieldNumber(key)} <= ${String(to)}::numeric`] : []),
+    ];
+  },
+} satisfies Record<FilterOperator, Compiler>;
+
+/** The conditions of one filter. */
+export function filterConditions(
+  filter: ListFilter,
+  query: ListQuery,
+  calendar: Calendar,
+): readonly Condition[] {
+  return compilers[filter.operator](filter, query, calendar);
+}
+
+/** The conditions that the query's filters put on the rows of the type, all of them to hold. */
+export function queryConditions(type: ContentType, query: ListQuery, calendar: Calendar): Condition[] {
+  return listFilters(type).flatMap((filter) => filterConditions(filter, query, calendar));
+}

@@ -1,0 +1,14 @@
+import { checkContentTypes, contentTypes } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { registerReads } from './register-reads.ts';
+import { registerWrites } from './register-writes.ts';
+
+/** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
+export const content = {
+  name: 'content',
+  register(app: FastifyInstance): void {
+    checkContentTypes(contentTypes);
+    registerReads(app);
+    registerWrites(app);
+  },
+};

@@ -1,0 +1,143 @@
+import type { RelatedEntry } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../platform/bus.ts';
+import type { Platform } from '../platform/context.ts';
+import { contentTopic } from './changes.ts';
+
+/** The topic on which a changed name of a member of staff or a token is told, whatever the payload. */
+export const staffTopic = 'staff';
+
+/**
+ * Values that hold until an entry of their content type changes: totals, counts. While the bus does
+ * not hear the other processes nothing is remembered.
+ */
+export class TypeMemory<T> {
+  readonly #kept = new Map<string, LRUCache<string, Promise<T>>>();
+  readonly #bus: Bus;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+    bus.subscribe(contentTopic, (type) => this.#kept.delete(type));
+    bus.onListening(() => this.#kept.clear());
+  }
+
+  /**
+   * The value of that key, loaded once however many ask for it at the same time. A load that began
+   * before a change is dropped with it, so nobody who asks after the change sees what it found.
+   */
+  get(type: string, key: string, load: () => Promise<T>): Promise<T> {
+    if (!this.#bus.listening) return load();
+    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000 });
+    this.#kept.set(type, ofType);
+    const known = ofType.get(key);
+    if (known) return known;
+    const loading = load();
+    ofType.set(key, loading);
+    loading.catch(() => ofType.delete(key));
+    return loading;
+  }
+}
+
+/** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
+export class IdMemory<T extends object | string> {
+  readonly #kept = new LRUCache<string, T>({ max: 20_000 });
+  readonly #bus: Bus;
+  readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+  /** Grows with every change: what was being read meanwhile is not kept. */
+  #changes = 0;
+
+  constructor(bus: Bus, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
+    this.#bus = bus;
+    this.#load = load;
+    bus.onListening(() => this.forget(() => true));
+  }
+
+  /** The values of these ids; those that do not exist are absent. */
+  async many(ids: Iterable<string>): Promise<Map<string, T>> {
+    const found = new Map<string, T>();
+    const missing = new Set<string>();
+    for (const id of ids) {
+      const known = this.#bus.listening ? this.#kept.get(id) : undefined;
+      if (known === undefined) missing.add(id);
+      else found.set(id, known);
+    }
+    if (missing.size === 0) return found;
+    const before = this.#changes;
+    for (const [id, value] of await this.#load([...missing])) {
+      found.set(id, value);
+      if (this.#bus.listening && before === this.#changes) this.#kept.set(id, value);
+    }
+    return found;
+  }
+
+  /** Forgets the values that are out of date. */
+  forget(outdated: (value: T) => boolean): void {
+    this.#changes++;
+    for (const [id, value] of this.#kept.entries()) if (outdated(value)) this.#kept.delete(id);
+  }
+}
+
+/** How many entries there are of each value of the filters, and in each built-in view. */
+export interface EntryCounts {
+  total: number;
+  filters: Record<string, Record<string, number>>;
+  views: number[];
+}
+
+/** What a process remembers of the content between calls. */
+export interface ContentMemory {
+  /** How many entries a list selects, by its conditions. */
+  readonly totals: TypeMemory<number>;
+  /** What the `counts` call answers, by its conditions. */
+  readonly counts: TypeMemory<EntryCounts>;
+  /** Names of entries that others point to. */
+  readonly related: IdMemory<RelatedEntry>;
+  /** Names of members of staff and of tokens. */
+  readonly people: IdMemory<string>;
+}
+
+const memories = new WeakMap<Bus, ContentMemory>();
+
+/** The memory of this process; made when first asked for. */
+export function memoryOf({ bus, db }: Platform): ContentMemory {
+  const known = memories.get(bus);
+  if (known) return known;
+  const related = new IdMemory<RelatedEntry>(bus, async (ids) => {
+    const rows = await db
+      .selectFrom('entry')
+      .select(['id', 'type', 'name', 'status', 'deleted_at'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ deleted_at, status, ...row }) => [
+        row.id,
+        { ...row, status: status as RelatedEntry['status'], deleted: deleted_at !== null },
+      ]),
+    );
+  });
+  const people = new IdMemory<string>(bus, async (ids) => {
+    const rows = await db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .unionAll(
+        db
+          .selectFrom('session')
+          .select((row) => ['id', row.fn.coalesce('label', row.val('')).as('name')])
+          .where('kind', '=', 'token')
+          .where('id', 'in', ids),
+      )
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.name]));
+  });
+  bus.subscribe(contentTopic, (type) => related.forget((entry) => entry.type === type));
+  bus.subscribe(staffTopic, () => people.forget(() => true));
+  const memory: ContentMemory = {
+    totals: new TypeMemory(bus),
+    counts: new TypeMemory(bus),
+    related,
+    people,
+  };
+  memories.set(bus, memory);
+  return memory;
+}

@@ -1,0 +1,60 @@
+import { type Draft, pointers } from '@vitrina/model';
+import type { EntryRow } from './load.ts';
+import type { Change, Unchanged } from './write/change.ts';
+import { heldKeys, keyChange } from './write/keys.ts';
+import { readRecord, readRelated, type StoredRecord } from './write/record.ts';
+import { settle } from './write/settle.ts';
+import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
+import type { Work } from './write/work.ts';
+
+/**
+ * Puts the version that waits on the site when its `publish_at` has come: the version that was committed, whatever
+ * was saved since. What is not due (any more) stays as it is. A version that can no longer be published is not tried
+ * again: the schedule ends, what is on the site stays, and the record says why. Throws 404.
+ */
+export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
+  return settle(work, async (db) => {
+    const before = await readRecord(db, work, id);
+    const { row, scheduled } = before;
+    const now = work.platform.clock.now();
+    const revision = row.scheduled_revision;
+    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now)) return { unchanged: row };
+    if (isPast(scheduled.identity.expire_at, now)) return missed(work, before, revision);
+    const points = pointers(work.type, scheduled.data).filter(({ kind }) => kind === 'entry');
+    const related = await readRelated(db, points.map(({ to }) => to));
+    const faults = strictFaults(work, scheduled, related);
+    if (faults.length > 0) return failed(work, before, revision, faults.map(({ path }) => path));
+    const saved = await db.selectFrom('entry_revision').select('created_at').where('entry_id', '=', row.id).where('revision', '=', revision).executeTakeFirstOrThrow();
+    const version = { id: row.id, revision, draft: draftOfVersion(before, revision, scheduled), savedAt: saved.created_at, publishedAt: now };
+    return {
+      id: row.id, before, ...putOnSite(work, before, version, before.draft, related), publishedRevision: revision,
+      requires: { pointers: points, institution: scheduled.identity.institution_id, live: true },
+      audit: { action: 'published', details: { revision, scheduled: true } },
+    };
+  });
+}
+
+function isPast(moment: string | null, now: Date): boolean {
+  return moment !== null && new Date(moment) <= now;
+}
+
+function draftOfVersion({ row, draft }: StoredRecord, revision: number, scheduled: Draft): Draft {
+  return row.revision === revision ? draft : scheduled;
+}
+
+/** Its time on the site passed before it got there (the service was down all along). */
+function missed(work: Work, before: StoredRecord, revision: number): Change {
+  const off = takeOffSite(work, before);
+  return { id: before.row.id, before, ...off, columns: { ...off.columns, status: 'expired' }, audit: { action: 'expired', details: { revision, published: false } } };
+}
+
+function failed(work: Work, before: StoredRecord, revision: number, faults: readonly string[]): Change | Unchanged {
+  const { row, draft, published } = before;
+  work.platform.log.warn({ target: row.id, revision, faults }, 'scheduled version cannot be published');
+  return {
+    id: row.id, before,
+    columns: { status: published ? 'published' : 'unpublished', scheduled_revision: null },
+    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, published])),
+    audit: { action: 'publication_failed', details: { revision, faults } },
+  };
+}

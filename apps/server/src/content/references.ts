@@ -1,0 +1,43 @@
+import type { Use } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { Person } from '../platform/context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { listableTypes, ofTypes } from './scope.ts';
+import { column, sortKey } from './source.ts';
+
+/** Records that point to one: those that the person may list, and how many there are besides. */
+export interface Uses {
+  readonly data: Use[];
+  /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */
+  readonly hidden: number;
+}
+
+const maxShown = 500;
+
+interface UseRow extends Omit<Use, 'stages'> {
+  readonly stages: Use['stages'];
+  readonly shown: boolean;
+  readonly total: number;
+}
+
+/**
+ * The records that point to the entry from their draft or from the site (with `stage` only from there), by name;
+ * those in the recycle bin use nothing.
+ */
+export async function findUses(db: Queryable, person: Person, id: string, stage?: 'public'): Promise<Uses> {
+  const { rows } = await sql<UseRow>`
+    with pointing as (
+      select from_id, array_agg(distinct stage order by stage) as stages from entry_reference
+      where to_id = ${id}::uuid and kind = 'entry' and from_id <> to_id
+        ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
+    select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
+      ${ofTypes(listableTypes(person), person.institutions)} as shown, count(*) over () as total
+    from pointing join entry as t on t.id = pointing.from_id
+    where t.deleted_at is null
+    order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
+  const shown = rows.filter((row) => row.shown);
+  return {
+    data: shown.map(({ shown: _shown, total: _total, ...use }) => use),
+    hidden: (rows[0]?.total ?? 0) - shown.length,
+  };
+}

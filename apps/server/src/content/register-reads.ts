@@ -1,0 +1,78 @@
+import { entryCalls } from '@vitrina/contract';
+import { type ContentType, contentTypes } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { invalidInput } from '../errors.ts';
+import { personOf, type RequestContext } from '../platform/context.ts';
+import { implement } from '../platform/http/implement.ts';
+import { listBin } from './bin.ts';
+import { countEntries } from './counts.ts';
+import type { ListQuery } from './filters.ts';
+import { selectedIds } from './ids.ts';
+import { listEntries } from './list.ts';
+import { loadEntry } from './load.ts';
+import { signalPresence } from './presence.ts';
+import { listPublic } from './public-list.ts';
+import { readPublic } from './public-read.ts';
+import { readEntry } from './read.ts';
+import { findUses } from './references.ts';
+import { listRevisions, readRevision } from './revisions.ts';
+
+/** The query as it came, before the schema filled in defaults. */
+function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
+  // Fastify always parses it into an object.
+  return ctx.request.query as Readonly<Record<string, unknown>>;
+}
+
+/** Refuses `stage=production` where only staff have something to read. Throws 400. */
+function staffOnly(query: ListQuery): ListQuery {
+  if (query['stage'] !== 'production') return query;
+  throw invalidInput([{ path: '/stage', message: 'Use staging.' }]);
+}
+
+/** Answers every call that reads entries, for every content type. */
+export function registerReads(app: FastifyInstance): void {
+  for (const type of contentTypes) {
+    registerLists(app, type);
+    registerSingles(app, type);
+  }
+}
+
+function registerLists(app: FastifyInstance, type: ContentType): void {
+  const calls = entryCalls(type);
+  implement(app, calls.list, async ({ query }, ctx) =>
+    ctx.isPublic
+      ? listPublic(ctx.platform, type, query, sentQuery(ctx))
+      : listEntries(ctx.platform, personOf(ctx), type, query),
+  );
+  implement(app, calls.bin, async ({ query }, ctx) =>
+    listBin(ctx.platform, personOf(ctx), type, staffOnly(query), sentQuery(ctx)['sort'] !== undefined),
+  );
+  implement(app, calls.counts, async ({ query }, ctx) =>
+    countEntries(ctx.platform, personOf(ctx), type, staffOnly(query)),
+  );
+  implement(app, calls.ids, async ({ query }, ctx) =>
+    selectedIds(ctx.platform, personOf(ctx), type, staffOnly(query)),
+  );
+}
+
+function registerSingles(app: FastifyInstance, type: ContentType): void {
+  const calls = entryCalls(type);
+  implement(app, calls.read, async ({ params, query }, ctx) =>
+    ctx.isPublic
+      ? readPublic(ctx.platform, type, params.entryId, query.institution_id)
+      : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
+  );
+  implement(app, calls.revisions, async ({ params, query }, ctx) =>
+    listRevisions(ctx.platform, personOf(ctx), type, params.entryId, query),
+  );
+  implement(app, calls.readRevision, async ({ params }, ctx) =>
+    readRevision(ctx.platform, personOf(ctx), type, params.entryId, params.revision),
+  );
+  implement(app, calls.references, async ({ params }, ctx) => {
+    const entry = await loadEntry(ctx.platform.db, personOf(ctx), type, params.entryId);
+    return findUses(ctx.platform.db, personOf(ctx), entry.id);
+  });
+  implement(app, calls.presence, async ({ params, body }, ctx) =>
+    signalPresence(ctx.platform, personOf(ctx), type, params.entryId, body),
+  );
+}

@@ -1,0 +1,50 @@
+import { type Draft, slugFrom, splitDraft, titleOf } from '@vitrina/model';
+import type { EntryRow } from './load.ts';
+import { type Addressed, withSlug } from './write/new-entry.ts';
+import { newRevision } from './write/new-revision.ts';
+import { readRecord, type StoredRecord } from './write/record.ts';
+import { sanitiseDraft } from './write/sanitise.ts';
+import { type Hint, settle } from './write/settle.ts';
+import { requireOpen, requireRevision } from './write/state.ts';
+import { requireInstitution, type Work } from './write/work.ts';
+
+/**
+ * Replaces the draft of an entry by a parsed flat body. Saving what is stored already changes nothing. With
+ * `ifMatch` a stale revision is refused with 412; without it the last save wins and the history keeps both.
+ * Throws 400, 404, 409, 412.
+ */
+export async function saveEntry(
+  work: Work,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+  ifMatch: string | null,
+): Promise<EntryRow> {
+  const { type } = work;
+  const given = sanitiseDraft(type, splitDraft(type, body));
+  requireInstitution(work, given.identity.institution_id);
+  const locking = type.activeFlag !== undefined && given.data[type.activeFlag] === false;
+  return settle(
+    work,
+    async (db, hint) => {
+      const before = await readRecord(db, work, id, { lock: locking });
+      await requireRevision(work, before, ifMatch);
+      requireOpen(before);
+      return newRevision(db, work, before, {
+        ...keepSlug(work, before, given, hint),
+        kind: 'saved',
+        action: 'saved',
+      });
+    },
+    { locking },
+  );
+}
+
+/** An empty slug: the entry keeps the one it has, unless it was never public and its title gives another now. */
+function keepSlug(work: Work, before: StoredRecord, given: Draft, hint: Hint): Addressed {
+  const { type } = work;
+  const { slug } = before.draft.identity;
+  if (given.identity.slug || slug === null) return withSlug(work, given, hint);
+  const sameTitle = slugFrom(titleOf(type, given.data)) === slugFrom(titleOf(type, before.draft.data));
+  if (!sameTitle && before.row.first_published_at === null) return withSlug(work, given, hint);
+  return { draft: { ...given, identity: { ...given.identity, slug } }, slugMade: false };
+}

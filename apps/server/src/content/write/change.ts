@@ -1,0 +1,67 @@
+import type { Pointer } from '@vitrina/model';
+import type { Insertable } from 'kysely';
+import type { EntryTable, PublicationTable } from '../../platform/database/schema.ts';
+import type { JobPayload, SendOptions } from '../../platform/jobs.ts';
+import type { EntryRow } from '../load.ts';
+import type { KeyChange } from './keys.ts';
+import type { StoredRecord } from './record.ts';
+
+type Data = { readonly data: Readonly<Record<string, unknown>> };
+/** A row of `entry` as it is written; the draft as values, not as text. */
+export type EntryColumns = Omit<Insertable<EntryTable>, 'data'> & Data;
+/** A row of `publication` as it is written. */
+export type PublicationColumns = Omit<Insertable<PublicationTable>, 'data'> & Data;
+
+/** A version that joins the history. */
+export interface NewRevision {
+  readonly revision: number;
+  readonly kind: 'created' | 'saved' | 'restored' | 'duplicated' | 'discarded';
+  readonly from_revision: number | null;
+}
+
+/** A job that is sent if and only if the change is written. */
+export interface SentJob {
+  readonly name: string;
+  readonly payload: JobPayload;
+  readonly options?: SendOptions;
+}
+
+/** What an operation means to write: all of it in one statement, or nothing. */
+export interface Change {
+  readonly id: string;
+  /** The entry as it was read, and must still be; null when it is new. */
+  readonly before: StoredRecord | null;
+  /** Columns of the entry: all of them for a new one, else those that change. */
+  readonly columns: EntryColumns | Partial<EntryColumns>;
+  /** Adds the entry's content, as it is after the change, to the history. */
+  readonly revision?: NewRevision;
+  readonly keys?: KeyChange;
+  /** Takes the place of what the draft points to. */
+  readonly draftPointers?: readonly Pointer[];
+  /** Takes the place of what the public document points to. */
+  readonly publicPointers?: readonly Pointer[];
+  /** Takes the place of what is on the site; null takes it off. */
+  readonly publication?: PublicationColumns | null;
+  /** The older version that goes on the site with this change. */
+  readonly publishedRevision?: number;
+  /** The public address changed. */
+  readonly redirect?: { readonly from: string | null; readonly to: string };
+  /** What must exist when the change is written. */
+  readonly requires?: Requirement;
+  readonly jobs?: readonly SentJob[];
+  readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> };
+  /** The slug was made from the title, so that another may be made when it is taken. */
+  readonly slugMade?: boolean;
+}
+
+/** Pointers whose targets must exist: usable for a draft, or on the site. */
+export interface Requirement {
+  readonly pointers: readonly Pointer[];
+  readonly institution: string | null;
+  readonly live: boolean;
+}
+
+/** What an operation decides when there is nothing to write. */
+export interface Unchanged {
+  readonly unchanged: EntryRow;
+}

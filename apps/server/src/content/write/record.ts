@@ -1,0 +1,166 @@
+import { type ContentType, type Draft, fieldsOf, findContentType, type Related, titleOf } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type EntryRow, entryColumns, isId } from '../load.ts';
+import { reaches, type Work } from './work.ts';
+
+/** A stored version: what `entry_revision` keeps of it. */
+interface Content {
+  readonly identity: Record<string, string | null>;
+  readonly data: Record<string, unknown>;
+}
+
+/** What is on the site of an entry. */
+export interface Live {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly data: Record<string, unknown>;
+  /** ISO 8601, or null when it does not expire. */
+  readonly expire_at: string | null;
+}
+
+/** An entry as a write must know it. */
+export interface StoredRecord {
+  readonly row: EntryRow;
+  /** Changes with every change of the row: a write that names it fails when another came before. */
+  readonly version: string;
+  readonly draft: Draft;
+  /** The version on the site; null when there is none. */
+  readonly published: Draft | null;
+  /** The version that waits for its hour. */
+  readonly scheduled: Draft | null;
+  readonly live: Live | null;
+  /** Public documents of other entries carry a part of this one. */
+  readonly embedded: boolean;
+  /** The slug under which the public knew it last. */
+  readonly lastSlug: string | null;
+  /** What the draft and the scheduled version point to, by id; only when asked for. */
+  readonly related: ReadonlyMap<string, Related>;
+}
+
+interface ReadOptions {
+  /** Holds the row until the transaction ends, so that nobody begins to point to it meanwhile. */
+  readonly lock?: boolean;
+  /** Also reads what the record points to. */
+  readonly related?: boolean;
+  /** Looks in the recycle bin instead. */
+  readonly deleted?: boolean;
+}
+
+interface StoredRow extends EntryRow {
+  readonly version: string;
+  readonly published: Content | null;
+  readonly scheduled: Content | null;
+  readonly live: Live | null;
+  readonly embedded: boolean;
+  readonly last_slug: string | null;
+  readonly related: RelatedRow[] | null;
+}
+
+/** The columns of an entry, of the table or alias of that name. */
+export function columnsOf(table: string): RawBuilder<unknown> {
+  return sql.join(entryColumns.map((column) => sql.ref(`${table}.${column}`)));
+}
+
+/**
+ * Reads an entry with everything a write looks at, in one round trip. Throws 404 for an unknown id, another
+ * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin.
+ */
+export async function readRecord(db: Queryable, work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
+  if (!isId(id)) throw notFound();
+  const version = (revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
+    where r.entry_id = e.id and r.revision = ${revision})`;
+  const related = relatedJson(sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`);
+  const { rows } = await sql<StoredRow>`
+    select ${columnsOf('e')}, e.xmin::text as version,
+      ${version(sql`e.published_revision`)} as published,
+      ${version(sql`e.scheduled_revision`)} as scheduled,
+      (select jsonb_build_object('name', p.name, 'slug', p.slug, 'data', p.data, 'expire_at', p.expire_at)
+        from publication p where p.entry_id = e.id) as live,
+      exists (select from entry_reference r where r.to_id = e.id and r.stage = 'public') as embedded,
+      ${options.related ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
+        and r.published_at is not null order by r.published_at desc limit 1)` : sql`null`} as last_slug,
+      ${options.related ? related : sql`null`} as related
+    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`.execute(db);
+  const row = rows[0];
+  if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false)) throw notFound();
+  return storedRecord(work.type, row);
+}
+
+function storedRecord(type: ContentType, stored: StoredRow): StoredRecord {
+  const { version, published, scheduled, live, embedded, last_slug, related, ...row } = stored;
+  return {
+    row, version, live, embedded,
+    draft: draftOf(type, row),
+    published: published && versionOf(type, published),
+    scheduled: scheduled && versionOf(type, scheduled),
+    lastSlug: last_slug,
+    related: relatedMap(related ?? []),
+  };
+}
+
+/** The draft that a row holds. */
+export function draftOf(type: ContentType, row: EntryRow): Draft {
+  return {
+    identity: { institution_id: row.institution_id, slug: row.slug, publish_at: row.publish_at?.toISOString() ?? null, expire_at: row.expire_at?.toISOString() ?? null },
+    data: known(type, row.data),
+  };
+}
+
+/** The draft that a stored version holds. */
+export function versionOf(type: ContentType, { identity, data }: Content): Draft {
+  const { institution_id = null, slug = null, publish_at = null, expire_at = null } = identity;
+  return { identity: { institution_id, slug, publish_at, expire_at }, data: known(type, data) };
+}
+
+/** What is stored of fields that the declaration has dropped since is not taken along. */
+function known(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}
+
+interface RelatedRow {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly status: Related['status'];
+  readonly institution_id: string | null;
+  readonly deleted: boolean;
+  readonly data: Record<string, unknown>;
+}
+
+/** What others show of an entry is what is on the site, where it is there: an unpublished change of it is nobody's business. */
+function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
+      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', case when p.entry_id is null then t.status else 'published' end,
+      'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'data', coalesce(p.data, t.data)))
+    from entry t left join publication p on p.entry_id = t.id where ${where})`;
+}
+
+function relatedMap(rows: readonly RelatedRow[]): Map<string, Related> {
+  return new Map(rows.map(({ data, ...row }) => {
+    const type = findContentType(row.type);
+    const title = type ? titleOf(type, data) : row.name;
+    return [row.id, { ...row, title, embedded: embeddedValues(type, data) }];
+  }));
+}
+
+/** The values of an entry that documents of others carry. */
+export function embeddedValues(type: ContentType | undefined, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/** What is known of these entries, by id; unknown ids are absent. */
+export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, Related>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ related: RelatedRow[] | null }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
+  return relatedMap(rows[0]?.related ?? []);
+}
+
+/** Those of them that the public can see: what a public document may carry. */
+export function liveOnly(related: ReadonlyMap<string, Related>): Map<string, Related> {
+  return new Map([...related].filter(([, { status, deleted }]) => status === 'published' && !deleted));
+}

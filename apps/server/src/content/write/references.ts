@@ -1,0 +1,90 @@
+import { findContentType, type Pointer } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Fault } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Requirement } from './change.ts';
+import { reaches, type Work } from './work.ts';
+
+const entriesOf = (pointers: readonly Pointer[]): Pointer[] => pointers.filter(({ kind }) => kind === 'entry');
+const filesOf = (pointers: readonly Pointer[]): string[] => [...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to))];
+
+/** One row for each type that a pointer may lead to, with the switch that takes records of that type out of use. */
+function wantedTargets(pointers: readonly Pointer[]): { id: string; type: string; flag: string | null }[] {
+  const wanted = entriesOf(pointers).flatMap(({ to, types }) => types.map((type) => ({ id: to, type, flag: findContentType(type)?.activeFlag ?? null })));
+  return [...new Map(wanted.map((target) => [`${target.type} ${target.id}`, target])).values()];
+}
+
+/**
+ * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
+ * institution and in use (or on the site), every file is stored. The targets stay locked until the transaction
+ * ends, so that none of them is deleted or withdrawn meanwhile.
+ */
+export function requirementSql(work: Work, { pointers, institution, live }: Requirement): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
+  const targets = wantedTargets(pointers);
+  const files = filesOf(pointers);
+  const ctes: RawBuilder<unknown>[] = [];
+  const conditions = [sql`true`];
+  if (targets.length > 0) {
+    const visible = work.actor.person?.institutions ?? null;
+    ctes.push(sql`targets as materialized (
+      select t.id from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as w(id uuid, type text, flag text)
+      join entry t on t.id = w.id and t.type = w.type
+      where t.deleted_at is null and (w.flag is null or t.data ->> w.flag is distinct from 'false')
+        ${live ? sql`and t.published_revision is not null` : sql``}
+        and (t.institution_id is null or ${institution}::text is null or t.institution_id = ${institution})
+        and (t.institution_id is null or ${visible === null ? null : [...visible]}::text[] is null or t.institution_id = any(${visible === null ? null : [...visible]}::text[]))
+      for share of t)`);
+    conditions.push(sql`(select count(*) from targets) = ${new Set(targets.map(({ id }) => id)).size}::bigint`);
+  }
+  if (files.length > 0) conditions.push(sql`(select count(*) from file where url = any(${files}::text[]) and state = 'stored') = ${files.length}::bigint`);
+  return { ctes, condition: sql.join(conditions, sql` and `) };
+}
+
+interface Target {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: string | null;
+  readonly deleted: boolean;
+  readonly active: boolean;
+}
+
+/** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
+export async function referenceFaults(db: Queryable, work: Work, { pointers, institution }: Requirement): Promise<Fault[]> {
+  const targets = new Map((await readTargets(db, entriesOf(pointers))).map((target) => [target.id, target]));
+  const files = filesOf(pointers);
+  const stored = files.length === 0 ? [] : await db.selectFrom('file').select('url').where('url', 'in', files).where('state', '=', 'stored').execute();
+  const known = new Set(stored.map(({ url }) => url));
+  return pointers.flatMap((pointer) => {
+    const message = pointer.kind === 'file' ? (known.has(pointer.to) ? null : 'El archivo ya no existe: súbalo de nuevo.') : targetFault(work, targets.get(pointer.to), pointer, institution);
+    return message === null ? [] : [{ path: pointer.path, message }];
+  });
+}
+
+async function readTargets(db: Queryable, pointers: readonly Pointer[]): Promise<Target[]> {
+  if (pointers.length === 0) return [];
+  const { rows } = await sql<Target>`
+    select distinct on (t.id) t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted,
+      (w.flag is null or t.data ->> w.flag is distinct from 'false') as active
+    from jsonb_to_recordset(${JSON.stringify(wantedTargets(pointers))}::jsonb) as w(id uuid, type text, flag text)
+    join entry t on t.id = w.id and t.type = w.type`.execute(db);
+  return rows;
+}
+
+function targetFault(work: Work, target: Target | undefined, { types }: Pointer, institution: string | null): string | null {
+  if (!target || target.deleted || !types.includes(target.type) || !reaches(work, target.institution_id)) return 'El registro elegido ya no existe: elija otro.';
+  if (target.institution_id !== null && institution !== null && target.institution_id !== institution) return 'Elija un registro de la misma institución.';
+  return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
+}
+
+/** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
+export function newPointers(before: readonly Pointer[], after: readonly Pointer[]): Pointer[] {
+  const had = new Set(before.map(({ kind, to }) => `${kind} ${to}`));
+  return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
+}
+
+/** Whether two drafts point to the same targets from the same places. */
+export function samePointers(before: readonly Pointer[], after: readonly Pointer[]): boolean {
+  const text = (pointers: readonly Pointer[]): string => JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
+  return text(before) === text(after);
+}

@@ -1,0 +1,53 @@
+import { type ContentType, type Draft, type Field, type FieldKind, type FieldOf, fieldsOf, richElements, type RichField } from '@vitrina/model';
+import sanitizeHtml from 'sanitize-html';
+
+type Cleaner<F> = (value: unknown, field: F) => unknown;
+const keep = (value: unknown): unknown => value;
+
+/** How values of each kind are cleaned of what must not be stored. */
+const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
+  rich: (value, field) => (typeof value === 'string' ? cleanHtml(value, field.marks) : value),
+  group: (value, field) => (isObject(value) ? cleanMembers(value, field.fields) : value),
+  list: (value, field) => (Array.isArray(value) ? value.map((item) => clean(item, field.of)) : value),
+  text: keep, email: keep, phone: keep, url: keep, slug: keep, icon: keep, number: keep, percentage: keep, money: keep, boolean: keep,
+  date: keep, datetime: keep, month: keep, choice: keep, choices: keep, relation: keep, relations: keep, image: keep, images: keep, file: keep,
+  geo: keep, hours: keep, 'special-hours': keep,
+};
+
+/** The draft with its rich texts reduced to what their fields allow (whatever the client's editor did). */
+export function sanitiseDraft(type: ContentType, draft: Draft): Draft {
+  return { identity: draft.identity, data: cleanMembers(draft.data, fieldsOf(type)) };
+}
+
+function clean(value: unknown, field: Field): unknown {
+  // A field is always cleaned by the cleaner of its own kind; the compiler cannot tie the two.
+  return (cleaners[field.kind] as Cleaner<Field>)(value, field);
+}
+
+function cleanMembers(values: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Object.hasOwn(fields, key) && fields[key] ? clean(value, fields[key]) : value]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Html with no element, attribute or address but those allowed; the same again when cleaned again. */
+export function cleanHtml(html: string, marks: RichField['marks']): string {
+  const allowed = richElements[marks];
+  return sanitizeHtml(html, {
+    allowedTags: Object.keys(allowed),
+    allowedAttributes: Object.fromEntries(Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]])),
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https', 'http'] },
+    allowProtocolRelative: false,
+    nestingLimit: 50,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      // A page that is opened must not get hold of ours.
+      a: (tagName, { href = '', target = '' }) => ({ tagName, attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  });
+}

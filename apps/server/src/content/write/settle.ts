@@ -1,0 +1,99 @@
+import { invalidInput, notPublishable, unavailable } from '../../errors.ts';
+import type { Queryable, Trx } from '../../platform/database/database.ts';
+import { codeOf, isUniqueViolation } from '../../platform/database/failures.ts';
+import { changeHappened } from '../changes.ts';
+import type { EntryRow } from '../load.ts';
+import type { Change, Unchanged } from './change.ts';
+import { resolveConflict } from './keys.ts';
+import { referenceFaults } from './references.ts';
+import { reachOf, statementOf } from './statement.ts';
+import type { Work } from './work.ts';
+
+/** What an earlier try has learned. */
+export interface Hint {
+  /** A free slug, where the one that was made is taken. */
+  readonly slug?: string;
+}
+
+/** Reads what it needs and decides what to write. It may be asked again, when somebody else was faster. */
+export type Plan = (db: Queryable, hint: Hint) => Promise<Change | Unchanged>;
+
+interface SettleOptions {
+  /**
+   * For acts that take something away from others (delete, withdraw): the plan runs in the writing transaction,
+   * locks the record first and then looks who points to it, so that nobody begins to do so in between.
+   */
+  readonly locking?: boolean;
+}
+
+/** A busy record is tried this often before giving up. */
+const tries = 10;
+/** Serialisation failure and deadlock: the transaction did nothing and may be tried again. */
+const lostRaces: ReadonlySet<string | null> = new Set(['40001', '40P01']);
+
+/**
+ * Carries an operation out: plan, one statement, and again from the start when the record changed in between.
+ * Answers the entry as it is afterwards. Throws what the plan throws, 400 for what does not exist, 409 for taken
+ * values.
+ */
+export async function settle(work: Work, plan: Plan, options: SettleOptions = {}): Promise<EntryRow> {
+  let hint: Hint = {};
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const tried = await attemptOnce(work, plan, hint, options);
+    if ('row' in tried) return tried.row;
+    hint = tried.hint;
+  }
+  throw unavailable(new Error(`An entry of ${work.type.slug} was changed by others ${tries} times in a row.`));
+}
+
+type Tried = { readonly row: EntryRow } | { readonly hint: Hint };
+
+async function attemptOnce(work: Work, plan: Plan, hint: Hint, { locking = false }: SettleOptions): Promise<Tried> {
+  const { db, bus } = work.platform;
+  let change: Change | null = null;
+  const planned = async (on: Queryable): Promise<EntryRow | Change> => {
+    const decided = await plan(on, hint);
+    if ('unchanged' in decided) return decided.unchanged;
+    change = decided;
+    return decided;
+  };
+  try {
+    const row = locking ? await db.transaction().execute(async (trx) => write(work, await planned(trx), trx)) : await write(work, await planned(db));
+    if (row === null) return { hint: await lost(work, change, hint) };
+    if (change !== null) changeHappened(bus, work.type.slug, reachOf(change));
+    return { row };
+  } catch (error) {
+    return { hint: await recover(work, change, hint, error) };
+  }
+}
+
+/** Writes in one statement; in a transaction only where jobs belong to the change. */
+async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise<EntryRow | null> {
+  if (!('columns' in planned)) return planned;
+  const { platform } = work;
+  const jobs = planned.jobs ?? [];
+  const execute = async (db: Queryable): Promise<EntryRow | null> => {
+    const { rows } = await statementOf(work, planned).execute(db);
+    const row = rows[0] ?? null;
+    if (row !== null) for (const { name, payload, options } of jobs) await platform.jobs.send(db, name, payload, options);
+    return row;
+  };
+  if (trx) return execute(trx);
+  return jobs.length > 0 ? platform.db.transaction().execute(execute) : execute(platform.db);
+}
+
+/** Nothing was written: either what the change requires is not there, or somebody was faster. */
+async function lost(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
+  if (change?.requires) {
+    const faults = await referenceFaults(work.platform.db, work, change.requires);
+    if (faults.length > 0) throw change.revision ? invalidInput(faults) : notPublishable(faults);
+  }
+  return hint;
+}
+
+async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
+  if (lostRaces.has(codeOf(error))) return hint;
+  if (change === null || !isUniqueViolation(error, 'entry_key_pkey')) throw error;
+  const slug = await resolveConflict(work.platform.db, { type: work.type, id: change.id, keys: change.keys?.added ?? [], slugMade: change.slugMade ?? false });
+  return slug === null ? hint : { slug };
+}

@@ -1,0 +1,179 @@
+/** One fault of an input: where (JSON pointer; '' is the whole) and what, in Spanish. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface ProblemParts {
+  /** Members added to the problem document, for example `errors` or `current`. */
+  readonly extras?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** An error that is answered as it is (RFC 9457). Anything else is answered as a hidden 500. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  /** Stable, for programs. */
+  readonly code: string;
+  /** One Spanish sentence, for people. */
+  readonly detail: string;
+  readonly extras: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, detail: string, parts: ProblemParts = {}) {
+    super(`${code}: ${detail}`, parts.cause === undefined ? undefined : { cause: parts.cause });
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.extras = parts.extras ?? {};
+    this.headers = parts.headers ?? {};
+  }
+
+  /** True for what is our fault or the machine's, and must be looked at. */
+  get reportable(): boolean {
+    return this.status >= 500;
+  }
+
+  /** The document that is sent; `requestId` ties it to the log. */
+  toDocument(requestId: string): Record<string, unknown> {
+    return {
+      type: `urn:vitrina:problem:${this.code}`,
+      title: titles[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.detail,
+      code: this.code,
+      request_id: requestId,
+      ...this.extras,
+    };
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Solicitud no válida',
+  401: 'Sesión requerida',
+  403: 'Acceso denegado',
+  404: 'No encontrado',
+  405: 'Método no permitido',
+  409: 'Conflicto',
+  412: 'Versión desactualizada',
+  413: 'Contenido demasiado grande',
+  414: 'Dirección demasiado larga',
+  415: 'Tipo de contenido no admitido',
+  422: 'No se puede publicar',
+  429: 'Demasiados intentos',
+  431: 'Encabezados demasiado grandes',
+  500: 'Error interno',
+  503: 'Servicio no disponible',
+  507: 'Sin espacio',
+};
+
+/** 400: what was sent breaks the declared rules; every fault is listed. */
+export function invalidInput(errors: readonly Fault[]): Problem {
+  return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras: { errors } });
+}
+
+/** 400: what was sent cannot be read at all (broken JSON, too deep, repeated parameter). */
+export function unreadable(detail: string, path = ''): Problem {
+  return new Problem(400, 'validation_failed', detail, { extras: { errors: [{ path, message: detail }] } });
+}
+
+/** 401: the call needs a person and there is none (or the session has ended). */
+export function notSignedIn(): Problem {
+  return new Problem(401, 'not_signed_in', 'Inicie sesión para continuar.');
+}
+
+/** 401 of the sign-in itself: the same whoever asks and whatever was wrong. */
+export function signInFailed(): Problem {
+  return new Problem(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
+}
+
+/** 403: the person may not do this. */
+export function notAllowed(): Problem {
+  return new Problem(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');
+}
+
+/** 403: a write without a valid `x-api-key`; the same for a missing and a wrong one. */
+export function apiKeyRequired(): Problem {
+  return new Problem(403, 'api_key_required', 'Falta la clave de la aplicación o no es válida.');
+}
+
+/** 403: a write that comes from another site's page. */
+export function crossSite(): Problem {
+  return new Problem(403, 'cross_site', 'La solicitud proviene de otro sitio y no se aceptó.');
+}
+
+/** 404: there is no such thing, or none that exists for this person. */
+export function notFound(detail = 'No encontramos lo que busca.'): Problem {
+  return new Problem(404, 'not_found', detail);
+}
+
+/** 409: other records point to it; `uses` lists them. */
+export function inUse(uses: readonly unknown[]): Problem {
+  return new Problem(409, 'in_use', 'No se puede eliminar porque otros registros lo utilizan.', { extras: { uses } });
+}
+
+/** 409: the slug belongs to another record; `suggestion` is free. */
+export function slugTaken(suggestion: string): Problem {
+  return new Problem(409, 'slug_taken', 'Otro registro ya utiliza esta dirección.', {
+    extras: { suggestion, errors: [{ path: '/slug', message: `Ya está en uso. Puede utilizar «${suggestion}».` }] },
+  });
+}
+
+/** 409: values that must be unique belong to another record; each is listed. */
+export function duplicate(errors: readonly Fault[]): Problem {
+  return new Problem(409, 'duplicate', 'Ya existe un registro con los mismos datos.', { extras: { errors } });
+}
+
+/** 409: any other conflict with the present state, with a code and a sentence of its own. */
+export function conflict(code: string, detail: string, extras: Readonly<Record<string, unknown>> = {}): Problem {
+  return new Problem(409, code, detail, { extras });
+}
+
+/** 412: somebody saved meanwhile; `current` is what is stored now. */
+export function staleRevision(current: unknown): Problem {
+  return new Problem(412, 'stale_revision', 'Otra persona guardó cambios mientras usted editaba.', { extras: { current } });
+}
+
+/** 413: more bytes than the call takes. */
+export function tooLarge(limit: number): Problem {
+  return new Problem(413, 'too_large', `El contenido supera el límite de ${limit.toLocaleString('es-HN')} bytes.`);
+}
+
+/** 415: a body of another type than the call takes. */
+export function unsupportedType(expected = 'application/json'): Problem {
+  return new Problem(415, 'unsupported_type', `El contenido debe enviarse como ${expected}.`);
+}
+
+/** 422: the draft does not meet what publishing asks for; each fault is listed. */
+export function notPublishable(errors: readonly Fault[]): Problem {
+  return new Problem(422, 'not_publishable', 'Complete los datos indicados antes de publicar.', { extras: { errors } });
+}
+
+/** 429: too many tries; `retryAfter` in seconds. */
+export function tooMany(retryAfter: number): Problem {
+  return new Problem(429, 'too_many', 'Demasiados intentos. Espere un momento y vuelva a intentarlo.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) },
+  });
+}
+
+/** 500: our fault; the cause goes to the log and never to the caller. */
+export function internal(cause: unknown): Problem {
+  return new Problem(500, 'internal', 'Ocurrió un error inesperado. Vuelva a intentarlo.', { cause });
+}
+
+/** 503: the database or another part cannot serve just now; `retryAfter` in seconds. */
+export function unavailable(cause?: unknown, retryAfter = 2): Problem {
+  return new Problem(503, 'unavailable', 'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.', {
+    headers: { 'retry-after': String(retryAfter) },
+    cause,
+  });
+}
+
+/** 507: the disk is nearly full; reading goes on, writing waits until there is room. */
+export function storageFull(): Problem {
+  return new Problem(507, 'storage_full', 'No hay espacio suficiente para guardar. Avise al administrador del sistema.', {
+    headers: { 'retry-after': '30' },
+  });
+}

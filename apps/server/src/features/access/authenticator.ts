@@ -1,0 +1,24 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Authenticator } from '../../platform/http/guards.ts';
+import { readSessionCookie } from './cookies.ts';
+import type { Sessions } from './sessions.ts';
+
+const bearer = /^bearer +([A-Za-z0-9_-]{43}) *$/i;
+
+/**
+ * Says who makes a request: the bearer token when one is offered (valid or not, the cookie then does
+ * not count), else the session cookie. Basic credentials mean nothing here: they are read at sign-in only.
+ */
+export function createAuthenticator(platform: Platform, sessions: Sessions): Authenticator {
+  return {
+    async authenticate(request) {
+      const { authorization } = request.headers;
+      if (authorization !== undefined && /^bearer\b/i.test(authorization)) {
+        const token = bearer.exec(authorization)?.[1];
+        return token === undefined ? null : ((await sessions.open(token, 'token'))?.person ?? null);
+      }
+      const secret = readSessionCookie(platform.config, request);
+      return secret === null ? null : ((await sessions.open(secret, 'session'))?.person ?? null);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { authCalls, type SignedIn } from '@vitrina/contract';
+import { spellOut } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { notAllowed, notSignedIn, signInFailed } from '../../errors.ts';
+import type { Person, Platform, RequestContext } from '../../platform/context.ts';
+import { personOf } from '../../platform/context.ts';
+import { reply } from '../../platform/http/answer.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { actorOf } from './actor.ts';
+import { clearedCookie, sessionCookie } from './cookies.ts';
+import { parseBasic } from './credentials.ts';
+import { changePassword, endOwnSession, readProfile } from './profile.ts';
+import { requestAccount } from './registration.ts';
+import type { LiveSession, Sessions } from './sessions.ts';
+import { signIn, signOut } from './sign-in.ts';
+
+const longestUserAgent = 300;
+
+/** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
+export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+  implementSigning(app, platform, sessions);
+  implementProfile(app, platform);
+
+  implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
+    await requestAccount(platform, { name: body.name, staffId: body.staff_id, email: body.email, reason: body.reason, address, requestId });
+    return { detail: 'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.' };
+  });
+}
+
+function implementSigning(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+  implement(app, authCalls.signIn, async ({ query }, ctx) => {
+    const { headers } = ctx.request;
+    const secret = await signIn(platform, {
+      credentials: parseBasic(headers.authorization),
+      keep: query.keep === 'true',
+      address: ctx.address,
+      userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+      requestId: ctx.requestId,
+      replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
+    });
+    const session = await sessions.open(secret, 'session');
+    // Only an administrator who shuts the person out in this very moment can bring us here.
+    if (session === null) throw signInFailed();
+    return reply(signedIn(session), { headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, secret) } });
+  });
+
+  implement(app, authCalls.current, async (_input, ctx) => {
+    const session = await sessions.find(personOf(ctx).sessionId);
+    if (session === null) throw notSignedIn();
+    return signedIn(session);
+  });
+
+  implement(app, authCalls.signOut, async (_input, ctx) => {
+    const person = staffOf(ctx);
+    await signOut(platform, { id: person.sessionId, staffId: person.id, name: person.name }, { requestId: ctx.requestId, address: ctx.address });
+    return reply(undefined, { headers: { 'set-cookie': clearedCookie(platform.config, ctx.request) } });
+  });
+}
+
+function implementProfile(app: FastifyInstance, platform: Platform): void {
+  implement(app, authCalls.profile, async (_input, ctx) => {
+    const person = staffOf(ctx);
+    const { email, sessions } = await readProfile(platform, person);
+    return {
+      staff_id: person.staffId,
+      name: person.name,
+      email,
+      role: person.roleName,
+      institutions: person.institutions === null ? null : [...person.institutions],
+      sessions: sessions.map(({ id, createdAt, seenAt, address, userAgent }) => ({
+        id, current: id === person.sessionId, created_at: createdAt.toISOString(), seen_at: seenAt.toISOString(), address, user_agent: userAgent,
+      })),
+    };
+  });
+
+  implement(app, authCalls.changePassword, async ({ body }, ctx) => {
+    await changePassword(platform, staffOf(ctx), body, actorOf(ctx));
+    return undefined;
+  });
+
+  implement(app, authCalls.endSession, async ({ params }, ctx) => {
+    await endOwnSession(platform, staffOf(ctx), params.sessionId, actorOf(ctx));
+    return undefined;
+  });
+}
+
+/** The member of staff who calls. A machine's token has no profile, no password and nothing to sign out of: 403. */
+function staffOf(ctx: RequestContext): Person {
+  const person = personOf(ctx);
+  if (person.kind === 'token') throw notAllowed();
+  return person;
+}
+
+function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SignedIn {
+  return {
+    user_name: person.name,
+    permissions: spellOut(person.permissions),
+    user_role: person.roleName,
+    institutions: person.institutions === null ? null : [...person.institutions],
+    staff_id: person.staffId,
+    idle_expires_at: idleExpiresAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}

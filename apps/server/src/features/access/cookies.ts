@@ -1,0 +1,55 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const secretPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The session cookie's name and flags for this request. Off loopback it is always `__Host-` and
+ * Secure; on loopback over plain HTTP a browser would not keep such a cookie.
+ */
+function cookieOf(config: Config, request: FastifyRequest): { readonly name: string; readonly flags: string } {
+  const plain = 'Path=/; HttpOnly; SameSite=Strict';
+  return isPlainLoopback(config, request)
+    ? { name: 'vitrina', flags: plain }
+    : { name: '__Host-vitrina', flags: `${plain}; Secure` };
+}
+
+function isPlainLoopback(config: Config, request: FastifyRequest): boolean {
+  const { protocol, hostname } =
+    config.publicOrigin === null
+      ? { protocol: `${request.protocol}:`, hostname: request.hostname }
+      : new URL(config.publicOrigin);
+  return protocol === 'http:' && isLoopback(hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname === '[::1]' || hostname === '::1') return true;
+  return isIPv4(hostname) && hostname.startsWith('127.');
+}
+
+/** The secret in the request's session cookie, or null when there is none that could be one. */
+export function readSessionCookie(config: Config, request: FastifyRequest): string | null {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return null;
+  const { name } = cookieOf(config, request);
+  for (const part of cookie.split(';')) {
+    const mark = part.indexOf('=');
+    if (mark < 0 || part.slice(0, mark).trim() !== name) continue;
+    const value = part.slice(mark + 1).trim();
+    return secretPattern.test(value) ? value : null;
+  }
+  return null;
+}
+
+/** `Set-Cookie` that gives the browser the secret until it is closed. */
+export function sessionCookie(config: Config, request: FastifyRequest, secret: string): string {
+  const { name, flags } = cookieOf(config, request);
+  return `${name}=${secret}; ${flags}`;
+}
+
+/** `Set-Cookie` that takes the secret away. */
+export function clearedCookie(config: Config, request: FastifyRequest): string {
+  const { name, flags } = cookieOf(config, request);
+  return `${name}=; ${flags}; Max-Age=0`;
+}

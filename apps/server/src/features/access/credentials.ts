@@ -1,0 +1,41 @@
+/** The longest staff id and password that can belong to anybody, in bytes of UTF-8 (what is longer is not hashed). */
+export const maxStaffIdBytes = 128;
+export const maxPasswordBytes = 256;
+
+/** What somebody claims to be. */
+export interface Credentials {
+  /** In the form in which accounts are stored and attempts are counted. */
+  readonly staffId: string;
+  readonly password: string;
+}
+
+/** The one form of a staff id, however it was typed: no padding, lower case, compatibility characters resolved. */
+export function normaliseStaffId(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase();
+}
+
+const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads an `Authorization: Basic` header (RFC 7617): scheme in any case, strict base64, UTF-8, the
+ * first colon splits. Answers null for whatever cannot be anybody's id and password, without saying why.
+ */
+export function parseBasic(header: string | undefined): Credentials | null {
+  const encoded = header === undefined ? undefined : basic.exec(header)?.[1];
+  if (encoded === undefined || encoded.length % 4 !== 0) return null;
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.toString('base64') !== encoded || bytes.includes(0)) return null;
+  const colon = bytes.indexOf(':');
+  if (colon < 1 || colon > maxStaffIdBytes || bytes.length - colon - 1 > maxPasswordBytes) return null;
+  try {
+    const staffId = normaliseStaffId(strictUtf8.decode(bytes.subarray(0, colon)));
+    const password = strictUtf8.decode(bytes.subarray(colon + 1));
+    if (staffId === '' || password === '' || Buffer.byteLength(staffId) > maxStaffIdBytes) return null;
+    return { staffId, password };
+  } catch (error) {
+    // Bytes that are not UTF-8 are nobody's password.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

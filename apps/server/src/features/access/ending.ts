@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { accessTopic } from './sessions.ts';
+
+/** Which remembered sessions a change concerns, as told on the bus. */
+export type Concerned = `session:${string}` | `staff:${string}` | `role:${string}`;
+
+/**
+ * Runs a change of rights in a transaction and tells every process which sessions it concerns, if
+ * and only if it commits; in this process before the promise resolves.
+ */
+export async function changingRights<T>(
+  platform: Platform,
+  concerned: readonly Concerned[],
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(platform.db, async (trx) => {
+    const done = await work(trx);
+    for (const payload of concerned)
+      await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
+    return done;
+  });
+  for (const payload of concerned) platform.bus.deliver(accessTopic, payload);
+  return result;
+}
+
+/** Which sessions end. */
+interface Ending {
+  readonly staffId: string;
+  /** Only this one. */
+  readonly only?: string;
+  /** All but this one. */
+  readonly except?: string;
+}
+
+/** Marks open sessions of a person as ended. Answers how many there were. */
+export async function endSessions(trx: Trx, { staffId, only, except }: Ending, at: Date): Promise<number> {
+  let query = trx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null);
+  if (only !== undefined) query = query.where('id', '=', only);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import type { Guards } from '../../platform/http/guards.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { implementCalls } from './calls.ts';
+import { createKeyGuard } from './keys.ts';
+import { hashOfNobody } from './passwords.ts';
+import { createSessions } from './sessions.ts';
+import { sweepSessions } from './sign-in.ts';
+import { sweepAttempts } from './throttle.ts';
+
+export { type Actor, theService } from './actor.ts';
+export { createApiKey, retireApiKey } from './keys.ts';
+export { changeRole, createRole, createStaff, type NewRole, type NewStaff, resetPassword, setRole, setStaffState } from './staff.ts';
+export { createToken, type NewToken, revokeToken } from './tokens.ts';
+
+/** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
+export interface AccessFeature {
+  readonly name: 'access';
+  readonly guards: Guards;
+  register(app: FastifyInstance, platform: Platform): Promise<void>;
+}
+
+/** Makes the feature for one service; its guards and its calls share what is remembered of sessions. */
+export function createAccess(platform: Platform): AccessFeature {
+  const sessions = createSessions(platform);
+  return {
+    name: 'access',
+    guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
+    async register(app) {
+      implementCalls(app, platform, sessions);
+      platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
+        await sweepAttempts(at);
+        await sweepSessions(at);
+      });
+      await hashOfNobody();
+    },
+  };
+}

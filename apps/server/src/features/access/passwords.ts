@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { unavailable } from '../../errors.ts';
+
+/** Argon2id by OWASP's first choice: 19 MiB, two passes, one lane. The library's default variant is Argon2id. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes cost memory and a core each: so many run in this process, and so many may wait. */
+const atOnce = 2;
+const longestQueue = 32;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+let nobody: Promise<string> | null = null;
+
+/** The PHC string to store for a password. Throws 503 when too many hashes wait already. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash it does the same work and says
+ * false, so that time does not tell who exists. Throws 503 when too many hashes wait already.
+ */
+export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    const matches = await verify(stored ?? (await hashOfNobody()), password);
+    return matches && stored !== null;
+  });
+}
+
+/** Whether the stored hash was made with other parameters than those of today. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return (
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism
+  );
+}
+
+/** What is compared when there is nobody; made once, before the first sign-in would have to wait for it. */
+export function hashOfNobody(): Promise<string> {
+  nobody ??= hash(randomBytes(32), parameters);
+  return nobody;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw unavailable();
+    // Whoever finishes hands its place over, so `running` does not change.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

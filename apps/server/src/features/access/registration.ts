@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { auditCtes } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { usableStaffId } from './staff.ts';
+import { countAttempt, registrationLimit } from './throttle.ts';
+
+/** Somebody asks for an account. */
+export interface Registration {
+  readonly name: string;
+  readonly staffId: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** More requests than this wait for nobody: then further ones are not kept. */
+const mostWaiting = 1000;
+
+/**
+ * Keeps a request for an account, which gives no rights until an administrator grants them. Nobody
+ * learns whether it was kept: an id that exists already changes nothing. Throws 429 when one
+ * address asks too often, 400 for an id that nobody could have.
+ */
+export async function requestAccount(platform: Platform, request: Registration): Promise<void> {
+  const staffId = usableStaffId(request.staffId);
+  await countAttempt(platform, [registrationLimit(request.address)]);
+  const id = newId();
+  const at = platform.clock.now();
+  const event = {
+    at,
+    actorId: null,
+    actorName: 'Sin identificar',
+    action: 'staff_requested',
+    resource: 'staff',
+    targetId: id,
+    targetName: request.name,
+    requestId: request.requestId,
+    address: request.address,
+  };
+  await sql`
+    with requested as (
+      insert into staff (id, staff_id, name, email, password_hash, role_id, state, reason, created_at)
+      select ${id}::uuid, ${staffId}, ${request.name}, ${request.email}, null, null, 'requested', ${request.reason}, ${at}::timestamptz
+      where (select count(*) from staff where state = 'requested') < ${mostWaiting}
+      on conflict (staff_id) do nothing
+      returning id),
+    ${auditCtes(event, sql`exists (select from requested)`)}
+    select id from requested`.execute(platform.db);
+}

@@ -1,0 +1,66 @@
+import { type Institution, isInstitution, type PermissionMap } from '@vitrina/model';
+import type { Person } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A session or token that was not ended, with the person it stands for. */
+export interface SessionRow {
+  readonly id: string;
+  readonly kind: Person['kind'];
+  readonly secretHash: string;
+  /** null for a token. */
+  readonly staffId: string | null;
+  readonly roleId: string | null;
+  readonly keep: boolean;
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+  readonly person: Person;
+}
+
+/** Reads a session that was not ended, of a person who may still sign in; null otherwise. Whether its time is up is the reader's to say. */
+export async function loadSession(db: Queryable, by: { readonly hash: string } | { readonly id: string }): Promise<SessionRow | null> {
+  const query = db
+    .selectFrom('session')
+    .leftJoin('staff', 'staff.id', 'session.staff_id')
+    .leftJoin('role', 'role.id', 'staff.role_id')
+    .select([
+      'session.id', 'session.kind', 'session.secret_hash', 'session.staff_id as person_id', 'session.keep', 'session.label',
+      'session.seen_at', 'session.expires_at', 'session.permissions as token_permissions', 'session.institutions as token_institutions',
+      'staff.staff_id', 'staff.name', 'staff.state', 'staff.role_id', 'role.name as role_name',
+      'role.permissions as role_permissions', 'role.institutions as role_institutions',
+    ])
+    .where('session.ended_at', 'is', null);
+  const row = await ('hash' in by ? query.where('session.secret_hash', '=', by.hash) : query.where('session.id', '=', by.id)).executeTakeFirst();
+  if (!row) return null;
+  const isToken = row.kind === 'token';
+  if (!isToken && row.state !== 'active') return null;
+  const id = isToken ? row.id : row.person_id;
+  if (id === null) return null;
+  const person: Person = {
+    id,
+    staffId: (isToken ? row.label : row.staff_id) ?? '',
+    name: (isToken ? row.label : row.name) ?? '',
+    roleName: isToken ? 'Cliente automático' : (row.role_name ?? ''),
+    permissions: (isToken ? row.token_permissions : row.role_permissions) ?? noPermissions,
+    institutions: institutionsOf(isToken ? row.token_institutions : row.role_institutions),
+    sessionId: row.id,
+    kind: isToken ? 'token' : 'session',
+  };
+  return {
+    id: row.id,
+    kind: person.kind,
+    secretHash: row.secret_hash,
+    staffId: row.person_id,
+    roleId: row.role_id,
+    keep: row.keep,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+    person,
+  };
+}
+
+const noPermissions: PermissionMap = {};
+
+/** The institutions a stored limit names; null is no limit, and a name we do not know gives nothing. */
+export function institutionsOf(stored: readonly string[] | null): readonly Institution[] | null {
+  return stored === null ? null : stored.filter(isInstitution);
+}

@@ -1,0 +1,182 @@
+import { Problem, signInFailed } from '../../errors.ts';
+import { appendAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Credentials } from './credentials.ts';
+import { changingRights, type Concerned, endSessions } from './ending.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { newSecret, secretHash } from './sessions.ts';
+import { accountLimit, addressLimit, type Attempt, countAttempt } from './throttle.ts';
+
+/** Where a sign-in comes from, and what it asks for. */
+export interface SignInRequest {
+  /** null: what was sent cannot be anybody's. */
+  readonly credentials: Credentials | null;
+  /** Idleness does not end the session. */
+  readonly keep: boolean;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly requestId: string;
+  /** UUID of the session that this browser has now, which the new one replaces. */
+  readonly replaces: string | null;
+}
+
+interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Signs a person in. Answers the secret of the new session, which is told nobody else and stored
+ * nowhere. Throws the same 401 for a wrong password, an unknown and a disabled person, 429 when too
+ * many tries failed (also for the right password), 503 when too many sign-ins wait.
+ */
+export async function signIn(platform: Platform, request: SignInRequest): Promise<string> {
+  const { credentials } = request;
+  if (credentials === null) {
+    await countAttempt(platform, [addressLimit(request.address)]);
+    throw signInFailed();
+  }
+  const limits = [accountLimit(credentials.staffId), addressLimit(request.address)];
+  const attempt = await countAttempt(platform, limits);
+  const account = await findAccount(platform, credentials.staffId);
+  const hash = account?.state === 'active' ? account.password_hash : null;
+  const right = await verifyOrWithdraw(hash, credentials.password, attempt);
+  if (!right || !account || hash === null) {
+    await recordFailure(platform, request, account);
+    throw signInFailed();
+  }
+  return startSession(platform, request, credentials, { id: account.id, name: account.name, passwordHash: hash }, attempt);
+}
+
+async function findAccount(platform: Platform, staffId: string) {
+  return platform.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'state', 'password_hash'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
+/** A try that could not be made, because too many hashes wait, must lock nobody out. */
+async function verifyOrWithdraw(hash: string | null, password: string, attempt: Attempt): Promise<boolean> {
+  try {
+    return await verifyPassword(hash, password);
+  } catch (error) {
+    if (error instanceof Problem) await attempt.withdraw();
+    throw error;
+  }
+}
+
+/** What was typed as id is not kept: where nobody has it, it may be a password in the wrong box. */
+async function recordFailure(
+  platform: Platform,
+  request: SignInRequest,
+  account: { readonly id: string; readonly name: string } | undefined,
+): Promise<void> {
+  await appendAudit(platform.db, {
+    at: platform.clock.now(),
+    actorId: null,
+    actorName: 'Sin identificar',
+    action: 'sign_in_failed',
+    resource: 'staff',
+    targetId: account?.id ?? null,
+    targetName: account?.name ?? null,
+    requestId: request.requestId,
+    address: request.address,
+  });
+}
+
+async function startSession(
+  platform: Platform,
+  request: SignInRequest,
+  credentials: Credentials,
+  account: Account,
+  attempt: Attempt,
+): Promise<string> {
+  const now = platform.clock.now();
+  const secret = newSecret();
+  const id = newId();
+  const rehashed = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
+  const concerned: Concerned[] = request.replaces === null ? [] : [`session:${request.replaces}`];
+  const started = await changingRights(platform, concerned, async (trx) => {
+    // Whoever was disabled, or got another password, while the hash was computed does not get in.
+    const still = await trx
+      .updateTable('staff')
+      .set({ last_sign_in_at: now, ...(rehashed === null ? {} : { password_hash: rehashed }) })
+      .where('id', '=', account.id)
+      .where('state', '=', 'active')
+      .where('password_hash', '=', account.passwordHash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!still) return false;
+    if (request.replaces !== null)
+      await trx.updateTable('session').set({ ended_at: now }).where('id', '=', request.replaces).execute();
+    await trx
+      .insertInto('session')
+      .values({
+        id,
+        kind: 'session',
+        secret_hash: secretHash(secret),
+        staff_id: account.id,
+        label: null,
+        permissions: null,
+        institutions: null,
+        keep: request.keep,
+        address: request.address,
+        user_agent: request.userAgent,
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + platform.config.session.absoluteMs),
+        ended_at: null,
+      })
+      .execute();
+    await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
+    await appendAudit(trx, {
+      at: now,
+      actorId: account.id,
+      actorName: account.name,
+      action: 'signed_in',
+      resource: 'staff',
+      targetId: account.id,
+      targetName: account.name,
+      requestId: request.requestId,
+      address: request.address,
+    });
+    return true;
+  });
+  if (!started) throw signInFailed();
+  return secret;
+}
+
+/** Ends the session that its own person leaves. */
+export async function signOut(
+  platform: Platform,
+  session: { readonly id: string; readonly staffId: string; readonly name: string },
+  where: { readonly requestId: string; readonly address: string },
+): Promise<void> {
+  const now = platform.clock.now();
+  await changingRights(platform, [`session:${session.id}`], async (trx) => {
+    if ((await endSessions(trx, { staffId: session.staffId, only: session.id }, now)) === 0) return;
+    await appendAudit(trx, {
+      at: now,
+      actorId: session.staffId,
+      actorName: session.name,
+      action: 'signed_out',
+      resource: 'staff',
+      targetId: session.staffId,
+      targetName: session.name,
+      ...where,
+    });
+  });
+}
+
+/** Forgets sessions that ended long ago. */
+export async function sweepSessions(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - 30 * 86_400_000);
+  await platform.db
+    .deleteFrom('session')
+    .where('kind', '=', 'session')
+    .where((row) => row.or([row('expires_at', '<', before), row('ended_at', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { tooMany } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+
+/** So many tries within ten minutes; then nobody gets through until ten minutes after the last. */
+export interface Limit {
+  /** `account:<staff id>`, `address:<ip>` or the like. */
+  readonly subject: string;
+  readonly tries: number;
+}
+
+const window = 10 * 60_000;
+
+/** Five wrong passwords lock an account. */
+export function accountLimit(staffId: string): Limit {
+  return { subject: `account:${staffId}`, tries: 5 };
+}
+
+/** Fifty wrong passwords from one place, whatever the accounts. */
+export function addressLimit(address: string): Limit {
+  return { subject: `address:${network(address)}`, tries: 50 };
+}
+
+/** Ten requests for an account from one place. */
+export function registrationLimit(address: string): Limit {
+  return { subject: `registration:${network(address)}`, tries: 10 };
+}
+
+/** Who a caller is for counting: an IPv6 customer commands a whole /64, so that is what counts. */
+export function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+/** Tries that were counted before it was known how they end. */
+export interface Attempt {
+  /** The tries were no failures after all: they count no more, and neither do earlier ones of these subjects. */
+  forgive(trx: Trx, subjects: readonly string[]): Promise<void>;
+  /** The try was not even made (no room to hash). */
+  withdraw(): Promise<void>;
+}
+
+/**
+ * Counts a try against every limit, before it is made, so that tries made at the same time are not
+ * all let through. Throws 429 with `Retry-After` when a limit is used up; then nothing is counted.
+ * The counts are in the database: a restart or another process changes nothing.
+ */
+export async function countAttempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
+  const now = platform.clock.now();
+  const ids = await inTransaction(platform.db, async (trx) => {
+    const counted: string[] = [];
+    for (const { subject, tries } of limits) {
+      await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(trx);
+      const until = await lockedUntil(trx, subject, tries);
+      if (until > now.getTime()) throw tooMany((until - now.getTime()) / 1000);
+      const row = await trx
+        .insertInto('sign_in_failure')
+        .values({ subject, at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      counted.push(row.id);
+    }
+    return counted;
+  });
+  return {
+    forgive: async (trx, subjects) => {
+      await trx
+        .deleteFrom('sign_in_failure')
+        .where((row) => row.or([row('id', 'in', ids), row('subject', 'in', subjects)]))
+        .execute();
+    },
+    withdraw: async () => {
+      await platform.db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/** When the subject may try again (ms): ten minutes after the last of `tries` failures that lie within ten minutes, else 0. */
+async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<number> {
+  const last = await trx
+    .selectFrom('sign_in_failure')
+    .select('at')
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .limit(tries)
+    .execute();
+  const newest = last[0];
+  const oldest = last[tries - 1];
+  if (!newest || !oldest || newest.at.getTime() - oldest.at.getTime() > window) return 0;
+  return newest.at.getTime() + window;
+}
+
+/** Forgets tries that can lock nobody any more. */
+export async function sweepAttempts(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - 3 * window);
+  await platform.db.deleteFrom('sign_in_failure').where('at', '<', before).execute();
+}

@@ -1,0 +1,56 @@
+import { consoleCalls } from '@vitrina/contract';
+import { institutionLabels, institutions } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { version } from '../../version.ts';
+
+/** Who made the maps that tiles usually come from; their licence asks for it. */
+const mapAttribution = '© colaboradores de OpenStreetMap';
+
+/** What the console must know before anybody signs in, and what it reports of itself. */
+export const config = {
+  name: 'config',
+  register(app: FastifyInstance, { config: configured }: Platform): void {
+    implement(app, consoleCalls.config, async (_input, { platform }) => ({
+      api_key: await currentKey(platform),
+      site_url: configured.siteUrl,
+      staging_site_url: configured.stagingSiteUrl ?? configured.siteUrl,
+      map_tiles_url: configured.mapTilesUrl,
+      map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
+      time_zone: configured.timeZone,
+      single_sign_on: false,
+      version,
+    }));
+    implement(app, consoleCalls.institutions, async () => ({
+      data: institutions.map((id) => ({ id, slug: id, name: institutionLabels[id] })),
+    }));
+    implement(app, consoleCalls.clientErrors, async ({ body }, { log, person, requestId, address }) => {
+      log.warn(
+        {
+          action: 'client_error',
+          actor: person?.staffId ?? 'anonymous',
+          ip: address,
+          requestId,
+          reported: body,
+        },
+        'the console reported a failure',
+      );
+      return undefined;
+    });
+  },
+};
+
+/** The newest application key that is not retired. Throws 503 while there is none, which is only before the first start has ended. */
+async function currentKey({ db, clock }: Platform): Promise<string> {
+  const row = await db
+    .selectFrom('api_key')
+    .select('key')
+    .where((key) => key.or([key('retired_at', 'is', null), key('retired_at', '>', clock.now())]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) throw unavailable(new Error('there is no application key'));
+  return row.key;
+}

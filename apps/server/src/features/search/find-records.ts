@@ -1,0 +1,112 @@
+import type { AnswerOf, consoleCalls } from '@vitrina/contract';
+import {
+  behaviour,
+  type ContentType,
+  fieldsOf,
+  findContentType,
+  fold,
+  hasInstitution,
+  isEmptyValue,
+  isInstitution,
+  type Status,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { memoryOf } from '../../content/memory.ts';
+import { relatedIds } from '../../content/present.ts';
+import { listableTypes } from '../../content/scope.ts';
+import { holdsWords, likeLiteral, searchWords } from '../../content/search.ts';
+import { column, sortKey } from '../../content/source.ts';
+import type { Person, Platform } from '../../platform/context.ts';
+
+type Found = AnswerOf<typeof consoleCalls.search>['data'][number];
+
+const most = 20;
+
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: string | null;
+  readonly status: string;
+  readonly data: Record<string, unknown>;
+}
+
+/**
+ * Records of every type that the person may list, in the institutions that exist for them, that hold all
+ * the words: first those whose name begins with what was typed, then those with a word that does, then the
+ * rest; the latest first among equals. At most 20. Throws 400 for a search of too many words.
+ */
+export async function findRecords(platform: Platform, person: Person, typed: string): Promise<Found[]> {
+  const types = listableTypes(person);
+  const words = searchWords(typed);
+  if (types.length === 0 || words.length === 0) return [];
+  const rows = await findRows(platform, person, types, fold(typed).trim().replace(/\s+/g, ' '), words);
+  return Promise.all(rows.map((row) => foundOf(platform, row)));
+}
+
+async function findRows(
+  platform: Platform,
+  person: Person,
+  types: readonly ContentType[],
+  typed: string,
+  words: readonly string[],
+): Promise<Row[]> {
+  const searched = types.map((type) => ({
+    slug: type.slug,
+    institutions: hasInstitution(type) ? person.institutions : null,
+  }));
+  const name = sortKey(column('name'));
+  const start = likeLiteral(typed);
+  const held = holdsWords(column('search'), words);
+  // One look a rank and type, each in the order of an index and ended after twenty: no sorting of all that match.
+  const looks: readonly { where: RawBuilder<unknown>; by: RawBuilder<unknown> }[] = [
+    { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
+    { where: sql`${held} and ' ' || ${name} like ${`% ${start}%`}`, by: sql`t.updated_at desc, t.id desc` },
+    { where: held, by: sql`t.updated_at desc, t.id desc` },
+  ];
+  const parts = looks.map(
+    ({ where, by }, rank) => sql`
+      select ${sql.lit(rank)}::int as rank, t.* from searched cross join lateral (
+        select t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at from entry as t
+        where t.type = searched.slug and t.deleted_at is null and (searched.institutions is null
+          or t.institution_id in (select jsonb_array_elements_text(searched.institutions))) and ${where}
+        order by ${by} limit ${most}) as t`,
+  );
+  const { rows } = await sql<Row>`
+    with searched as (
+      select * from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) as s(slug text, institutions jsonb)),
+    found as (${sql.join(parts, sql` union all `)}),
+    best as (select distinct on (id) * from found order by id, rank)
+    select id, type, name, institution_id, status, data from best
+    order by rank, updated_at desc, id desc limit ${most}`.execute(platform.db);
+  return rows;
+}
+
+async function foundOf(platform: Platform, row: Row): Promise<Found> {
+  const type = findContentType(row.type);
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
+    // The column holds nothing but statuses: only the engine writes it.
+    status: row.status as Status,
+    secondary: type ? await secondaryText(platform, type, row.data) : '',
+  };
+}
+
+/** The second line of the record: what its type says, in words. */
+async function secondaryText(
+  platform: Platform,
+  type: ContentType,
+  data: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const related = await memoryOf(platform).related.many(relatedIds(type, data));
+  const fields = fieldsOf(type);
+  const parts = (type.secondary ?? []).flatMap((key) => {
+    const field = fields[key];
+    if (field === undefined || isEmptyValue(field, data[key])) return [];
+    return [behaviour(field).toText(data[key], field, related)];
+  });
+  return parts.join(' · ');
+}

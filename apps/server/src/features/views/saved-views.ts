@@ -1,0 +1,58 @@
+import type { BodyOf, consoleCalls, SavedView } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { conflict, duplicate, invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { type Person, type Platform, requirePermission } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+
+/** The most views that a person keeps of one type. */
+const most = 50;
+
+/** The person's views of a type, by name; none of a type that does not exist. */
+export async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
+  return platform.db
+    .selectFrom('saved_view')
+    .select(['id', 'type', 'name', 'query'])
+    .where('staff_id', '=', person.id)
+    .where('type', '=', type)
+    .orderBy('name')
+    .execute();
+}
+
+/** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list (and for machines), 409 for a name that is taken or one view too many. */
+export async function createView(
+  platform: Platform,
+  person: Person,
+  id: string,
+  view: BodyOf<typeof consoleCalls.createView>,
+): Promise<SavedView> {
+  const type = findContentType(view.type);
+  if (type === undefined)
+    throw invalidInput([{ path: '/type', message: 'No se reconoce este tipo de registro.' }]);
+  requirePermission(person, 'list', type.resource);
+  // Views belong to members of staff; a machine's token is none.
+  if (person.kind !== 'session') throw notAllowed();
+  const kept = await listViews(platform, person, type.slug);
+  if (kept.length >= most)
+    throw conflict('too_many_views', `Ya tiene ${most} vistas guardadas. Elimine una antes de guardar otra.`);
+  const saved = { id, type: type.slug, name: view.name, query: view.query.replace(/^\?/, '') };
+  try {
+    await platform.db
+      .insertInto('saved_view')
+      .values({ ...saved, staff_id: person.id, created_at: platform.clock.now() })
+      .execute();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw duplicate([{ path: '/name', message: 'Ya tiene una vista con ese nombre.' }]);
+  }
+  return saved;
+}
+
+/** Removes one of the person's own views. Throws 404 for any other. */
+export async function deleteView(platform: Platform, person: Person, id: string): Promise<void> {
+  const { numDeletedRows } = await platform.db
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('staff_id', '=', person.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}

@@ -1,0 +1,18 @@
+import type { Jobs } from '../platform/jobs.ts';
+import { defineExpireDue, expireDue } from './expire-due.ts';
+import { definePublishDue, publishDue } from './publish-due.ts';
+import { defineRerenderDependents } from './rerender-dependents.ts';
+
+/**
+ * Declares what time does to content. Entries have a job of their own for their minute; the scheduler looks each
+ * minute for what such a job has missed, and its heartbeat is what the dashboard shows.
+ */
+export function defineContentJobs(jobs: Jobs): void {
+  definePublishDue(jobs);
+  defineExpireDue(jobs);
+  defineRerenderDependents(jobs);
+  jobs.every('scheduler', '* * * * *', async (platform) => {
+    await publishDue(platform);
+    await expireDue(platform);
+  });
+}

@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { OpenedDatabase } from './database/database.ts';
+import { newId } from './ids.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Tells every process of the deployment that something changed. On PostgreSQL by LISTEN/NOTIFY; on
+ * the embedded engine there is one process, so telling it is enough.
+ *
+ * A write puts `notification(...)` into its transaction (the others hear it if and only if it
+ * commits) and calls `deliver(...)` after the commit, so that its own process knows at once.
+ */
+export interface Bus {
+  /** False while this process cannot hear the others: whatever it remembers may be out of date. */
+  readonly listening: boolean;
+  /** `pg_notify(...)` as an expression, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
+  notification(topic: string, payload: string): RawBuilder<unknown>;
+  /** Tells the subscribers of this process, synchronously; after the commit. */
+  deliver(topic: string, payload: string): void;
+  /** Both at once, for changes that are not part of a larger transaction. */
+  publish(topic: string, payload: string): Promise<void>;
+  /** Calls `heard` for each payload of the topic, from here or elsewhere. Answers the unsubscribing function. */
+  subscribe(topic: string, heard: (payload: string) => void): () => void;
+  /** Calls `changed` when hearing is lost or regained: forget what is remembered, both times. */
+  onListening(changed: (listening: boolean) => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const channel = 'vitrina';
+
+interface BusParts {
+  readonly database: OpenedDatabase;
+  readonly log: Logger;
+  /** How to connect for listening; null on the embedded engine. */
+  readonly connection: pg.ClientConfig | null;
+  /** How often the listening connection is asked whether it lives (ms). */
+  readonly heartbeat?: number;
+}
+
+/** Makes the bus; it hears the others after `start`. */
+export function createBus(parts: BusParts): Bus {
+  return parts.connection === null ? localBus() : new PostgresBus(parts, parts.connection);
+}
+
+/** Who listens to what in this process. */
+class Subscribers {
+  readonly #byTopic = new Map<string, Set<(payload: string) => void>>();
+  readonly #onListening = new Set<(listening: boolean) => void>();
+
+  deliver(topic: string, payload: string): void {
+    for (const heard of this.#byTopic.get(topic) ?? []) heard(payload);
+  }
+
+  subscribe(topic: string, heard: (payload: string) => void): () => void {
+    const set = this.#byTopic.get(topic) ?? new Set();
+    this.#byTopic.set(topic, set.add(heard));
+    return () => void set.delete(heard);
+  }
+
+  onListening(changed: (listening: boolean) => void): () => void {
+    this.#onListening.add(changed);
+    return () => void this.#onListening.delete(changed);
+  }
+
+  listening(now: boolean): void {
+    for (const changed of this.#onListening) changed(now);
+  }
+}
+
+function localBus(): Bus {
+  const subscribers = new Subscribers();
+  return {
+    listening: true,
+    notification: () => sql`null`,
+    deliver: (topic, payload) => subscribers.deliver(topic, payload),
+    publish: async (topic, payload) => subscribers.deliver(topic, payload),
+    subscribe: (topic, heard) => subscribers.subscribe(topic, heard),
+    onListening: (changed) => subscribers.onListening(changed),
+    start: async () => {},
+    stop: async () => {},
+  };
+}
+
+class PostgresBus implements Bus {
+  readonly #parts: BusParts;
+  readonly #connection: pg.ClientConfig;
+  readonly #subscribers = new Subscribers();
+  /** Tells own messages from others': they were delivered when they were sent. */
+  readonly #origin = newId();
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+  #failures = 0;
+  listening = false;
+
+  constructor(parts: BusParts, connection: pg.ClientConfig) {
+    this.#parts = parts;
+    this.#connection = connection;
+  }
+
+  notification(topic: string, payload: string): RawBuilder<unknown> {
+    return sql`pg_notify(${sql.lit(channel)}, ${`${this.#origin} ${topic} ${payload}`})`;
+  }
+
+  deliver(topic: string, payload: string): void {
+    this.#subscribers.deliver(topic, payload);
+  }
+
+  async publish(topic: string, payload: string): Promise<void> {
+    await sql`select ${this.notification(topic, payload)}`.execute(this.#parts.database.db);
+    this.deliver(topic, payload);
+  }
+
+  subscribe(topic: string, heard: (payload: string) => void): () => void {
+    return this.#subscribers.subscribe(topic, heard);
+  }
+
+  onListening(changed: (listening: boolean) => void): () => void {
+    return this.#subscribers.onListening(changed);
+  }
+
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    this.#set(false);
+    client?.removeAllListeners();
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ ...this.#connection, application_name: 'vitrina-listen', query_timeout: 5000 });
+    const lost = (reason: unknown): void => this.#lost(client, reason);
+    client.on('error', lost);
+    client.on('end', () => lost(new Error('the connection ended')));
+    client.on('notification', ({ payload }) => this.#heard(payload ?? ''));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#failures = 0;
+      this.#set(true);
+      this.#beat(client);
+    } catch (error) {
+      lost(error);
+    }
+  }
+
+  /** A connection that is dead but not closed would be trusted for ever: ask it now and then. */
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(() => this.#client === client && this.#beat(client), (error: unknown) => this.#lost(client, error));
+    }, this.#parts.heartbeat ?? 5000).unref();
+  }
+
+  #lost(client: pg.Client, reason: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#set(false);
+    client.removeAllListeners();
+    client.on('error', () => {
+      // Already reported once; what a dying connection adds says nothing new.
+    });
+    client.end().catch((error: unknown) => this.#parts.log.debug({ err: error }, 'listening connection did not close in order'));
+    if (this.#stopped) return;
+    this.#parts.log.warn({ err: reason }, 'not hearing other processes; caches are off until reconnected');
+    const wait = Math.min(5000, 100 * 2 ** this.#failures++);
+    this.#timer = setTimeout(() => void this.#connect(), wait).unref();
+  }
+
+  #set(listening: boolean): void {
+    if (this.listening === listening) return;
+    this.listening = listening;
+    this.#subscribers.listening(listening);
+  }
+
+  #heard(message: string): void {
+    const afterOrigin = message.indexOf(' ');
+    const afterTopic = message.indexOf(' ', afterOrigin + 1);
+    if (afterOrigin < 0 || afterTopic < 0 || message.slice(0, afterOrigin) === this.#origin) return;
+    this.#subscribers.deliver(message.slice(afterOrigin + 1, afterTopic), message.slice(afterTopic + 1));
+  }
+}

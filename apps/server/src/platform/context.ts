@@ -1,0 +1,88 @@
+import type { Action, Institution, PermissionMap, Resource } from '@vitrina/model';
+import { allows } from '@vitrina/model';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { notAllowed, notSignedIn } from '../errors.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Db, OpenedDatabase } from './database/database.ts';
+import type { HealthChecks } from './health.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { PublicCache } from './public-cache.ts';
+
+/** What every part of the service stands on; made once at start, replaced piecewise in tests. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly database: OpenedDatabase;
+  readonly bus: Bus;
+  readonly publicCache: PublicCache;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  /** What `/api/health/ready` asks; a feature adds its own with `health.add(name, check)`. */
+  readonly health: HealthChecks;
+}
+
+/** Whoever makes a call: a signed-in member of staff, or a machine with a token. */
+export interface Person {
+  /** UUID of the staff row; for a token the UUID of the token. */
+  readonly id: string;
+  /** What they sign in with; the token's label for a machine. */
+  readonly staffId: string;
+  readonly name: string;
+  readonly roleName: string;
+  readonly permissions: PermissionMap;
+  /** null: all institutions. */
+  readonly institutions: readonly Institution[] | null;
+  /** UUID of the session (or token) row. */
+  readonly sessionId: string;
+  readonly kind: 'session' | 'token';
+}
+
+/** One call on its way through the service. */
+export interface RequestContext {
+  /** null only for calls that are open, or public with `stage=production`. */
+  readonly person: Person | null;
+  readonly requestId: string;
+  /** The caller's IP address, as far as the trusted proxies tell. */
+  readonly address: string;
+  readonly log: Logger;
+  readonly platform: Platform;
+  /** UUIDv7 for the record that this call creates; the same again when an `Idempotency-Key` is retried. */
+  readonly newId: string;
+  /** True when an earlier try with the same key may already have created `newId`: look before inserting. */
+  readonly retried: boolean;
+  /** `If-Match` as sent, or null. */
+  readonly ifMatch: string | null;
+  /** `If-None-Match` as sent, or null. */
+  readonly ifNoneMatch: string | null;
+  /** True when the answer is for the public (`stage=production`). */
+  readonly isPublic: boolean;
+  /** The request itself, for cookies, user agent and the raw URL. */
+  readonly request: FastifyRequest;
+}
+
+/** The person of a call that cannot be made without one. Throws 401. */
+export function personOf(ctx: RequestContext): Person {
+  if (ctx.person === null) throw notSignedIn();
+  return ctx.person;
+}
+
+/** Whether the person may do this; `can` in replies is made of it. */
+export function may(person: Person, action: Action, resource: Resource): boolean {
+  return allows(person.permissions, action, resource);
+}
+
+/** Throws 403 unless the person may do this. Calls are checked by their declaration; this is for what depends on the body. */
+export function requirePermission(person: Person, action: Action, resource: Resource): void {
+  if (!may(person, action, resource)) throw notAllowed();
+}
+
+/** Whether a record of this institution exists for the person. Records of no institution belong to all. */
+export function sees(person: Person, institution: string | null): boolean {
+  return person.institutions === null || institution === null || person.institutions.some((own) => own === institution);
+}

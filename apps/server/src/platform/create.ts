@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import { createBus } from './bus.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Platform } from './context.ts';
+import type { OpenedDatabase } from './database/database.ts';
+import { connectionOf, openDatabase } from './database/open.ts';
+import { healthChecks } from './health.ts';
+import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { publicSecurityHeaders } from './http/security-headers.ts';
+import { createJobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createPublicCache } from './public-cache.ts';
+
+/** What tests replace. */
+export interface PlatformParts {
+  readonly clock?: Clock;
+  readonly database?: OpenedDatabase;
+}
+
+/** Opens the database and makes everything that the service stands on. `close` undoes it, last thing first. */
+export async function createPlatform(config: Config, log: Logger, parts: PlatformParts = {}): Promise<Platform & { close(): Promise<void> }> {
+  const clock = parts.clock ?? systemClock;
+  const database = parts.database ?? (await openDatabase(config, log));
+  const connection = config.databaseUrl === null ? null : connectionOf(config.databaseUrl);
+  const bus = createBus({ database, log, connection });
+  const publicCache = createPublicCache({ bus, clock, headers: publicSecurityHeaders(config) });
+  const jobs = createJobs();
+  const health = healthChecks();
+  health.add('database', () => database.check());
+  health.add('jobs', () => jobs.check());
+  await bus.start();
+  jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
+  return {
+    config, log, clock, db: database.db, database, bus, publicCache, jobs, metrics: createMetrics(), health,
+    async close() {
+      await jobs.stop(5000);
+      await bus.stop();
+      await database.close();
+    },
+  };
+}

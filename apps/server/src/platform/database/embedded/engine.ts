@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../../log.ts';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
+
+/** The thread did not answer in time, could not open its folder, or has ended. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+}
+
+interface Waiting {
+  readonly resolve: (bytes: Uint8Array | null) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout | null;
+}
+
+interface EngineParts {
+  readonly folder: string;
+  readonly log: Logger;
+  /** A statement that takes longer ends the thread (ms). */
+  readonly deadline: number;
+  /** Opening may include recovery after a kill (ms). */
+  readonly openingDeadline?: number;
+}
+
+/**
+ * The embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline
+ * is ended, whatever it was waiting for fails, and the next session starts a new one, which
+ * recovers from the log as after a crash.
+ */
+export class Engine {
+  readonly #parts: EngineParts;
+  #worker: Promise<Worker> | null = null;
+  #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #deadline: number | null = null;
+  #closed = false;
+  /** Called when the thread is lost, with the reason. */
+  onLost: (error: EngineError) => void = () => {};
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+  }
+
+  /** Until this is called (after the migrations) statements may take as long as they need. */
+  enforceDeadline(): void {
+    this.#deadline = this.#parts.deadline;
+  }
+
+  /** Begins a session: no transaction, no prepared statements. Starts the thread when there is none. */
+  async attach(): Promise<void> {
+    await this.#ask({ kind: 'attach' });
+  }
+
+  /** Runs protocol messages; the answer is what a PostgreSQL server would send. */
+  async run(bytes: Uint8Array): Promise<Uint8Array> {
+    const answer = await this.#ask({ kind: 'bytes', bytes });
+    return answer ?? new Uint8Array(0);
+  }
+
+  /** Closes the database in order; the thread is gone afterwards. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    try {
+      await this.#ask({ kind: 'close' }, 5000);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'embedded database not closed in order; it recovers at the next start');
+    }
+    this.#worker = null;
+    await worker.then((thread) => thread.terminate(), () => undefined);
+  }
+
+  async #ask(message: { kind: 'attach' | 'close' } | { kind: 'bytes'; bytes: Uint8Array }, deadline = this.#deadline): Promise<Uint8Array | null> {
+    if (this.#closed && message.kind !== 'close') throw new EngineError('The embedded database is closed.');
+    this.#worker ??= this.#open();
+    const worker = await this.#worker;
+    const id = this.#nextId++;
+    const answer = Promise.withResolvers<Uint8Array | null>();
+    const timer = deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
+    this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, timer });
+    const told: ToThread = { ...message, id };
+    worker.postMessage(told);
+    return answer.promise;
+  }
+
+  #open(): Promise<Worker> {
+    const data: ThreadData = { folder: this.#parts.folder };
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
+    const opened = Promise.withResolvers<Worker>();
+    const limit = this.#parts.openingDeadline ?? 60_000;
+    const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
+    const failed = (reason: string): void => {
+      clearTimeout(timer);
+      opened.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
+      void worker.terminate();
+      // A thread that was given up long ago still reports its end: that is not the end of its successor.
+      if (this.#worker === opened.promise) this.#lose(reason);
+    };
+    worker.on('error', (error) => failed(error.message));
+    worker.on('exit', (code) => failed(`its thread ended (${code})`));
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'failed') failed(message.message);
+      else if (message.kind === 'done') this.#answered(message.id, message.bytes);
+      else {
+        clearTimeout(timer);
+        opened.resolve(worker);
+      }
+    });
+    return opened.promise;
+  }
+
+  #answered(id: number, bytes: Uint8Array | null): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    this.#waiting.delete(id);
+    if (waiting.timer) clearTimeout(waiting.timer);
+    waiting.resolve(bytes);
+  }
+
+  #lose(reason: string): void {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#worker = null;
+    const error = new EngineError(`The embedded database was lost: ${reason}`);
+    if (!this.#closed) this.#parts.log.error({ reason }, 'embedded database lost; it is opened again at the next call');
+    for (const { reject, timer } of this.#waiting.values()) {
+      if (timer) clearTimeout(timer);
+      reject(error);
+    }
+    this.#waiting.clear();
+    worker.then((thread) => thread.terminate(), () => undefined);
+    this.onLost(error);
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Another process has the data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/** The held lock of a data folder. */
+export interface FolderLock {
+  release(): void;
+}
+
+/** How long to go on trying before refusing (ms): a process that is just ending needs a moment. */
+const patience = 1000;
+
+/**
+ * Takes the data folder for this process alone; without it two processes silently destroy each
+ * other's writes. The lock is the operating system's own, held through an SQLite file: the kernel
+ * frees it when the process dies in whatever way, so that a stale one cannot exist, and a recycled
+ * process number or another container means nothing. Throws `FolderInUse` naming holder and folder.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const until = Date.now() + patience;
+  for (;;) {
+    const lock = tryLock(folder);
+    if (lock) return lock;
+    if (Date.now() >= until) throw new FolderInUse(`The data folder ${resolve(folder)} is in use by ${holderOf(folder)}. Stop that process, or set DATA_DIR to another folder.`);
+    await wait(50);
+  }
+}
+
+function tryLock(folder: string): FolderLock | null {
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  try {
+    writeFileSync(join(folder, 'holder'), String(process.pid));
+  } catch (error) {
+    // The note only serves the message of a refused process; on a full disk the lock must still hold.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+  return { release: () => file.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === sqliteBusy || error.errcode === sqliteLocked);
+}
+
+const sqliteBusy = 5;
+const sqliteLocked = 6;
+
+function holderOf(folder: string): string {
+  try {
+    const pid = readFileSync(join(folder, 'holder'), 'utf8');
+    return pid === '' ? 'another process' : `process ${pid}`;
+  } catch {
+    return 'another process';
+  }
+}

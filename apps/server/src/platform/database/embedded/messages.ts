@@ -1,0 +1,16 @@
+/** What the engine's thread is told. `attach` begins a new session; `bytes` are PostgreSQL protocol messages. */
+export type ToThread =
+  | { readonly kind: 'attach'; readonly id: number }
+  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'close'; readonly id: number };
+
+/** What it says: that it can be used, that it cannot, and the answer to each thing it was told. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'done'; readonly id: number; readonly bytes: Uint8Array | null };
+
+/** Given to the thread when it starts. */
+export interface ThreadData {
+  readonly folder: string;
+}

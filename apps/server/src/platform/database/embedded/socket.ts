@@ -1,0 +1,61 @@
+import { Duplex } from 'node:stream';
+import type { Engine } from './engine.ts';
+
+/**
+ * What node-postgres takes for its network socket, with the embedded engine at the other end. So
+ * both engines are spoken to by the same driver, with the same values, errors and statements.
+ */
+export class EngineSocket extends Duplex {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.#engine = engine;
+    engine.onLost = (error) => this.destroy(error);
+  }
+
+  /** As `net.Socket` does: emits `connect` when the other end is there. */
+  connect(): this {
+    this.#engine.attach().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#send(Buffer.from(chunk), done);
+  }
+
+  override _read(): void {
+    // Answers are pushed when they come.
+  }
+
+  #send(bytes: Buffer, done: (error?: Error | null) => void): void {
+    this.#engine.run(bytes).then(
+      (answer) => {
+        if (answer.length > 0) this.push(answer);
+        done();
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  // The engine is in this process: there is nothing to set, and the worker decides whether the process lives.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}

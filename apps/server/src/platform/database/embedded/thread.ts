@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
+
+/**
+ * The embedded engine's own thread. PostgreSQL in WebAssembly computes without yielding and, on a
+ * full disk, for ever: here it can be waited for with a deadline and ended from outside.
+ */
+if (!parentPort) throw new Error('This file runs as a worker thread only.');
+const port = parentPort;
+const { folder } = workerData as ThreadData;
+
+/**
+ * The log is recycled early, so that the free-space reserve outlasts what is written between two
+ * looks at the disk; the buffers are small, because the file system keeps the same pages again.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'shared_buffers=32MB'];
+
+function tell(message: FromThread): void {
+  if (message.kind === 'done' && message.bytes) port.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
+  else port.postMessage(message);
+}
+
+try {
+  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'bytes') {
+      tell({ kind: 'done', id: message.id, bytes: engine.execProtocolRawSync(message.bytes) });
+    } else if (message.kind === 'attach') {
+      void freshSession().then(() => tell({ kind: 'done', id: message.id, bytes: null }));
+    } else {
+      void engine.close().then(() => tell({ kind: 'done', id: message.id, bytes: null }));
+    }
+  });
+  /** There is one session for ever: a new connection must not inherit what the last one left. */
+  const freshSession = async (): Promise<void> => {
+    if (engine.isInTransaction()) await engine.exec('rollback');
+    await engine.exec('discard all');
+  };
+  tell({ kind: 'ready' });
+} catch (error) {
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}

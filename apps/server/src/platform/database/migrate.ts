@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from '../log.ts';
+import type { Db } from './database.ts';
+import { migrations } from './migrations/index.ts';
+
+/** A numbered change of the schema. */
+export interface Migration {
+  /** `001-foundation`: the order is that of the names. */
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Any number that nothing else in the database locks by. */
+const lockNumber = 7_214_001;
+
+/**
+ * Brings the schema up to date. Each migration is one transaction with its own record, so that an
+ * interrupted one leaves nothing; an advisory lock lets several processes start at once. Throws
+ * when the database is newer than this program.
+ */
+export async function migrate(db: Db, log: Logger, all: readonly Migration[] = migrations): Promise<void> {
+  if (await upToDate(db, all)) return;
+  for (const migration of all) await apply(db as unknown as Kysely<MigrationTables>, migration, log);
+}
+
+interface MigrationTables {
+  migration: { name: string; applied_at: Date };
+}
+
+/** One cheap look without a lock, which is what nearly every start needs. */
+async function upToDate(db: Db, all: readonly Migration[]): Promise<boolean> {
+  const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db);
+  if (table.rows[0]?.there !== true) return false;
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const known = new Set(all.map(({ name }) => name));
+  const newer = rows.filter(({ name }) => !known.has(name));
+  if (newer.length > 0) throw new Error(`The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}`);
+  return rows.length === all.length;
+}
+
+async function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Building an index on a large table may take long, and others wait here for it.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx);
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+    const done = await trx.selectFrom('migration').select('name').where('name', '=', migration.name).executeTakeFirst();
+    if (done) return;
+    await migration.up(trx as unknown as Kysely<unknown>);
+    await sql`insert into migration (name) values (${migration.name})`.execute(trx);
+    log.info({ migration: migration.name }, 'schema migrated');
+  });
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../log.ts';
+import type { Db, OpenedDatabase } from './database.ts';
+import { Engine } from './embedded/engine.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { freeSpaceGuard, type Measure, unlimitedRoom } from './embedded/free-space.ts';
+import { EngineSocket } from './embedded/socket.ts';
+import { type HealingPool, healingPool } from './healing-pool.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { valueTypes } from './values.ts';
+
+/** What tests replace. */
+export interface DatabaseParts {
+  readonly measureFree?: Measure;
+  /** Longest statement of the embedded engine (ms). */
+  readonly deadline?: number;
+}
+
+/** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
+const statementTimeout = 8_000;
+const lockTimeout = 4_000;
+/** Waiting for a free connection (ms). */
+const connectTimeout = 5_000;
+/** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
+const embeddedDeadline = 30_000;
+
+/**
+ * Opens the configured database and brings it up to date. Throws `FolderInUse` when another process
+ * has the embedded engine's folder.
+ */
+export async function openDatabase(config: Config, log: Logger, parts: DatabaseParts = {}): Promise<OpenedDatabase> {
+  return config.databaseUrl === null ? openEmbedded(config, log, parts) : openPostgres(config.databaseUrl, config, log);
+}
+
+/** A pool or a single connection to PostgreSQL is made of these. */
+export function connectionOf(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'vitrina',
+    types: valueTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    // A server that takes the statement and never answers (a hung network) must not hang us.
+    query_timeout: statementTimeout + 1_000,
+  };
+}
+
+async function openPostgres(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
+  await migratePatiently(url, log);
+  const pool = healingPool(new pg.Pool({ ...connectionOf(url), max: config.databasePool, idleTimeoutMillis: 60_000 }), log);
+  const db = kysely(pool);
+  return { db, engine: 'postgres', room: unlimitedRoom, execute: executor(pool), check: () => ping(db), close: () => db.destroy() };
+}
+
+async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): Promise<OpenedDatabase> {
+  const lock = await lockFolder(config.dataDir);
+  const engine = new Engine({ folder: join(config.dataDir, 'database'), log, deadline: parts.deadline ?? embeddedDeadline });
+  const session = new pg.Pool({
+    stream: () => new EngineSocket(engine) as unknown as import('node:net').Socket,
+    types: valueTypes,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    // The engine has one session: whoever wants it queues here.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: parts.deadline ?? embeddedDeadline,
+  });
+  const pool = healingPool(session, log);
+  const db = kysely(pool);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await engine.close();
+    lock.release();
+  };
+  try {
+    await migrate(db, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  engine.enforceDeadline();
+  const room = freeSpaceGuard(config.dataDir, config.minFreeBytes, parts.measureFree);
+  return { db, engine: 'embedded', room, execute: executor(pool), check: () => ping(db), close };
+}
+
+function kysely(pool: HealingPool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+}
+
+/** Runs text on a connection of the pool, and never gives one back inside a transaction that its failure left open. */
+function executor(pool: HealingPool): OpenedDatabase['execute'] {
+  return (text, values) =>
+    pool.lend(async (run) => {
+      try {
+        return await run(text, values);
+      } catch (error) {
+        // A connection that cannot even roll back is dropped by the pool, and the transaction with it.
+        await run('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+}
+
+/** Migrates on a connection of its own, on which a statement may take as long as it needs. */
+async function migratePatiently(url: string, log: Logger): Promise<void> {
+  const { query_timeout: _limit, ...unlimited } = connectionOf(url);
+  const db = kysely(healingPool(new pg.Pool({ ...unlimited, max: 1 }), log));
+  try {
+    await migrate(db, log);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

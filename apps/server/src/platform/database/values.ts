@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** `bigint` and `count(*)` as numbers: nothing we store comes near 2^53. */
+const toNumber = (text: string): number => Number(text);
+/** A `date` is a day, not an instant: it stays the text `YYYY-MM-DD`. */
+const asText = (text: string): string => text;
+
+const ours: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: toNumber,
+  [builtins.DATE]: asText,
+};
+
+/** How values arrive, the same from both engines: int8 → number, date → text, timestamptz → Date, jsonb → value, numeric → text. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (format === 'binary' ? undefined : ours[oid]) ?? pg.types.getTypeParser(oid, format),
+};

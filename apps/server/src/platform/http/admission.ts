@@ -1,0 +1,76 @@
+import type { Access, Call } from '@vitrina/contract';
+import { allows } from '@vitrina/model';
+import type { FastifyRequest } from 'fastify';
+import { apiKeyRequired, crossSite, notAllowed, notSignedIn, unreadable } from '../../errors.ts';
+import type { Person } from '../context.ts';
+import { parseQuery } from './input.ts';
+import type { Service } from './service.ts';
+
+/**
+ * Decides whether a call may be made at all, before its body is read: who makes it, whether its
+ * declaration lets them, whether a write carries the key and comes from our own pages, and whether
+ * there is room to write. Throws the problem to answer.
+ */
+export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
+  request.isPublic = asksForPublic(call.access, request);
+  if (!request.isPublic) {
+    request.person = await service.guards.authenticator.authenticate(request);
+    checkAccess(call, request);
+  }
+  if (!writes(call)) return;
+  checkOrigin(service, request);
+  if (!call.keyless) await checkKey(service, request);
+  // Signing in is keyless, and counts its failures by account and address itself.
+  if ('open' in call.access && !call.keyless) service.limiter.count(request.ip);
+  await service.platform.database.room.require('action' in call.access ? 'ordinary' : 'essential');
+  await service.platform.jobs.ready();
+}
+
+function writes(call: Call): boolean {
+  return call.method !== 'GET';
+}
+
+function asksForPublic(access: Access, request: FastifyRequest): boolean {
+  if (!('publicStage' in access) || access.publicStage !== true) return false;
+  const { stage } = request.query as Record<string, unknown>;
+  if (Array.isArray(stage)) throw unreadable('El parámetro «stage» se envió más de una vez.', '/stage');
+  return stage === 'production';
+}
+
+function checkAccess(call: Call, request: FastifyRequest): void {
+  const { access } = call;
+  if ('open' in access) return;
+  if (request.person === null) {
+    // A stage that does not exist is a mistake of the reader, not a missing session.
+    if ('publicStage' in access && call.query) parseQuery(call, request.query);
+    throw notSignedIn();
+  }
+  if ('session' in access) return;
+  if (!allows(request.person.permissions, access.action, access.resource)) throw notAllowed();
+}
+
+/**
+ * Refuses a write that another site's page sends in the visitor's name. Browsers say where a request
+ * comes from in `Sec-Fetch-Site`, older ones in `Origin`; a program that sends neither has no cookie
+ * to borrow, and a machine's token is never sent by a browser on its own.
+ */
+function checkOrigin(service: Service, request: FastifyRequest): void {
+  if (request.person?.kind === 'token') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const own = `${request.protocol}://${request.host}`;
+  if (origin !== own && origin !== service.platform.config.publicOrigin) throw crossSite();
+}
+
+async function checkKey(service: Service, request: FastifyRequest): Promise<void> {
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw apiKeyRequired();
+  if (!(await service.guards.keys.accepts(key))) throw apiKeyRequired();
+}
+
+/** How a person appears in the log. */
+export function actorOf(person: Person | null): string {
+  return person === null ? 'anonymous' : person.staffId;
+}

@@ -1,0 +1,42 @@
+import type { CacheRule } from '../public-cache.ts';
+
+/** An answer that differs from the default one (status of the declaration, JSON body, no headers of its own). */
+export class Answer<Body = unknown> {
+  readonly body: Body | Ready;
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache: CacheRule | undefined;
+
+  constructor(body: Body | Ready, parts: AnswerParts = {}) {
+    this.body = body;
+    this.status = parts.status;
+    this.headers = parts.headers ?? {};
+    this.cache = parts.cache;
+  }
+}
+
+/** A body that is already bytes, sent as they are (stored public documents, files). */
+export class Ready {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+
+  constructor(bytes: Buffer | string, contentType = 'application/json; charset=utf-8') {
+    this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    this.contentType = contentType;
+  }
+}
+
+interface AnswerParts {
+  readonly status?: number;
+  /** Header names in lower case. `etag` is compared with `If-None-Match`, and 304 is answered by itself. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Only for what is public: remembers the bytes and serves them until a named type changes. */
+  readonly cache?: CacheRule;
+}
+
+/** Answers `body` with another status, with headers, or to be remembered for the public; a `Ready` body stands for any. */
+export function reply(body: Ready, parts?: AnswerParts): Answer<never>;
+export function reply<Body>(body: Body, parts?: AnswerParts): Answer<Body>;
+export function reply<Body>(body: Body | Ready, parts: AnswerParts = {}): Answer<Body> {
+  return new Answer(body, parts);
+}

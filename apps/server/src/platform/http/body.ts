@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooLarge, unreadable, unsupportedType } from '../../errors.ts';
+
+/** JSON bodies hold at most this many bytes and this many levels. */
+export const bodyLimit = 1024 * 1024;
+const deepest = 64;
+
+/** Makes the application read JSON bodies safely, and nothing else. */
+export function installBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+    if (!takesBody(request) || text.trim() === '') return done(null, undefined);
+    if (nestingOf(text) > deepest) return done(unreadable(`El contenido tiene más de ${deepest} niveles.`));
+    parseJson(request, text, (error, value) => (error ? done(unreadable('El contenido no es JSON válido.')) : done(null, value)));
+  });
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (takesBody(request) || mindsType(request)) return done(unsupportedType());
+    // Whoever sends something to a call without a body is not listened to, within the limit.
+    let size = 0;
+    payload.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bodyLimit) done(tooLarge(bodyLimit));
+    });
+    payload.on('end', () => done(null, undefined));
+    payload.on('error', done);
+  });
+}
+
+function takesBody(request: FastifyRequest): boolean {
+  return request.routeOptions.config.call?.body !== undefined;
+}
+
+/** A form of another site can only send the simple types: they are refused on every write except sign-in, which reads no body. */
+function mindsType(request: FastifyRequest): boolean {
+  const call = request.routeOptions.config.call;
+  const empty = request.headers['content-length'] === '0' || (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined);
+  return call !== undefined && !call.keyless && !empty;
+}
+
+/** How deep arrays and objects nest in the text; brackets within strings do not count. */
+export function nestingOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (quoted) {
+      if (character === backslash) at++;
+      else if (character === quote) quoted = false;
+    } else if (character === quote) quoted = true;
+    else if (character === openBracket || character === openBrace) most = Math.max(most, ++depth);
+    else if (character === closeBracket || character === closeBrace) depth--;
+  }
+  return most;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;

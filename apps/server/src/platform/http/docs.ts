@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/** The files of the API reader that the page needs; it is loaded from its package, on demand. */
+const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Vitrina API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="reader"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+
+const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true });";
+
+/** The API document, made from the declarations when it is first asked for, and a page to read it. */
+export function installDocs(app: FastifyInstance, makeDocument: () => object): void {
+  const config = { open: 'describes the API, holds no data' };
+  let document: string | null = null;
+  app.get('/api/openapi.json', { config }, (_request, response) => {
+    document ??= JSON.stringify(makeDocument());
+    return response.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', { config }, (_request, response) => response.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs/start.js', { config }, (_request, response) => response.type('text/javascript; charset=utf-8').send(start));
+  for (const file of viewer) {
+    app.get(`/api/docs/${file}`, { config }, async (_request, response) => {
+      const { createReadStream } = await import('node:fs');
+      const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
+      const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+      return response.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(join(folder, 'static', file)));
+    });
+  }
+}

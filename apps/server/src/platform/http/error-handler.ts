@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { internal, notFound, Problem, tooLarge, unreadable, unsupportedType } from '../../errors.ts';
+import { databaseProblem } from '../database/failures.ts';
+import { loggedPath } from '../log.ts';
+import { actorOf } from './admission.ts';
+import { bodyLimit } from './body.ts';
+
+/** The one place that turns errors into answers. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, response) => sendProblem(problemOf(error), error, request, response));
+}
+
+/** What to answer for an error: a known problem as it is, a database failure by its kind, anything else a hidden 500. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return databaseProblem(error) ?? frameworkProblem(error) ?? internal(error);
+}
+
+/** Fastify's own refusals of requests. */
+function frameworkProblem(error: unknown): Problem | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 413) return tooLarge(bodyLimit);
+  if (statusCode === 415) return unsupportedType();
+  if (statusCode === 404) return notFound();
+  if (code?.startsWith('FST_ERR_') !== true || statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
+  return unreadable('La solicitud no se puede leer.');
+}
+
+/** Sends the problem document and writes the one line that a refusal or a failure has in the log. */
+export function sendProblem(problem: Problem, error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+  const line = {
+    actor: actorOf(request.person ?? null),
+    ip: request.ip,
+    action: request.routeOptions.config?.call?.id ?? request.method,
+    target: loggedPath(request.raw.url ?? ''),
+    result: problem.status,
+    code: problem.code,
+  };
+  if (problem.status === 500) request.log.error({ ...line, err: problem.cause ?? error }, 'request failed');
+  else if (problem.reportable) request.log.warn({ ...line, reason: problem.cause instanceof Error ? problem.cause.message : problem.code }, 'request not served');
+  else request.log.info(line, 'request refused');
+  const document = JSON.stringify(problem.toDocument(request.id));
+  return response
+    .code(problem.status)
+    // A page of the public site may read why it got nothing.
+    .headers({ ...(request.isPublic ? { 'access-control-allow-origin': '*' } : {}), ...problem.headers, 'cache-control': 'no-store', 'x-request-id': request.id, 'content-type': 'application/problem+json; charset=utf-8' })
+    .send(document);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@vitrina/contract';
+import type { FastifyRequest } from 'fastify';
+import { conflict, Problem, unreadable } from '../../errors.ts';
+import type { Platform } from '../context.ts';
+import { newId } from '../ids.ts';
+import { Answer, Ready } from './answer.ts';
+
+/** A request that holds its key: it does the work, or `stored` is the answer of the one that did. */
+export interface Claim {
+  readonly key: string;
+  readonly actor: string;
+  readonly call: string;
+  /** The id for what the call creates: the same at every try with the key, so that it cannot be created twice. */
+  readonly newId: string;
+  /** An earlier try died without an answer; it may have created `newId`. */
+  readonly retried: boolean;
+  readonly stored: Answer | null;
+}
+
+/** Row status while the work is under way; `body` then holds the id to create. */
+const underWay = 0;
+/** A try that has not answered after this long is dead. */
+const abandonedAfter = 30_000;
+
+/**
+ * Takes the `Idempotency-Key` of a request, if it has one. The same key, actor and call with the
+ * same body answers what the first one answered; with another body, or while the first is under
+ * way, 409.
+ */
+export async function claimKey(platform: Platform, call: Call, request: FastifyRequest): Promise<Claim | null> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw unreadable('El encabezado «Idempotency-Key» no es válido.');
+  const claim = { key, actor: request.person?.id ?? `address:${request.ip}`, call: call.id };
+  const hash = createHash('sha256').update(JSON.stringify([request.raw.url, request.body ?? null])).digest('hex');
+  const id = newId();
+  const now = platform.clock.now();
+  const inserted = await platform.db
+    .insertInto('idempotency')
+    .values({ ...claim, request_hash: hash, status: underWay, body: id, created_at: now })
+    .onConflict((row) => row.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { ...claim, newId: id, retried: false, stored: null };
+  return takeOver(platform, claim, hash, now);
+}
+
+async function takeOver(platform: Platform, claim: Pick<Claim, 'key' | 'actor' | 'call'>, hash: string, now: Date): Promise<Claim> {
+  const row = await own(platform.db.selectFrom('idempotency'), claim).selectAll().executeTakeFirst();
+  if (!row) throw conflict('in_progress', 'La solicitud anterior con la misma clave no terminó. Vuelva a intentarlo.');
+  if (row.request_hash !== hash) throw conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
+  if (row.status !== underWay) {
+    const stored = new Answer(new Ready(row.body), { status: row.status, headers: { 'idempotent-replayed': 'true' } });
+    return { ...claim, newId: row.body, retried: false, stored };
+  }
+  const taken = await own(platform.db.updateTable('idempotency'), claim)
+    .set({ created_at: now })
+    .where('status', '=', underWay)
+    .where('created_at', '<', new Date(now.getTime() - abandonedAfter))
+    .returning('body')
+    .executeTakeFirst();
+  if (!taken) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
+  return { ...claim, newId: taken.body, retried: true, stored: null };
+}
+
+/** Keeps the answer for whoever repeats the request. */
+export async function fulfil(platform: Platform, call: Call, claim: Claim, answer: Answer): Promise<void> {
+  const body = answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
+  await own(platform.db.updateTable('idempotency'), claim)
+    .set({ status: answer.status ?? call.status ?? 200, body })
+    .execute();
+}
+
+/**
+ * Gives the key back after a refusal, so that a corrected request may use it. After a failure of
+ * ours the work may or may not have been done: the next try takes the key over and looks.
+ */
+export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
+  const refused = error instanceof Problem && !error.reportable;
+  try {
+    if (refused) await own(platform.db.deleteFrom('idempotency'), claim).execute();
+    else await own(platform.db.updateTable('idempotency'), claim).set({ created_at: new Date(platform.clock.now().getTime() - abandonedAfter - 1) }).execute();
+  } catch (failure) {
+    // The first error is the one to answer; the key frees itself after `abandonedAfter`.
+    platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released');
+  }
+}
+
+/** Keys are forgotten after a day. */
+export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
+  const yesterday = new Date(platform.clock.now().getTime() - 86_400_000);
+  await platform.db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
+}
+
+interface Filterable<Q> {
+  where(column: 'key' | 'actor' | 'call', operator: '=', value: string): Q;
+}
+
+/** Narrows a query of the table to one claim. */
+function own<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
+  return query.where('key', '=', claim.key).where('actor', '=', claim.actor).where('call', '=', claim.call);
+}

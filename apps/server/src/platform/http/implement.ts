@@ -1,0 +1,94 @@
+import { type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf, schemaOf } from '@vitrina/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../context.ts';
+import { newId } from '../ids.ts';
+import { admit } from './admission.ts';
+import { Answer, Ready } from './answer.ts';
+import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
+import { parseBody, parseParams, parseQuery } from './input.ts';
+import { send } from './send.ts';
+import type { Service } from './service.ts';
+
+/** What a call was given, checked against its declaration. */
+export interface Input<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+}
+
+/** A call's work: answers the declared body, or `reply(body, …)` for another status, headers or bytes. Throws `Problem`. */
+export type Handler<C> = (input: Input<C>, ctx: RequestContext) => Promise<AnswerOf<C> | Answer<AnswerOf<C>>>;
+
+/**
+ * Answers a declared call. Everything that the declaration says is done here, in this order: who
+ * asks, whether they may, key and origin of a write, the body's type, the input, the idempotency
+ * key, then the handler. Throws at start when the declaration is unusable or implemented twice.
+ */
+export function implement<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  const { service } = app;
+  assertUsable(service, call);
+  service.calls.set(call.id, call);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { call },
+    onRequest: (request) => admit(service, call, request),
+    handler: (request, response) => answer(service, call, handler, request, response),
+  });
+}
+
+function assertUsable(service: Service, call: Call): void {
+  const access: unknown = call.access;
+  if (typeof access !== 'object' || access === null || !('open' in access || 'session' in access || ('action' in access && 'resource' in access))) {
+    throw new Error(`The call ${call.id} does not say who may make it.`);
+  }
+  if (service.calls.has(call.id)) throw new Error(`The call ${call.id} is implemented twice.`);
+}
+
+async function answer<C extends Call>(service: Service, call: C, handler: Handler<C>, request: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+  // The cache must not keep what was read before a change that arrived meanwhile.
+  const ticket = service.platform.publicCache.ticket();
+  // The schemas of this very call made these values; only the compiler cannot follow them through.
+  const input = {
+    params: parseParams(call, request.params),
+    query: parseQuery(call, request.query),
+    body: parseBody(call, request.body),
+  } as Input<C>;
+  const claim = call.idempotent ? await claimKey(service.platform, call, request) : null;
+  if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
+  try {
+    const made = await handler(input, contextOf(service, request, claim));
+    const full: Answer = made instanceof Answer ? made : new Answer<unknown>(made);
+    if (service.checksAnswers) checkAnswer(call, full, request.isPublic);
+    if (claim) await fulfil(service.platform, call, claim, full);
+    return send(service, call, request, response, full, ticket);
+  } catch (error) {
+    if (claim) await release(service.platform, claim, error);
+    throw error;
+  }
+}
+
+function contextOf(service: Service, request: FastifyRequest, claim: Claim | null): RequestContext {
+  return {
+    person: request.person,
+    requestId: request.id,
+    address: request.ip,
+    log: service.platform.log,
+    platform: service.platform,
+    newId: claim?.newId ?? newId(),
+    retried: claim?.retried ?? false,
+    ifMatch: request.headers['if-match'] ?? null,
+    ifNoneMatch: request.headers['if-none-match'] ?? null,
+    isPublic: request.isPublic,
+    request,
+  };
+}
+
+/** For tests: an answer that differs from its declaration would make the API document lie. */
+function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
+  const declared = (isPublic && call.publicAnswer) || call.answer;
+  if (!declared || (answer.status !== undefined && answer.status >= 300)) return;
+  const body: unknown = JSON.parse(answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body));
+  const result = schemaOf(declared).safeParse(body);
+  if (!result.success) throw new Error(`The answer of ${call.id} differs from its declaration: ${result.error.message}`);
+}

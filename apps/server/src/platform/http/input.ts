@@ -1,0 +1,101 @@
+import { type Call, type Lazy, schemaOf } from '@vitrina/contract';
+import { z } from 'zod';
+import { es } from 'zod/locales';
+import { type Fault, invalidInput, unreadable } from '../../errors.ts';
+
+z.config(es());
+
+const longestList = 100;
+const built = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
+
+/** The parameters of the path, checked. Throws 400. */
+export function parseParams(call: Call, raw: unknown): unknown {
+  return call.params ? check(schemaFor(call.params), raw) : undefined;
+}
+
+/**
+ * The query, checked: repeated keys are lists where the declaration has a list and refused where it
+ * has one value; unknown names are refused. Throws 400.
+ */
+export function parseQuery(call: Call, raw: unknown): unknown {
+  const given = raw as Record<string, string | string[]>;
+  if (!call.query) {
+    const unknown = Object.keys(given);
+    if (unknown.length > 0) throw invalidInput(unknown.map(unknownParameter));
+    return undefined;
+  }
+  const schema = schemaFor(call.query);
+  const object = objectOf(schema);
+  const shape: Record<string, z.ZodType> = object?.shape ?? {};
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (object && field === undefined) faults.push(unknownParameter(name));
+    else if (field && isList(field)) values[name] = Array.isArray(value) ? value : [value];
+    else values[name] = value;
+    if (Array.isArray(value) && !(field && isList(field))) faults.push({ path: pointer([name]), message: 'Se envió más de una vez.' });
+    if (Array.isArray(value) && value.length > longestList) faults.push({ path: pointer([name]), message: `Se admiten hasta ${longestList} valores.` });
+  }
+  if (faults.length > 0) throw invalidInput(faults);
+  return check(schema, values);
+}
+
+/** The body, checked; unknown members are refused by name. Throws 400. */
+export function parseBody(call: Call, raw: unknown): unknown {
+  return call.body ? check(schemaFor(call.body), raw) : undefined;
+}
+
+/** Faults of a Zod error, one a place, as JSON pointers with Spanish messages. */
+export function faultsOf(error: z.ZodError): Fault[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pointer([...issue.path, key]), message: 'No se reconoce este dato.' }))
+      : [{ path: pointer(issue.path), message: issue.message }],
+  );
+}
+
+/** RFC 6901. */
+export function pointer(path: readonly PropertyKey[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  try {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    throw invalidInput(faultsOf(result.error));
+  } catch (error) {
+    // A hostile nesting can exhaust the stack of a recursive schema.
+    if (error instanceof RangeError) throw unreadable('El contenido tiene demasiados niveles.');
+    throw error;
+  }
+}
+
+/** The schema of a declaration, built at the first request; an object that does not say what to do with unknown members refuses them. */
+function schemaFor(declared: Lazy<z.ZodType>): z.ZodType {
+  const known = built.get(declared);
+  if (known) return known;
+  const schema = schemaOf(declared);
+  const made = schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
+  built.set(declared, made);
+  return made;
+}
+
+/** The object that a schema reads, before whatever it turns it into. */
+function objectOf(schema: unknown): z.ZodObject | null {
+  if (schema instanceof z.ZodPipe) return objectOf(schema.in);
+  return schema instanceof z.ZodObject ? schema : null;
+}
+
+function isList(field: z.ZodType): boolean {
+  let inner: unknown = field;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable || inner instanceof z.ZodPrefault || inner instanceof z.ZodReadonly) {
+    inner = inner.unwrap();
+  }
+  return inner instanceof z.ZodPipe ? isList(inner.in as z.ZodType) : inner instanceof z.ZodArray;
+}
+
+function unknownParameter(name: string): Fault {
+  return { path: pointer([name]), message: 'No se reconoce este parámetro.' };
+}

@@ -1,0 +1,30 @@
+import { tooMany } from '../../errors.ts';
+import type { Clock } from '../clock.ts';
+
+/** Counts tries by address. */
+export interface Limiter {
+  /** Counts one; throws 429 with `Retry-After` when the address has had its share of this minute. */
+  count(address: string): void;
+}
+
+const minute = 60_000;
+/** More addresses than this within a minute are an attack: the count begins anew rather than fill the memory. */
+const mostAddresses = 50_000;
+
+/** At most `most` tries a minute from one address, counted in this process. */
+export function limiter(clock: Clock, most: number): Limiter {
+  let counts = new Map<string, number>();
+  let began = 0;
+  return {
+    count(address) {
+      const now = clock.now().getTime();
+      if (now - began >= minute || counts.size > mostAddresses) {
+        counts = new Map();
+        began = now;
+      }
+      const tries = (counts.get(address) ?? 0) + 1;
+      counts.set(address, tries);
+      if (tries > most) throw tooMany((began + minute - now) / 1000);
+    },
+  };
+}

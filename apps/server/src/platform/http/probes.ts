@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../errors.ts';
+import type { Platform } from '../context.ts';
+
+/** How long an answer of the readiness check is repeated (ms): asking it is free, whoever asks. */
+const rememberFor = 1000;
+
+/** Health and metrics. Liveness asks nothing, so that it answers whatever the database does. */
+export function installProbes(app: FastifyInstance, platform: Platform): void {
+  const { health } = platform;
+  let asked: { readonly at: number; readonly result: ReturnType<typeof health.run> } | null = null;
+  const ask = () => {
+    if (asked === null || performance.now() - asked.at > rememberFor) asked = { at: performance.now(), result: health.run() };
+    return asked.result;
+  };
+
+  app.get('/api/health/live', { config: { open: 'asked by balancers' } }, (_request, response) => response.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/api/health/ready', { config: { open: 'asked by balancers' } }, async (request, response) => {
+    const results = await ask();
+    const ok = results.every((result) => result.ok);
+    const details = isLocal(request) ? { checks: results } : { checks: results.map(({ name, ok: fine }) => ({ name, ok: fine })) };
+    return response.code(ok ? 200 : 503).headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) }).send({ status: ok ? 'ok' : 'unavailable', ...details });
+  });
+
+  app.get('/api/metrics', { config: { open: 'closed by token or address' } }, async (request, response) => {
+    if (!mayReadMetrics(request, platform.config.metricsToken)) throw notFound();
+    const { contentType, body } = await platform.metrics.text(platform);
+    return response.header('cache-control', 'no-store').type(contentType).send(body);
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLocal(request);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** From this machine itself and through no proxy. */
+function isLocal(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../../config.ts';
+
+/**
+ * Headers of every answer. Scripts come from us alone and never stand in the page; styles may,
+ * because the component library sets element styles and the theme's variables at run time, and a
+ * style cannot call out: fonts, images and connections are limited beside it.
+ */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  const tiles = config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(offLoopback(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Headers of what the public reads: data that no page may frame or run; fewer, because they are sent most often. */
+export function publicSecurityHeaders(config: Config): Readonly<Record<string, string>> {
+  const { 'strict-transport-security': transport } = securityHeaders(config);
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(transport === undefined ? {} : { 'strict-transport-security': transport }),
+  };
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** Whether anybody but this machine can reach us: then cookies are `Secure` and browsers are told to stay on https. */
+export function offLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
+  const host = config.publicOrigin === null ? config.host : new URL(config.publicOrigin).hostname;
+  return !loopback.test(host);
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@vitrina/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, Ready } from './answer.ts';
+import type { Service } from './service.ts';
+
+/** Sends an answer: status, headers, 304 when the reader has it already, and keeps public bytes for the next reader. */
+export function send(service: Service, call: Call, request: FastifyRequest, response: FastifyReply, answer: Answer, ticket: number): FastifyReply {
+  const status = answer.status ?? call.status ?? (call.answer ? 200 : 204);
+  response.code(status).headers(answer.headers);
+  if (!response.hasHeader('cache-control')) response.header('cache-control', 'no-store');
+  if (status === 204 || (answer.body === undefined && status === 200)) return response.send();
+  const ready = answer.body instanceof Ready ? answer.body : new Ready(JSON.stringify(answer.body));
+  response.header('content-type', ready.contentType);
+  if (request.isPublic && status === 200) {
+    const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
+    response.headers(service.platform.publicCache.headers).header('etag', etag);
+    if (answer.cache) {
+      service.platform.publicCache.put(request.raw.url ?? '', { body: ready.bytes, etag, contentType: ready.contentType }, answer.cache, ticket);
+    }
+  }
+  const etag = response.getHeader('etag');
+  if (status === 200 && typeof etag === 'string' && matches(request.headers['if-none-match'], etag)) {
+    return response.code(304).removeHeader('content-type').send();
+  }
+  return response.send(ready.bytes);
+}
+
+/** A strong validator of exactly these bytes. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Whether a list of validators (`If-None-Match`, `If-Match`) names this one; weak ones count (RFC 9110, 8.8.3.2). */
+export function matches(list: string | undefined, etag: string): boolean {
+  if (list === undefined) return false;
+  const bare = etag.replace(/^W\//, '');
+  return list.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare);
+}

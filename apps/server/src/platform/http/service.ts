@@ -1,0 +1,56 @@
+import type { Call } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Person, Platform } from '../context.ts';
+import type { Guards } from './guards.ts';
+import type { Limiter } from './limiter.ts';
+
+/** What the HTTP layer keeps beside Fastify: the platform, the guards, and which calls are implemented. */
+export interface Service {
+  readonly platform: Platform;
+  readonly guards: Guards;
+  readonly calls: Map<string, Call>;
+  /** Bounds what strangers may write. */
+  readonly limiter: Limiter;
+  /** In tests every answer is compared with its declaration; a difference fails the request. */
+  readonly checksAnswers: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    service: Service;
+  }
+  interface FastifyRequest {
+    /** Set by the admission of a declared call. */
+    person: Person | null;
+    isPublic: boolean;
+  }
+  interface FastifyContextConfig {
+    /** The declaration this route implements. */
+    call?: Call;
+    /** For a route without a declaration under `/api`: why it is open. */
+    open?: string;
+  }
+}
+
+/** Prepares the application for `implement`, and makes it refuse a route under `/api` that is neither declared nor open with a reason. */
+export function installService(app: FastifyInstance, service: Service): void {
+  app.decorate('service', service);
+  app.decorateRequest('person', null);
+  app.decorateRequest('isPublic', false);
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return;
+    if (route.config?.call || route.config?.open) return;
+    throw new Error(`The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`);
+  });
+}
+
+/** The calls that the application answers, by id. */
+export function implementedCalls(app: FastifyInstance): ReadonlyMap<string, Call> {
+  return app.service.calls;
+}
+
+/** Throws, naming them, when declared calls have no implementation. */
+export function assertAllImplemented(app: FastifyInstance, declared: Iterable<{ readonly id: string }>): void {
+  const missing = [...declared].filter((call) => !app.service.calls.has(call.id)).map((call) => call.id);
+  if (missing.length > 0) throw new Error(`Declared calls without an implementation: ${missing.join(', ')}`);
+}

@@ -1,0 +1,194 @@
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { unavailable } from '../errors.ts';
+import type { Platform } from './context.ts';
+import type { Queryable } from './database/database.ts';
+import { newId } from './ids.ts';
+
+export type JobPayload = Record<string, unknown>;
+
+/** How a queue treats its jobs. */
+export interface JobOptions<P extends JobPayload> {
+  /** Checks the payload when it is sent and when it is worked. */
+  readonly schema?: z.ZodType<P>;
+  /** Tries after the first (default 5). */
+  readonly retryLimit?: number;
+  /** Seconds before the first retry, doubling after (default 5). */
+  readonly retryDelay?: number;
+  /** Seconds after which a running job counts as dead and is tried again (default 60). */
+  readonly expireInSeconds?: number;
+  /** Jobs of this queue worked at once in a process (default 1). */
+  readonly concurrency?: number;
+}
+
+export interface SendOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /** At most one job with this key waits in the queue; a second one is dropped. */
+  readonly singletonKey?: string;
+}
+
+/** A job's work. It may run more than once: it must look before it acts. */
+export type JobHandler<P extends JobPayload> = (payload: P, platform: Platform) => Promise<void>;
+
+/** Work that happens later, kept in the same database as what causes it. */
+export interface Jobs {
+  /** Declares a queue and its work; before `start`. */
+  define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void;
+  /** Sends a job as part of the transaction: it exists if and only if that commits. Answers its id, or null when a `singletonKey` was taken. Needs `start`. */
+  send(trx: Queryable, name: string, payload: JobPayload, options?: SendOptions): Promise<string | null>;
+  /** Declares work that recurs by a cron expression (minutes are the finest) in the configured zone, once for all processes; keeps the time of each run in `heartbeat`. */
+  every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void;
+  /** Makes the queues, and with `work` begins to work them; tries again until the database answers. Safe to call in several processes at once. */
+  start(platform: Platform, mode: { readonly work: boolean }): Promise<void>;
+  /** Lets running jobs finish for at most these milliseconds. */
+  stop(timeout: number): Promise<void>;
+  /** Resolves when `send` can be used (503 when that takes long); at once in a process that does not start jobs. */
+  ready(): Promise<void>;
+  /** Throws when jobs were started and are not being served. */
+  check(): void;
+}
+
+interface Queue {
+  readonly name: string;
+  readonly options: JobOptions<JobPayload>;
+  readonly cron: string | null;
+  readonly handler: JobHandler<JobPayload>;
+}
+
+const pollingSeconds = 2;
+/** How long a write waits for the queues at a cold start (ms). */
+const patience = 5000;
+
+/** Jobs by pg-boss, on either engine. */
+export function createJobs(): Jobs {
+  return new BossJobs();
+}
+
+class BossJobs implements Jobs {
+  readonly #queues = new Map<string, Queue>();
+  #boss: PgBoss | null = null;
+  #adapt: ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }) | null = null;
+  #starting: Promise<void> | null = null;
+  #running = false;
+  #stopping = false;
+
+  define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
+    // The schema checked what the handler is given; the queue itself holds any payload.
+    this.#add({ name, options: options as unknown as JobOptions<JobPayload>, cron: null, handler: handler as unknown as JobHandler<JobPayload> });
+  }
+
+  every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void {
+    this.#add({ name, options: { retryLimit: 0 }, cron, handler: (_payload, platform) => handler(platform) });
+  }
+
+  #add(queue: Queue): void {
+    if (this.#queues.has(queue.name)) throw new Error(`The job ${queue.name} is declared twice.`);
+    if (this.#boss) throw new Error(`The job ${queue.name} is declared after the jobs have started.`);
+    this.#queues.set(queue.name, queue);
+  }
+
+  async send(trx: Queryable, name: string, payload: JobPayload, options: SendOptions = {}): Promise<string | null> {
+    const queue = this.#queues.get(name);
+    if (!queue) throw new Error(`There is no job ${name}.`);
+    if (!this.#boss || !this.#adapt || !this.#running) throw new Error(`The job ${name} was sent before jobs were started.`);
+    const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
+    return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
+      db: this.#adapt(trx),
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      expireInSeconds,
+      // The queues' policy is "one waiting job a key": a job without one gets its own.
+      singletonKey: options.singletonKey ?? newId(),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+    });
+  }
+
+  start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
+    this.#stopping = false;
+    this.#starting ??= this.#startUntilDone(platform, mode.work);
+    return this.#starting;
+  }
+
+  async #startUntilDone(platform: Platform, work: boolean): Promise<void> {
+    for (let wait = 250; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
+      try {
+        return await this.#startOnce(platform, work);
+      } catch (error) {
+        platform.log.warn({ err: error }, 'jobs not started; trying again');
+        await this.#boss?.stop({ close: false, graceful: false });
+        await new Promise((done) => setTimeout(done, wait).unref());
+      }
+    }
+  }
+
+  async #startOnce(platform: Platform, work: boolean): Promise<void> {
+    const { PgBoss, fromKysely } = await import('pg-boss');
+    const { database, log } = platform;
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.execute(text, values) },
+      backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+      supervise: work,
+      schedule: work,
+      reindex: false,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+    this.#boss = boss;
+    this.#adapt = (trx) => fromKysely(trx);
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const queue of this.#queues.values()) {
+      if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
+      if (work) await this.#work(boss, queue, platform);
+    }
+    this.#running = true;
+  }
+
+  async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
+    const { name, options, cron } = queue;
+    await boss.work(name, { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 }, async (jobs) => {
+      for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
+    });
+    if (cron !== null) await boss.schedule(name, cron, null, { tz: platform.config.timeZone });
+  }
+
+  async stop(timeout: number): Promise<void> {
+    this.#stopping = true;
+    const boss = this.#boss;
+    this.#running = false;
+    this.#boss = null;
+    this.#starting = null;
+    await boss?.stop({ close: false, graceful: true, timeout });
+  }
+
+  async ready(): Promise<void> {
+    if (this.#running || this.#starting === null) return;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(unavailable(new Error('the job queues have not started yet'))), patience);
+    try {
+      await Promise.race([this.#starting, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  check(): void {
+    if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');
+  }
+}
+
+/** Works one job; a failure is logged and thrown on, so that the queue tries again. */
+async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<void> {
+  const { log, db, clock, database } = platform;
+  try {
+    await database.room.require('ordinary');
+    await queue.handler(queue.options.schema ? queue.options.schema.parse(data) : data, platform);
+    if (queue.cron === null) return;
+    const at = clock.now();
+    await db.insertInto('heartbeat').values({ name: queue.name, at }).onConflict((row) => row.column('name').doUpdateSet({ at })).execute();
+  } catch (error) {
+    log.error({ err: error, job: queue.name }, 'job failed');
+    throw error;
+  }
+}

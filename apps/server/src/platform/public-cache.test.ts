@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bus } from './bus.ts';
+import { ManualClock } from './clock.ts';
+import { createPublicCache, type PublicCache, publicTopic } from './public-cache.ts';
+
+/** A bus whose hearing the test switches. */
+function fakeBus() {
+  const heard = new Map<string, (payload: string) => void>();
+  let changed: (listening: boolean) => void = () => {};
+  const bus = {
+    listening: true as boolean,
+    notification: () => sql`null`,
+    deliver: (topic: string, payload: string) => heard.get(topic)?.(payload),
+    publish: async () => {},
+    subscribe: (topic: string, call: (payload: string) => void) => {
+      heard.set(topic, call);
+      return () => {};
+    },
+    onListening: (call: (listening: boolean) => void) => {
+      changed = call;
+      return () => {};
+    },
+    start: async () => {},
+    stop: async () => {},
+  } satisfies Bus;
+  return { bus, switchTo: (listening: boolean) => { bus.listening = listening; changed(listening); } };
+}
+
+const url = '/api/stores?stage=production';
+const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"`, contentType: 'application/json' });
+const rule = { types: ['stores', 'cities'] };
+
+let clock: ManualClock;
+let fake: ReturnType<typeof fakeBus>;
+let cache: PublicCache;
+beforeEach(() => {
+  clock = new ManualClock();
+  fake = fakeBus();
+  cache = createPublicCache({ bus: fake.bus, clock, headers: { 'x-content-type-options': 'nosniff' }, limit: 100_000 });
+});
+
+/** What a request gets from memory, or null when the cache leaves it to the service. */
+function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
+  const got: { status?: number; headers?: string[]; body?: string } = {};
+  const response = {
+    writeHead(status: number, raw: string[]) {
+      Object.assign(got, { status, headers: [...raw] });
+      return this;
+    },
+    end(body?: Buffer) {
+      got.body = body?.toString() ?? '';
+    },
+  };
+  const served = cache.serve({ url: path, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse);
+  return served ? got : null;
+}
+
+describe('public answers in memory', () => {
+  it('are served for their exact address, by GET and HEAD, with a request id of their own', () => {
+    expect(ask()).toBeNull();
+    cache.put(url, answer('a'), rule, cache.ticket());
+    const first = ask();
+    expect(first).toMatchObject({ status: 200, body: 'a' });
+    expect(first?.headers).toEqual(expect.arrayContaining(['x-content-type-options', 'nosniff', 'access-control-allow-origin', '*', 'etag', '"a"', 'content-length', '1']));
+    expect(first?.headers?.[0]).toBe('x-request-id');
+    expect(ask()?.headers?.[1]).not.toBe(first?.headers?.[1]);
+    expect(ask(url, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    expect(ask(url, 'POST')).toBeNull();
+    expect(ask(`${url}&page=2`)).toBeNull();
+  });
+
+  it('are 304 for who has them', () => {
+    cache.put(url, answer('a'), rule, cache.ticket());
+    const got = ask(url, 'GET', { 'if-none-match': '"a"' });
+    expect(got).toMatchObject({ status: 304, body: '' });
+    expect(got?.headers).not.toContain('content-length');
+    expect(got?.headers?.filter((part) => part === 'etag')).toHaveLength(1);
+  });
+
+  it('are forgotten when a type they show changes, and only then', () => {
+    cache.put(url, answer('a'), rule, cache.ticket());
+    fake.bus.deliver(publicTopic, 'jobs');
+    expect(ask()).not.toBeNull();
+    fake.bus.deliver(publicTopic, 'cities');
+    expect(ask()).toBeNull();
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('are not kept when read before a change that came meanwhile', () => {
+    const ticket = cache.ticket();
+    fake.bus.deliver(publicTopic, 'stores');
+    cache.put(url, answer('old'), rule, ticket);
+    expect(ask()).toBeNull();
+    cache.put(url, answer('new'), rule, cache.ticket());
+    expect(ask()).toMatchObject({ body: 'new' });
+  });
+
+  it('are neither kept nor served while other processes cannot be heard', () => {
+    cache.put(url, answer('a'), rule, cache.ticket());
+    const ticket = cache.ticket();
+    fake.switchTo(false);
+    expect(ask()).toBeNull();
+    cache.put(url, answer('b'), rule, cache.ticket());
+    expect(ask()).toBeNull();
+    fake.switchTo(true);
+    cache.put(url, answer('read before the silence'), rule, ticket);
+    expect(ask()).toBeNull();
+  });
+
+  it('end at the minute, and at the instant at which an entry expires', () => {
+    cache.put(url, answer('a'), { types: [], until: new Date(clock.now().getTime() + 5000) }, cache.ticket());
+    cache.put('/b', answer('b'), { types: [] }, cache.ticket());
+    clock.advance(5000);
+    expect(ask()).toBeNull();
+    expect(ask('/b')).not.toBeNull();
+    clock.advance(55_000);
+    expect(ask('/b')).toBeNull();
+  });
+
+  it('take a bounded amount of memory: the oldest go first, the huge are not kept', () => {
+    for (let n = 0; n < 200; n++) cache.put(`/${n}`, answer('x'.repeat(2000)), rule, cache.ticket());
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    expect(ask('/0')).toBeNull();
+    expect(ask('/199')).not.toBeNull();
+    cache.put('/huge', answer('x'.repeat(50_000)), rule, cache.ticket());
+    expect(ask('/huge')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from './log.ts';
+
+/** Requests under way and running jobs get this long (ms); then the process ends anyway. */
+const patience = 10_000;
+
+interface Stoppable {
+  readonly app: FastifyInstance;
+  /** Jobs, bus and database, in that order. */
+  close(): Promise<void>;
+}
+
+/**
+ * On SIGTERM or SIGINT: no new connections, requests under way are finished, jobs end, the data
+ * folder is freed, exit code 0. A second signal ends at once.
+ */
+export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('not stopped in time');
+      process.exit(1);
+    }, patience).unref();
+    await app.close();
+    await close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // One forgotten promise must not take everybody else's request with it; it is a fault all the same.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+}

@@ -1,0 +1,40 @@
+import { flushCompileCache } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import type { Composition, FirstStart } from './composition.ts';
+import type { Config } from './config.ts';
+import type { Platform } from './platform/context.ts';
+import { createPlatform } from './platform/create.ts';
+import { createLog } from './platform/log.ts';
+import { stopOnSignal } from './platform/shutdown.ts';
+import { version } from './version.ts';
+
+/** What puts the features together, loaded while the database opens. */
+export type LoadCompose = () => Promise<(platform: Platform) => Composition>;
+
+/**
+ * Opens the platform, puts the application together, listens, and begins to work jobs; announces
+ * the address on standard output. `complete` refuses to start while a declared call is not
+ * implemented. Throws when the database cannot be opened or the port is taken.
+ */
+export async function serve(config: Config, load: LoadCompose, complete = true): Promise<FastifyInstance> {
+  const log = createLog(config.logLevel);
+  // The embedded database opens in a thread of its own: meanwhile there is time to load the rest.
+  const [platform, { createApp }, compose] = await Promise.all([createPlatform(config, log), import('./app.ts'), load()]);
+  const parts = compose(platform);
+  const app = await createApp(platform, { ...parts, version, complete });
+  stopOnSignal(log, { app, close: () => platform.close() });
+
+  const first = await parts.firstStart(platform);
+  if (config.role !== 'worker') announce(await app.listen({ host: config.host, port: config.port }), first);
+  // After listening, because the queues take a moment that the first visitor need not wait for.
+  await platform.jobs.start(platform, { work: config.role !== 'server' });
+  flushCompileCache();
+  return app;
+}
+
+function announce(address: string, first: FirstStart | null): void {
+  const lines = [`Vitrina is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')}`];
+  if (first) lines.push(`  Administrator: ${first.staffId}`);
+  if (first?.password) lines.push(`  Password:      ${first.password}   (shown only now)`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,110 @@
+import { type AnyCall, allCalls } from '@vitrina/contract';
+import { type Action, actions, contentTypes, grant, type Resource, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from './support/build-app.ts';
+
+// Every declared call is walked: a new call is covered by being declared.
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+});
+afterAll(() => service.close());
+
+const unknownId = '0190b0d0-0000-7000-8000-00000000dead';
+
+function make(client: Client, call: AnyCall): Promise<TestAnswer> {
+  const path = call.path.replace(/:revision/g, '1').replace(/:\w+/g, unknownId);
+  if (call.method === 'GET') return client.get(path);
+  const method = call.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+  return client[method](path, {});
+}
+
+const calls = allCalls();
+const guarded = calls.flatMap((call) =>
+  'action' in call.access ? [{ call, action: call.access.action, resource: call.access.resource }] : [],
+);
+const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
+// Copying a record also reads it.
+const one = (action: Action, resource: Resource) => buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
+
+describe('a stranger', () => {
+  const closed = calls.filter((call) => !('open' in call.access));
+  it.each(closed.map((call) => [nameOf(call), call] as const))(
+    'is asked to sign in at %s',
+    async (_name, call) => {
+      const { status, body } = await make(service.as(null), call);
+      expect([status, (body as { code: string }).code]).toEqual([401, 'not_signed_in']);
+    },
+  );
+});
+
+describe('a person without the permission', () => {
+  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+    'is refused at %s',
+    async (_name, { call, action, resource }) => {
+      const others = actions.filter((other) => other !== action);
+      const map = {
+        ...grant(
+          actions,
+          resources.filter((other) => other !== resource),
+        ),
+        ...grant(others, [resource]),
+      };
+      const { status, body } = await make(service.as(buildPerson({ permissions: map })), call);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
+    },
+  );
+});
+
+describe('a person with that one permission', () => {
+  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+    'passes at %s',
+    async (_name, { call, action, resource }) => {
+      const { status } = await make(service.as(one(action, resource)), call);
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('a read-only person', () => {
+  const reader = buildPerson({ permissions: grant(['retrieve', 'list'], resources) });
+  const changing = guarded.filter(({ action }) => action !== 'retrieve' && action !== 'list');
+  it.each(changing.map((each) => [nameOf(each.call), each] as const))(
+    'cannot change anything by %s',
+    async (_name, { call }) => {
+      expect((await make(service.as(reader), call)).status).toBe(403);
+    },
+  );
+
+  it('gets no address to upload to', async () => {
+    const query = new URLSearchParams({
+      resource_type: 'stores',
+      content_type: 'image/png',
+      cache_control: 'must-revalidate, public, max-age=604800',
+    });
+    expect((await service.as(reader).get(`/resources/hn/v1/presigned-url?${query}`)).status).toBe(403);
+  });
+});
+
+describe('what is open', () => {
+  it('says why, and is no more than what one needs before signing in', () => {
+    const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
+    for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
+    expect(
+      open
+        .filter((call) => call.method !== 'GET')
+        .map((call) => call.id)
+        .sort(),
+    ).toEqual(['auth.sign-in', 'client-errors', 'staff.register']);
+  });
+
+  it('of content is only what is published', () => {
+    const publicCalls = calls.filter((call) => 'publicStage' in call.access);
+    expect(publicCalls.map((call) => call.id).sort()).toEqual(
+      contentTypes.flatMap(({ slug }) => [`${slug}.list`, `${slug}.read`]).sort(),
+    );
+    expect(publicCalls.every((call) => call.method === 'GET')).toBe(true);
+  });
+});

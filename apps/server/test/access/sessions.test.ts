@@ -1,0 +1,352 @@
+import { actions, grant, resources } from '@vitrina/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compose } from '../../src/composition.ts';
+import {
+  changeRole,
+  createApiKey,
+  createRole,
+  createToken,
+  resetPassword,
+  retireApiKey,
+  revokeToken,
+  setRole,
+  setStaffState,
+  theService,
+} from '../../src/features/access/index.ts';
+import { newSecret } from '../../src/features/access/sessions.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import { anotherProcess, authPath, type Known, known, password, signedIn, statusWith } from './support.ts';
+
+let service: TestApp;
+let person: Known;
+const minute = 60_000;
+
+beforeEach(async () => {
+  service = await buildApp();
+  person = await known(service);
+});
+afterEach(() => service.close());
+
+const call = (
+  method: 'GET' | 'PUT' | 'DELETE' | 'POST',
+  url: string,
+  cookie: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  service.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { cookie, 'x-api-key': person.key, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+
+describe('a session', () => {
+  it('has an id of 256 random bits that never repeats', () => {
+    const ids = new Set(Array.from({ length: 10_000 }, newSecret));
+    expect(ids.size).toBe(10_000);
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
+  });
+
+  it('ends after 15 minutes without a call, and every call counts', async () => {
+    const cookie = await signedIn(service);
+    for (let n = 0; n < 3; n++) {
+      service.clock.advance(14 * minute);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    service.clock.advance(15 * minute);
+    expect(await statusWith(service, cookie)).toBe(401);
+    service.clock.advance(-14 * minute);
+    expect(await statusWith(service, cookie)).toBe(200);
+  });
+
+  it('ends after eight hours whatever happens, and says both ends', async () => {
+    const cookie = await signedIn(service);
+    const started = service.clock.now().getTime();
+    for (let n = 0; n < 47; n++) {
+      service.clock.advance(10 * minute);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    const body = (await call('GET', '/core/hn/v1/auth', cookie)).json();
+    expect(body.expires_at).toBe(new Date(started + 8 * 60 * minute).toISOString());
+    expect(body.idle_expires_at).toBe(body.expires_at);
+    service.clock.advance(10 * minute);
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+
+  it('is not ended by idleness when it is kept', async () => {
+    const cookie = await signedIn(service, 'alopez', password, '?keep=true');
+    service.clock.advance(7 * 60 * minute);
+    expect(await statusWith(service, cookie)).toBe(200);
+    service.clock.advance(60 * minute);
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+
+  it('writes its last call at most once a minute, and another process learns of it', async () => {
+    const cookie = await signedIn(service);
+    const seen = async () =>
+      (
+        await service.platform.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
+      ).seen_at.getTime();
+    const started = service.clock.now().getTime();
+    service.clock.advance(30_000);
+    await statusWith(service, cookie);
+    expect(await seen()).toBe(started);
+    service.clock.advance(31_000);
+    await statusWith(service, cookie);
+    expect(await seen()).toBe(started + 61_000);
+
+    const other = await anotherProcess(service);
+    const here = async (): Promise<number> =>
+      (await other.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
+    expect(await here()).toBe(200);
+    service.clock.advance(10 * minute);
+    expect(await statusWith(service, cookie)).toBe(200);
+    service.clock.advance(10 * minute);
+    expect(await here()).toBe(200);
+    await other.close();
+  });
+
+  it('is gone for good after signing out, and the cookie is taken back', async () => {
+    const cookie = await signedIn(service);
+    const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toBe('vitrina=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+});
+
+describe('a change of rights', () => {
+  const events: readonly [string, () => Promise<void>, number][] = [
+    ['disabling the person', () => setStaffState(service.platform, person.id, 'disabled', theService), 401],
+    [
+      'resetting the password',
+      () => resetPassword(service.platform, person.id, 'Otra-clave-segura-1', theService),
+      401,
+    ],
+    [
+      'taking rights from the role',
+      () => changeRole(service.platform, person.roleId, { permissions: {}, institutions: null }, theService),
+      403,
+    ],
+    [
+      'another role',
+      async () =>
+        setRole(
+          service.platform,
+          person.id,
+          await createRole(
+            service.platform,
+            { name: 'Nada', permissions: {}, institutions: null },
+            theService,
+          ),
+          theService,
+        ),
+      403,
+    ],
+  ];
+  it.each(events)(
+    '%s holds at the next call of every session, in every process',
+    async (_what, act, status) => {
+      const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
+      const other = await anotherProcess(service);
+      const presign =
+        '/api/resources/hn/v1/presigned-url?resource_type=stores&content_type=image/png&cache_control=must-revalidate,%20public,%20max-age%3D604800';
+      const ask = async (app: typeof other, cookie: string): Promise<number> =>
+        (await app.inject({ method: 'GET', url: presign, headers: { cookie } })).statusCode;
+      for (const cookie of cookies)
+        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([200, 200]);
+      await act();
+      for (const cookie of cookies)
+        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([status, status]);
+      await other.close();
+    },
+  );
+
+  it('a changed password ends the other sessions and keeps this one', async () => {
+    const mine = await signedIn(service);
+    const others = [await signedIn(service), await signedIn(service)];
+    const next = 'Nueva-clave-segura-7';
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: 'equivocada', next })).statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: password }))
+        .statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: 'ñ'.repeat(200) }))
+        .statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next })).statusCode,
+    ).toBe(204);
+    expect(await statusWith(service, mine)).toBe(200);
+    for (const cookie of others) expect(await statusWith(service, cookie)).toBe(401);
+    await expect(signedIn(service)).rejects.toThrow('401');
+    expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
+  });
+
+  it('wrong present passwords count like failed sign-ins', async () => {
+    const cookie = await signedIn(service);
+    for (let n = 0; n < 5; n++)
+      await call('PUT', '/core/hn/v1/profile/password', cookie, {
+        current: `mal-${n}`,
+        next: 'Nueva-clave-segura-7',
+      });
+    expect(
+      (
+        await call('PUT', '/core/hn/v1/profile/password', cookie, {
+          current: password,
+          next: 'Nueva-clave-segura-7',
+        })
+      ).statusCode,
+    ).toBe(429);
+  });
+});
+
+describe('the own profile', () => {
+  it('lists open sessions and ends one of them', async () => {
+    const mine = await signedIn(service);
+    service.clock.advance(1000);
+    const other = await signedIn(service);
+    const profile = (await call('GET', '/core/hn/v1/profile', mine)).json();
+    expect(profile).toMatchObject({ staff_id: 'alopez', name: 'Ana López', email: null, institutions: null });
+    expect(profile.sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([
+      false,
+      true,
+    ]);
+    const { id } = profile.sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(204);
+    expect(await statusWith(service, other)).toBe(401);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
+  });
+
+  it('does not end the session of somebody else', async () => {
+    const mine = await signedIn(service);
+    await known(service, 'opineda');
+    const theirs = await signedIn(service, 'opineda');
+    const { id } = (await call('GET', '/core/hn/v1/profile', theirs)).json().sessions[0];
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
+    expect(await statusWith(service, theirs)).toBe(200);
+  });
+});
+
+describe('keys and tokens', () => {
+  const presence = (headers: Record<string, string>) =>
+    service.app.inject({ method: 'DELETE', url: authPath, headers });
+
+  it('a write needs the session and the key; the key alone, or with Basic, is nobody', async () => {
+    const cookie = await signedIn(service);
+    const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
+    expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
+    expect((await presence({ 'x-api-key': person.key, authorization: basicHeader })).statusCode).toBe(401);
+    const missing = await presence({ cookie });
+    const wrong = await presence({ cookie, 'x-api-key': `${person.key}x` });
+    expect([missing.statusCode, wrong.statusCode]).toEqual([403, 403]);
+    expect({ ...missing.json(), request_id: '' }).toEqual({ ...wrong.json(), request_id: '' });
+    expect((await presence({ cookie, 'x-api-key': person.key })).statusCode).toBe(204);
+  });
+
+  it('two keys are valid at once, and a retired one is not', async () => {
+    const { accepts } = compose(service.platform).guards.keys;
+    const second = await createApiKey(service.platform, 'siguiente');
+    expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
+    await retireApiKey(service.platform, person.key);
+    expect([await accepts(person.key), await accepts(second)]).toEqual([false, true]);
+    await retireApiKey(service.platform, second, new Date(service.clock.now().getTime() + 5 * minute));
+    expect(await accepts(second)).toBe(true);
+    service.clock.advance(6 * minute);
+    expect(await accepts(second)).toBe(false);
+  });
+
+  it('a token has rights and an end of its own, and no profile', async () => {
+    const expiresAt = new Date(service.clock.now().getTime() + 60 * minute);
+    const { id, secret } = await createToken(
+      service.platform,
+      { label: 'Sitio público', permissions: grant(actions, resources), institutions: ['bank'], expiresAt },
+      theService,
+    );
+    const ask = (url: string, authorization = `Bearer ${secret}`) =>
+      service.app.inject({ method: 'GET', url: `/api${url}`, headers: { authorization } });
+    expect((await ask('/core/hn/v1/auth')).json()).toMatchObject({
+      user_name: 'Sitio público',
+      institutions: ['bank'],
+      permissions: { store: { update: true }, staff: { update: true } },
+    });
+    expect((await ask('/core/hn/v1/profile')).statusCode).toBe(403);
+    expect(
+      (await service.app.inject({ method: 'GET', url: authPath, headers: { cookie: `vitrina=${secret}` } }))
+        .statusCode,
+    ).toBe(401);
+    service.clock.advance(59 * minute);
+    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(200);
+    service.clock.advance(minute);
+    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
+    service.clock.advance(-minute);
+    await revokeToken(service.platform, id, theService);
+    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
+  });
+
+  it('a bearer that is none is nobody, whatever the cookie', async () => {
+    const cookie = await signedIn(service);
+    const answer = await service.app.inject({
+      method: 'GET',
+      url: authPath,
+      headers: { cookie, authorization: `Bearer ${'a'.repeat(43)}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('asking for an account', () => {
+  const ask = (staffId: string, address = '10.5.5.5') =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/core/hn/v1/staff/registrations',
+      remoteAddress: address,
+      headers: { 'x-api-key': person.key },
+      payload: {
+        name: 'Luis Reyes',
+        staff_id: staffId,
+        email: 'luis@example.com',
+        reason: 'Nuevo en mercadeo',
+      },
+    });
+
+  it('answers alike whoever asks, and gives no rights', async () => {
+    const answers = [await ask('lreyes'), await ask('lreyes'), await ask('ALOPEZ')];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(202);
+    const rows = await service.platform.db
+      .selectFrom('staff')
+      .select(['staff_id', 'state', 'role_id', 'password_hash'])
+      .orderBy('staff_id')
+      .execute();
+    expect(rows).toEqual([
+      { staff_id: 'alopez', state: 'active', role_id: person.roleId, password_hash: expect.any(String) },
+      { staff_id: 'lreyes', state: 'requested', role_id: null, password_hash: null },
+    ]);
+    await expect(signedIn(service, 'lreyes', 'x')).rejects.toThrow('401');
+    const { id } = await service.platform.db
+      .selectFrom('staff')
+      .select('id')
+      .where('staff_id', '=', 'lreyes')
+      .executeTakeFirstOrThrow();
+    await expect(setStaffState(service.platform, id, 'active', theService)).rejects.toMatchObject({
+      status: 409,
+    });
+    const events = await service.platform.db
+      .selectFrom('audit_event')
+      .select('target_id')
+      .where('action', '=', 'staff_requested')
+      .execute();
+    expect(events).toEqual([{ target_id: id }]);
+  });
+
+  it('stops an address that asks too often', async () => {
+    for (let n = 0; n < 10; n++) expect((await ask(`persona${n}`)).statusCode).toBe(202);
+    expect((await ask('persona11')).statusCode).toBe(429);
+    expect((await ask('persona11', '10.5.5.6')).statusCode).toBe(202);
+  });
+});

@@ -1,0 +1,248 @@
+import { hashSync } from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setStaffState, theService } from '../../src/features/access/index.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import { anotherProcess, authPath, basic, type Known, known, password, signedIn, signInWith, statusWith } from './support.ts';
+
+let service: TestApp;
+let person: Known;
+
+beforeEach(async () => {
+  service = await buildApp();
+  person = await known(service);
+});
+afterEach(() => service.close());
+
+const problem = (body: string): unknown => ({ ...JSON.parse(body), request_id: '' });
+
+describe('signing in', () => {
+  it('answers who it is and what they may do, and sets exactly one cookie', async () => {
+    const answer = await signInWith(service, basic('alopez', password));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      user_name: 'Ana López',
+      staff_id: 'alopez',
+      institutions: null,
+      permissions: { store: { publish: true } },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const secret = cookie.slice('vitrina='.length, 'vitrina='.length + 43);
+    expect(answer.body).not.toContain(secret);
+    expect(JSON.stringify(service.log)).not.toContain(secret);
+    expect(JSON.stringify(service.log)).not.toContain(password);
+    const rows = await service.platform.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it.each(['https://consola.example.com', 'http://10.0.0.5:3000'])(
+    'sets a __Host- and Secure cookie off loopback: %s',
+    async (publicOrigin) => {
+      await using other = await buildApp({ config: { publicOrigin } });
+      await known(other);
+      const answer = await signInWith(other, basic('alopez', password));
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /^__Host-vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      );
+    },
+  );
+
+  it('never adopts the cookie it is given, and ends the session it replaces', async () => {
+    const planted = `vitrina=${'a'.repeat(43)}`;
+    const first = await signInWith(service, basic('alopez', password), { headers: { cookie: planted } });
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    expect(cookie).not.toBe(planted);
+    const second = await signInWith(service, basic('alopez', password), { headers: { cookie } });
+    expect(second.statusCode).toBe(200);
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+
+  const unusable: readonly (readonly [string, string | undefined])[] = [
+    ['nothing', undefined],
+    ['a wrong password', basic('alopez', 'otra-clave-larga')],
+    ['an unknown person', basic('nadie', password)],
+    ['no password', basic('alopez', '')],
+    ['no colon', `Basic ${Buffer.from('alopez').toString('base64')}`],
+    ['a colon first', `Basic ${Buffer.from(`:${password}`).toString('base64')}`],
+    ['loose base64', `Basic ${Buffer.from(`alopez:${password}`).toString('base64').replace(/=*$/, '')}*`],
+    ['bytes that are not UTF-8', `Basic ${Buffer.from([0x61, 0x3a, 0xff, 0xfe]).toString('base64')}`],
+    ['a NUL', basic('alopez', `${password}\0`)],
+    ['an id over 128 bytes', basic('á'.repeat(65), password)],
+    ['a password over 256 bytes', basic('alopez', 'x'.repeat(257))],
+    ['a bearer', `Bearer ${'a'.repeat(43)}`],
+  ];
+  it('refuses everything else with the same 401 and no browser dialog', async () => {
+    for (const [what, authorization] of unusable) {
+      const answer = await signInWith(service, authorization);
+      expect(answer.statusCode, what).toBe(401);
+      expect(problem(answer.body)).toEqual({
+        type: 'urn:vitrina:problem:sign_in_failed', title: 'Sesión requerida', status: 401, code: 'sign_in_failed',
+        detail: 'El usuario o la contraseña no son correctos.', request_id: '',
+      });
+      expect(answer.headers['www-authenticate']).toBeUndefined();
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('refuses a disabled person alike', async () => {
+    await setStaffState(service.platform, person.id, 'disabled', theService);
+    const answer = await signInWith(service, basic('alopez', password));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });
+  });
+
+  it('reads scheme and staff id in any case, with padding, and passwords with colons and accents', async () => {
+    await known(service, 'ÁNGEL-Ñ');
+    const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
+    expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
+    expect((await signInWith(service, basic('ángel-ñ', password))).statusCode).toBe(200);
+    const cookie = await signedIn(service);
+    const next = 'clave:con:dos-puntos-y-ñandú';
+    const changed = await service.app.inject({
+      method: 'PUT',
+      url: '/api/core/hn/v1/profile/password',
+      headers: { cookie, 'x-api-key': person.key },
+      payload: { current: password, next },
+    });
+    expect(changed.statusCode).toBe(204);
+    expect((await signInWith(service, basic('alopez', next))).statusCode).toBe(200);
+  });
+
+  const bodies: readonly (readonly [string, string])[] = [
+    ['{}', 'application/json'],
+    ['no es JSON {', 'application/json'],
+    ['a=b', 'application/x-www-form-urlencoded'],
+    ['x'.repeat(1_000_000), 'text/plain'],
+  ];
+  it('does not look at the body', async () => {
+    for (const [payload, type] of bodies) {
+      const answer = await signInWith(service, basic('alopez', password), {
+        payload,
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode, type).toBe(200);
+    }
+  });
+
+  it('reads Basic nowhere else, and starts no session from a GET', async () => {
+    const answer = await service.app.inject({
+      method: 'GET',
+      url: authPath,
+      headers: { authorization: basic('alopez', password) },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('stores argon2id hashes with a salt each, and hashes old ones anew', async () => {
+    const { db } = service.platform;
+    await db
+      .updateTable('staff')
+      .set({ password_hash: hashSync(password, { memoryCost: 8192, timeCost: 1 }) })
+      .where('id', '=', person.id)
+      .execute();
+    await signedIn(service);
+    const row = await db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/);
+    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+  });
+
+  it('keeps a record of signing in, failing and signing out', async () => {
+    const cookie = await signedIn(service);
+    await signInWith(service, basic('alopez', 'equivocada-otra-vez'));
+    await signInWith(service, basic('mi-contraseña-en-la-casilla-equivocada', 'x'));
+    await service.app.inject({
+      method: 'DELETE',
+      url: authPath,
+      headers: { cookie, 'x-api-key': person.key },
+    });
+    const events = await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'target_id', 'actor_name'])
+      .where('action', 'like', 'sign%')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action, target_id }) => [action, target_id])).toEqual([
+      ['signed_in', person.id],
+      ['sign_in_failed', person.id],
+      ['sign_in_failed', null],
+      ['signed_out', person.id],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('casilla');
+  });
+});
+
+describe('under attack', () => {
+  const wrong = async (times: number, id = 'alopez', address = '10.1.2.3'): Promise<void> => {
+    for (let n = 0; n < times; n++)
+      expect((await signInWith(service, basic(id, `equivocada-${n}`), { address })).statusCode).toBe(401);
+  };
+
+  it('locks an account after five failures, also for the right password, and only that account', async () => {
+    await known(service, 'opineda');
+    await wrong(5);
+    for (const id of ['alopez', 'ALOPEZ', ' alopez ']) {
+      const answer = await signInWith(service, basic(id, password), {
+        address: '10.9.9.9',
+        headers: { 'x-forwarded-for': '1.2.3.4' },
+      });
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
+    }
+    expect((await signInWith(service, basic('opineda', password))).statusCode).toBe(200);
+    service.clock.advance(10 * 60_000 + 1000);
+    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+  });
+
+  it('answers the same for an account that nobody has', async () => {
+    await wrong(5, 'nadie');
+    expect((await signInWith(service, basic('nadie', password))).statusCode).toBe(429);
+  });
+
+  it('counts tries that are made at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => signInWith(service, basic('alopez', `paralela-${n}`))),
+    );
+    const by = (status: number): number => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect(by(401)).toBe(5);
+    expect(by(429)).toBe(25);
+  });
+
+  it('remembers failures and sessions over a restart, because they are in the database', async () => {
+    const cookie = await signedIn(service);
+    await wrong(5);
+    const restarted = await anotherProcess(service);
+    const answer = await restarted.inject({
+      method: 'POST',
+      url: authPath,
+      headers: { authorization: basic('alopez', password) },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect((await restarted.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode).toBe(
+      200,
+    );
+    await restarted.close();
+  });
+
+  it('stops an address after fifty failures over any accounts', async () => {
+    for (let n = 0; n < 50; n++) await signInWith(service, undefined, { address: '2001:db8:1:2::1' });
+    expect(
+      (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:2:ffff::9' })).statusCode,
+    ).toBe(429);
+    expect(
+      (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:3::1' })).statusCode,
+    ).toBe(200);
+  });
+
+  it('forgets the failures of an account when its person gets in', async () => {
+    await wrong(4);
+    await signedIn(service);
+    await wrong(4);
+    await signedIn(service);
+  });
+});

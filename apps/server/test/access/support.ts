@@ -1,0 +1,91 @@
+import { actions, grant, resources } from '@vitrina/model';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../src/app.ts';
+import { compose } from '../../src/composition.ts';
+import { createApiKey, createRole, createStaff, theService } from '../../src/features/access/index.ts';
+import { createJobs } from '../../src/platform/jobs.ts';
+import type { TestApp } from '../support/build-app.ts';
+
+export const password = 'Vitrina-segura-2026';
+export const authPath = '/api/core/hn/v1/auth';
+
+/** Who the tests of access know: one person with a role, and a valid key. */
+export interface Known {
+  readonly id: string;
+  readonly staffId: string;
+  readonly roleId: string;
+  readonly key: string;
+}
+
+/** Creates a person with every right (or these), and a key. */
+export async function known(service: TestApp, staffId = 'alopez'): Promise<Known> {
+  const { platform } = service;
+  const roleId = await createRole(
+    platform,
+    { name: `Rol de ${staffId}`, permissions: grant(actions, resources), institutions: null },
+    theService,
+  );
+  const id = await createStaff(
+    platform,
+    { staffId, name: 'Ana López', email: null, roleId, password },
+    theService,
+  );
+  return { id, staffId, roleId, key: await createApiKey(platform, `clave de ${staffId}`) };
+}
+
+/** `Authorization: Basic` of an id and password. */
+export function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
+
+interface SignInOptions {
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+  readonly payload?: string;
+}
+
+/** Asks to sign in with this header. */
+export function signInWith(
+  service: TestApp,
+  authorization: string | undefined,
+  options: SignInOptions = {},
+): Promise<LightMyRequestResponse> {
+  return service.app.inject({
+    method: 'POST',
+    url: `${authPath}${options.query ?? ''}`,
+    remoteAddress: options.address ?? '10.1.2.3',
+    headers: { ...(authorization === undefined ? {} : { authorization }), ...options.headers },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  });
+}
+
+/** The `name=value` of the one cookie that an answer sets. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const header = answer.headers['set-cookie'];
+  if (typeof header !== 'string') throw new Error('The answer sets no cookie, or several.');
+  return header.split(';', 1)[0] ?? '';
+}
+
+/** Signs in and answers the cookie. Throws unless it works. */
+export async function signedIn(
+  service: TestApp,
+  staffId = 'alopez',
+  secret = password,
+  query = '',
+): Promise<string> {
+  const answer = await signInWith(service, basic(staffId, secret), { query });
+  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return cookieOf(answer);
+}
+
+/** Status of asking for the current session with a cookie. */
+export async function statusWith(service: TestApp, cookie: string): Promise<number> {
+  return (await service.app.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
+}
+
+/** The service as another process on the same database has it: nothing remembered from this one. */
+export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
+  const platform = { ...service.platform, jobs: createJobs() };
+  return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });
+}

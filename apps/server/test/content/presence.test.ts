@@ -1,0 +1,92 @@
+import type { Presence } from '@vitrina/contract';
+import { grant, resources, stores } from '@vitrina/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { signalPresence } from '../../src/content/presence.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import { buildStore, create } from '../support/factories.ts';
+
+let service: TestApp;
+let store: string;
+const ana = buildPerson({ name: 'Ana López' });
+const luis = buildPerson({ name: 'Luis Mejía' });
+const reader = buildPerson({ name: 'Rosa Paz', permissions: grant(['list', 'retrieve'], resources) });
+
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  for (const { id, staffId, name } of [ana, luis, reader])
+    await service.platform.db.insertInto('staff').values({ id, staff_id: staffId, name, state: 'active', created_at: service.clock.now() }).execute();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  store = (await create(service.as(ana), 'stores', buildStore())).id;
+});
+
+async function signal(person: Person, body: Record<string, boolean> = {}): Promise<Presence> {
+  const answer = await service.as(person).post(`/stores/${store}/presence`, body);
+  expect(answer.status).toBe(200);
+  return answer.body as Presence;
+}
+const quiet = { take_over: false, leave: false };
+const namesOf = ({ editor, mine, others }: Presence) => [editor?.name ?? null, mine, others.map(({ name }) => name)];
+
+describe('a record that several have open', () => {
+  it('belongs to the first; the second is told who has it and since when', async () => {
+    const since = service.clock.now().toISOString();
+    expect(namesOf(await signal(ana))).toEqual([null, true, []]);
+    service.clock.advance(5000);
+    const told = await signal(luis);
+    expect(namesOf(told)).toEqual(['Ana López', false, ['Ana López']]);
+    expect(told.editor).toMatchObject({ id: ana.id, since });
+    expect(namesOf(await signal(ana))).toEqual(['Ana López', true, ['Luis Mejía']]);
+  });
+
+  it('passes to whoever takes over', async () => {
+    await signal(ana);
+    expect(namesOf(await signal(luis, { take_over: true }))).toEqual(['Luis Mejía', true, ['Ana López']]);
+    expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
+  });
+
+  it('is free at once when the writer leaves', async () => {
+    await signal(ana);
+    await signal(luis);
+    expect(namesOf(await signal(ana, { leave: true }))).toEqual([null, false, ['Luis Mejía']]);
+    expect(namesOf(await signal(luis))).toEqual([null, true, []]);
+  });
+
+  it('is free a minute after the writer was last heard of', async () => {
+    await signal(ana);
+    await signal(luis);
+    service.clock.advance(59_999);
+    expect(namesOf(await signal(luis))).toEqual(['Ana López', false, ['Ana López']]);
+    service.clock.advance(1);
+    expect(namesOf(await signal(luis))).toEqual([null, true, []]);
+    expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
+  });
+
+  it('is open twice where one person has it in two browsers', async () => {
+    await signal(ana);
+    expect(namesOf(await signal({ ...ana, sessionId: newId() }))).toEqual(['Ana López', false, ['Ana López']]);
+  });
+
+  it('is never for those who only read', async () => {
+    expect(namesOf(await signal(reader))).toEqual([null, false, []]);
+    expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
+    expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(403);
+  });
+
+  it('has one writer though all open it at the same moment', async () => {
+    const people = Array.from({ length: 6 }, (_, index) => buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }));
+    const answers = await Promise.all(people.map((person) => signalPresence(service.platform, person, stores, store, quiet)));
+    expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
+  });
+
+  it('is not opened by a machine, which only learns', async () => {
+    await signal(ana);
+    const machine = buildPerson({ kind: 'token', name: 'Sitio' });
+    expect(namesOf(await signal(machine))).toEqual(['Ana López', false, ['Ana López']]);
+    expect(namesOf(await signal(ana))).toEqual([null, true, []]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+let everybody: Client;
+let store: Stored;
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+  everybody = service.as(null);
+  store = await createPublished(ana, { name: 'Agencia Pública', code: 'SECRETO', slug: 'agencia-publica' });
+});
+afterAll(() => service.close());
+
+const read = (idOrSlug: string, more = '', headers = {}) => everybody.get(`/stores/${idOrSlug}?stage=production${more}`, headers);
+
+describe('a published entry', () => {
+  it('is the stored bytes, by id and by slug, with what readers and caches need', async () => {
+    const { body, etag } = await service.platform.db.selectFrom('publication').select(['body', 'etag']).where('entry_id', '=', store.id).executeTakeFirstOrThrow();
+    for (const answer of [await read(store.id), await read('agencia-publica'), await read('agencia-publica', '&institution_id=bank')]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).toBe(body);
+      expect(answer.headers).toMatchObject({
+        etag,
+        'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+        'access-control-allow-origin': '*',
+      });
+    }
+    expect(body).not.toContain('SECRETO');
+    expect((await read(store.id, '', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is 404 for what is not there, in words that a page of another site may read', async () => {
+    for (const answer of [await read('no-hay'), await read('agencia-publica', '&institution_id=companies'), await read('agencia-publica', '&institution_id=nope')]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+    }
+    expect((await read('agencia-publica', '&nope=1')).status).toBe(400);
+    expect((await everybody.get(`/cities/${store.id}?stage=production`)).status).toBe(404);
+  });
+
+  it('leads from a former slug to the present one', async () => {
+    const moved = await createPublished(ana, { name: 'Agencia Mudada', slug: 'antes' });
+    const city_id = moved['city_id'];
+    await ana.put(`/stores/${moved.id}`, buildStore({ name: 'Agencia Mudada', slug: 'ahora', city_id }));
+    expect((await read('ahora')).status).toBe(404);
+    await ana.post(`/stores/${moved.id}/commit`);
+    const answer = await read('antes');
+    expect(answer.status).toBe(301);
+    expect(answer.headers).toMatchObject({ location: '/api/stores/ahora?stage=production&institution_id=bank', 'access-control-allow-origin': '*' });
+    expect((await everybody.get(String(answer.headers.location))).body).toMatchObject({ id: moved.id });
+    await ana.post(`/stores/${moved.id}/unpublish`);
+    expect((await read('antes')).status).toBe(404);
+    expect((await read('ahora')).status).toBe(404);
+  });
+});
+
+describe('the public list', () => {
+  it('is the stored documents and their number', async () => {
+    const answer = await everybody.get('/stores?stage=production&search=agencia%20publica');
+    expect(answer.body).toEqual({ data: [(await read(store.id)).body], meta: { page: 1, per_page: 25, total: 1, pages: 1 } });
+    expect(answer.headers['etag']).toMatch(/^"/);
+    const empty = await everybody.get('/stores?stage=production&page=7&per_page=10');
+    expect(empty.body).toMatchObject({ data: [], meta: { page: 7, total: 1 } });
+  });
+
+  it('drops an entry at the instant of its expiry, before anything else notices', async () => {
+    const { platform, clock } = service;
+    const short = await createPublished(ana, { name: 'Agencia Breve' });
+    const expire_at = new Date(clock.now().getTime() + 5000);
+    await platform.db.updateTable('publication').set({ expire_at }).where('entry_id', '=', short.id).execute();
+    platform.bus.deliver('public', 'stores');
+    const count = async () => ((await everybody.get('/stores?stage=production&search=breve')).body as { meta: { total: number } }).meta.total;
+    expect([await count(), (await read(short.id)).status]).toEqual([1, 200]);
+    clock.advance(5000);
+    expect([await count(), (await read(short.id)).status]).toEqual([0, 404]);
+  });
+
+  it('is answered from memory until the type changes', async () => {
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const [address] = service.app.addresses();
+    const url = `http://127.0.0.1:${address?.port}/api/stores?stage=production&search=memoria`;
+    const total = async () => ((await (await fetch(url)).json()) as { meta: { total: number } }).meta.total;
+    expect(await total()).toBe(0);
+    const { hits } = service.platform.publicCache;
+    expect(await total()).toBe(0);
+    expect(service.platform.publicCache.hits).toBe(hits + 1);
+    const made = await createPublished(ana, { name: 'Agencia Memoria' });
+    expect(await total()).toBe(1);
+    await ana.post(`/stores/${made.id}/unpublish`);
+    expect(await total()).toBe(0);
+  });
+});
+
+describe('the draft', () => {
+  it('carries its revision as validator', async () => {
+    const answer = await ana.get(`/stores/${store.id}`);
+    expect(answer.headers).toMatchObject({ etag: '"r1"', 'cache-control': 'no-store' });
+    expect((await ana.get(`/stores/${store.id}`, { 'if-none-match': '"r1"' })).status).toBe(304);
+    expect((await everybody.get(`/stores/${store.id}`)).status).toBe(401);
+  });
+});

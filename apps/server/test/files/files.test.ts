@@ -1,0 +1,410 @@
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { uploadCacheControl } from '@vitrina/contract';
+import { grant, maxFileSize } from '@vitrina/model';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let editor: Client;
+let png: Buffer;
+
+beforeEach(async () => {
+  service = await buildApp();
+  editor = service.as(buildPerson());
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c20d1e' } })
+    .png()
+    .toBuffer();
+});
+afterEach(() => service.close());
+
+const query = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
+const presign = (client: Client, parameters: Record<string, string> = {}) =>
+  client.get(
+    `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl, ...parameters })}`,
+  );
+const signed = async (contentType = 'image/png'): Promise<string> =>
+  ((await presign(editor, { content_type: contentType })).body as { url: string }).url;
+const put = (url: string, payload: Buffer, headers: Record<string, string> = {}) =>
+  service.app.inject({
+    method: 'PUT',
+    url,
+    payload,
+    headers: { 'content-type': 'image/png', 'cache-control': uploadCacheControl, ...headers },
+  });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ method: 'GET', url, headers });
+const stored = async (): Promise<string[]> =>
+  (await Array.fromAsync(glob('**/*.*', { cwd: join(service.platform.config.dataDir, 'files') }))).sort();
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const upload = async (): Promise<string> => {
+  const url = await signed();
+  expect((await put(url, png)).statusCode).toBe(200);
+  return pathOf(url);
+};
+
+describe('asking for an address', () => {
+  it('answers one under a key of the server’s own', async () => {
+    expect(await signed()).toMatch(
+      /^\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
+    );
+    expect((await presign(editor, { resource_type: 'menus' })).body).toMatchObject({
+      url: expect.stringMatching(/^\/files\/menu\//),
+    });
+  });
+
+  const unusable: readonly Record<string, string>[] = [
+    { resource_type: '__proto__' },
+    { resource_type: '../store' },
+    { resource_type: 'dashboard' },
+    { resource_type: '' },
+    { content_type: 'text/html' },
+    { content_type: 'image/svg+xml' },
+    { content_type: 'application/xml' },
+    { content_type: 'toString' },
+    { cache_control: 'no-store' },
+    { cache_control: `${uploadCacheControl}\r\nx: y` },
+    { other: '1' },
+  ];
+  it('refuses what is not on its lists', async () => {
+    for (const parameters of unusable) expect((await presign(editor, parameters)).status, JSON.stringify(parameters)).toBe(400);
+  });
+
+  it('needs a session, and create or update on the resource', async () => {
+    expect((await presign(service.as(null))).status).toBe(401);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['retrieve', 'list'], ['store']) }))))
+        .status,
+    ).toBe(403);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['update'], ['city']) })))).status,
+    ).toBe(403);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['create'], ['store']) })))).status,
+    ).toBe(200);
+  });
+
+  it('gives a person sixty in a minute', async () => {
+    for (let n = 0; n < 60; n++) expect((await presign(editor)).status).toBe(200);
+    expect((await presign(editor)).status).toBe(429);
+    expect((await presign(service.as(buildPerson()))).status).toBe(200);
+    service.clock.advance(61_000);
+    expect((await presign(editor)).status).toBe(200);
+  });
+});
+
+describe('an upload', () => {
+  it('is stored and served with its exact type, unable to run', async () => {
+    const url = await signed();
+    const answer = await put(url, png);
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const read = await get(pathOf(url));
+    expect(read.statusCode).toBe(200);
+    expect(read.rawPayload.equals(png)).toBe(true);
+    expect(read.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': uploadCacheControl,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(read.headers['content-disposition']).toBeUndefined();
+    expect((await get(pathOf(url), { 'if-none-match': String(read.headers.etag) })).statusCode).toBe(304);
+    const head = await service.app.inject({ method: 'HEAD', url: pathOf(url) });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(png.length),
+      '',
+    ]);
+    const row = await service.platform.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      state: 'stored',
+      url: pathOf(url),
+      content_type: 'image/png',
+      size: png.length,
+      width: 40,
+      height: 30,
+    });
+  });
+
+  it('makes what is no picture a download', async () => {
+    const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+    const url = await signed('application/zip');
+    expect((await put(url, zip, { 'content-type': 'application/zip' })).statusCode).toBe(200);
+    expect((await get(pathOf(url))).headers['content-disposition']).toMatch(
+      /^attachment; filename="[0-9a-f-]{36}\.zip"$/,
+    );
+  });
+
+  it('is refused when any byte of what was signed differs', async () => {
+    const url = await signed();
+    const mark = url.indexOf('?');
+    for (let at = '/files/'.length; at < url.length; at++) {
+      if (url[at] === '/' || url[at] === '&' || url[at] === '=' || at === mark) continue;
+      const altered =
+        url.slice(0, at) +
+        (url[at] === 'a' ? 'b' : url[at] === '1' ? '2' : /\d/.test(url[at] ?? '') ? '1' : 'a') +
+        url.slice(at + 1);
+      expect([403, 404], altered).toContain((await put(altered, png)).statusCode);
+    }
+    expect((await put(url, png, { 'content-type': 'image/jpeg' })).statusCode).toBe(403);
+    expect((await put(url, png, { 'cache-control': 'no-store' })).statusCode).toBe(403);
+    expect((await put(pathOf(url), png)).statusCode).toBe(403);
+    expect((await put(url, png)).statusCode).toBe(200);
+  });
+
+  it('is taken once, and within five minutes', async () => {
+    const url = await signed();
+    expect((await put(url, png)).statusCode).toBe(200);
+    expect((await put(url, png)).statusCode).toBe(403);
+    const late = await signed();
+    service.clock.advance(301_000);
+    expect((await put(late, png)).statusCode).toBe(403);
+    const inTime = await signed();
+    service.clock.advance(298_000);
+    const both = await Promise.all([put(inTime, png), put(inTime, png)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  });
+
+  it('has an address that does nothing by any other method', async () => {
+    const url = await signed();
+    for (let round = 0; round < 2; round++) {
+      for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'PATCH'] as const) {
+        const answer = await service.app.inject({ method, url, ...(method === 'POST' ? { payload: 'x' } : {}) });
+        expect(answer.statusCode, method).toBe(403);
+      }
+      if (round === 0) expect((await put(url, png)).statusCode).toBe(200);
+    }
+  });
+
+  const foreign: readonly (readonly [string, Buffer])[] = [
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ];
+  it('is refused when its bytes are of another type, and leaves nothing', async () => {
+    for (const [what, bytes] of foreign) {
+      const url = await signed();
+      expect((await put(url, bytes)).statusCode, what).toBe(415);
+      expect((await get(pathOf(url))).statusCode).toBe(404);
+      expect(await stored()).toEqual([]);
+      expect((await put(url, png)).statusCode).toBe(403);
+    }
+  });
+
+  it('is refused when the picture is broken or beyond measure', async () => {
+    expect((await put(await signed(), png.subarray(0, 20))).statusCode).toBeGreaterThanOrEqual(415);
+    const bomb = Buffer.from(png);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    expect((await put(await signed(), bomb)).statusCode).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is cut off at its limit before it is read, announced or not', async () => {
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = service.app.server.address() as AddressInfo;
+    const url = await signed();
+    const announced = await rawPut(port, url, String(maxFileSize + 1), 0);
+    expect(announced).toBe(413);
+    const chunked = await rawPut(port, await signed(), null, maxFileSize * 4);
+    expect([413, 'cut']).toContain(chunked);
+    expect(await stored()).toEqual([]);
+    const whole = Buffer.concat([png, Buffer.alloc(maxFileSize - png.length)]);
+    expect((await put(await signed(), whole)).statusCode).toBe(200);
+    expect((await put(await signed(), Buffer.concat([whole, Buffer.alloc(1)]))).statusCode).toBe(413);
+  });
+
+  it('leaves nothing when the client goes away', async () => {
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = service.app.server.address() as AddressInfo;
+    const url = await signed();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `PUT ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/png\r\ncache-control: ${uploadCacheControl}\r\ncontent-length: 100000\r\n\r\n`,
+    );
+    socket.write(png);
+    await expect.poll(stored).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(stored).toEqual([]);
+    expect((await get(pathOf(url))).statusCode).toBe(404);
+    await expect.poll(() => service.platform.db.selectFrom('file').select('id').execute()).toEqual([]);
+  });
+});
+
+/** Sends a PUT by hand; answers its status, or `cut` when the connection ended first. */
+function rawPut(port: number, path: string, length: string | null, bytes: number): Promise<number | 'cut'> {
+  return new Promise((resolve) => {
+    const headers = {
+      'content-type': 'image/png',
+      'cache-control': uploadCacheControl,
+      ...(length === null ? {} : { 'content-length': length }),
+    };
+    const request = httpRequest({ port, host: '127.0.0.1', method: 'PUT', path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on('error', () => resolve('cut'));
+    const chunk = Buffer.alloc(1024 * 1024);
+    const pump = async (): Promise<void> => {
+      for (let sent = 0; sent < bytes && !request.destroyed; sent += chunk.length)
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), once(request, 'close')]);
+      if (length === null) request.end();
+      else request.flushHeaders();
+    };
+    pump().catch(() => resolve('cut'));
+  });
+}
+
+describe('reading', () => {
+  const nowhere = [
+    '/files/',
+    '/files/store',
+    '/files/store/2026/',
+    '/files/../files.secret',
+    '/files/store/2026/..%2F..%2F..%2Ffiles.secret',
+    '/files/store%2F2026%2Fx.png',
+    '/files/%2e%2e/files.secret',
+    '/files/store/2026/..\\..\\files.secret',
+    '/files//etc/passwd',
+    '/files/.incoming/x.part',
+    '/files/store/2026/00000000-0000-4000-8000-000000000000.png',
+    '/files/store/2026/00000000-0000-4000-8000-000000000000.svg',
+    '/files/store/2026/00000000-0000-4000-8000-000000000000.png/',
+  ];
+  it('finds nothing at addresses that are no keys', async () => {
+    for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  it('does not follow links that somebody planted', async () => {
+    const name = '00000000-0000-4000-8000-000000000001.png';
+    const folder = join(service.platform.config.dataDir, 'files/store/2026');
+    await mkdir(folder, { recursive: true });
+    await symlink('/etc/passwd', join(folder, name));
+    expect((await get(`/files/store/2026/${name}`)).statusCode).toBe(404);
+    const outside = join(service.platform.config.dataDir, 'outside/2026');
+    await mkdir(outside, { recursive: true });
+    await writeFile(join(outside, name), 'secret');
+    await symlink(join(outside, '..'), join(service.platform.config.dataDir, 'files/city'));
+    expect((await get(`/files/city/2026/${name}`)).statusCode).toBe(404);
+  });
+
+  it('keeps the secret of the store to itself and over restarts', async () => {
+    const path = join(service.platform.config.dataDir, 'files.secret');
+    const before = await readFile(path);
+    expect(before).toHaveLength(32);
+    expect(JSON.stringify(service.log)).not.toContain('signature=');
+  });
+});
+
+describe('removing', () => {
+  const remove = (client: Client, url: unknown) => client.delete('/resources/hn/v1/', { url });
+
+  it('removes a file that nothing names, and again without complaint', async () => {
+    const path = await upload();
+    expect((await remove(editor, path)).status).toBe(204);
+    expect((await get(path)).statusCode).toBe(404);
+    expect(await stored()).toEqual([]);
+    expect((await remove(editor, path)).status).toBe(204);
+    const again = await upload();
+    expect((await remove(editor, `http://localhost:80${again}`)).status).toBe(204);
+  });
+
+  it('needs update on the resource', async () => {
+    const path = await upload();
+    expect((await remove(service.as(null), path)).status).toBe(401);
+    expect(
+      (await remove(service.as(buildPerson({ permissions: grant(['update'], ['city']) })), path)).status,
+    ).toBe(403);
+    expect((await get(path)).statusCode).toBe(200);
+  });
+
+  it('keeps a file that any version names, or that a draft or publication points to', async () => {
+    const { db, clock } = service.platform;
+    const [inHistory, pointedTo] = [await upload(), await upload()];
+    const id = newId();
+    const at = clock.now();
+    await db
+      .insertInto('entry')
+      .values({
+        id,
+        type: 'stores',
+        institution_id: 'bank',
+        category_id: null,
+        slug: 'x',
+        name: 'x',
+        title: 'x',
+        status: 'unpublished',
+        data: '{}',
+        revision: 2,
+        published_revision: null,
+        scheduled_revision: null,
+        has_unpublished_changes: false,
+        created_at: at,
+        created_by: id,
+        updated_at: at,
+        updated_by: id,
+        published_by: null,
+        deleted_by: null,
+        search: '',
+      })
+      .execute();
+    await db
+      .insertInto('entry_revision')
+      .values({
+        entry_id: id,
+        revision: 1,
+        kind: 'created',
+        from_revision: null,
+        identity: '{}',
+        data: JSON.stringify({ image: { file: { url: inHistory } } }),
+        created_at: at,
+        created_by: id,
+        published_by: null,
+      })
+      .execute();
+    const file = await db
+      .selectFrom('file')
+      .select('id')
+      .where('url', '=', pointedTo)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('entry_reference')
+      .values({ from_id: id, stage: 'public', path: '/image/file/url', kind: 'file', to_id: file.id })
+      .execute();
+    for (const path of [inHistory, pointedTo]) {
+      expect((await remove(editor, path)).status).toBe(204);
+      expect((await get(path)).statusCode).toBe(200);
+    }
+  });
+
+  const foreign = [
+    '',
+    'x',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    '/files/../files.secret',
+    '/files/store/2026/%2e%2e/x.png',
+    'https://example.com/files/store/2026/00000000-0000-4000-8000-000000000000.png',
+    'http://user@localhost:80/files/store/2026/00000000-0000-4000-8000-000000000000.png',
+    'http://localhost:81/files/store/2026/00000000-0000-4000-8000-000000000000.png',
+    '/files/store/2026/00000000-0000-4000-8000-000000000000.png?signature=x',
+    '//files/store/2026/00000000-0000-4000-8000-000000000000.png',
+    '/files\\store',
+    'x'.repeat(2001),
+    ['x'],
+    { a: 1 },
+    null,
+    undefined,
+  ];
+  it('refuses what is no address of the store', async () => {
+    for (const url of foreign)
+      expect((await remove(editor, url)).status, JSON.stringify(url)).toBe(400);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-console-'));
+  const consoleDir = join(folder, 'dist');
+  await mkdir(join(consoleDir, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Vitrina</title>');
+  await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.js'), 'export {}');
+  service = await buildApp({ features: [], config: { consoleDir } });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
+
+describe('the console', () => {
+  it('gets its page for every screen, always asked again, and its assets for ever', async () => {
+    for (const url of ['/', '/stores', '/stores/123/history?x=1', '/index.html']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
+        200,
+        'no-cache',
+        expect.stringContaining('Vitrina'),
+      ]);
+    }
+    const asset = await get('/assets/app-1a2b3c.js', '*/*');
+    expect([
+      asset.statusCode,
+      asset.headers['cache-control'],
+      asset.headers['x-content-type-options'],
+    ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
+  });
+
+  it('gets 404, not the page, for a missing asset, a call, or what is not a navigation', async () => {
+    for (const [url, accept] of [
+      ['/assets/gone-1.js', 'text/html'],
+      ['/api/nothing', 'text/html'],
+      ['/api', 'text/html'],
+      ['/stores', 'application/json'],
+    ] as const) {
+      const answer = await get(url, accept);
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+    expect(
+      (await service.app.inject({ method: 'POST', url: '/stores', headers: { accept: 'text/html' } }))
+        .statusCode,
+    ).toBe(404);
+  });
+
+  it('leads nowhere out of its folder', async () => {
+    for (const url of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/%2e%2e/%2e%2e/secret.txt',
+      '/%5c..%5csecret.txt',
+      '/assets/',
+      '/assets',
+    ]) {
+      const answer = await get(url);
+      expect(answer.body).not.toContain('secret');
+      if (/%2f|%5c/.test(url)) expect([400, 404]).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe('documents and probes', () => {
+  it('show the declared API', async () => {
+    const answer = await get('/api/openapi.json');
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/stores': { get: { operationId: 'stores.list' } } },
+    });
+    expect((await get('/api/docs')).body).toContain('/api/docs/swagger-ui-bundle.js');
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+      expect((await get(`/api/docs/${file}`)).statusCode).toBe(200);
+  });
+
+  it('close the metrics to other machines and to proxies', async () => {
+    expect((await get('/api/metrics')).body).toContain('vitrina_requests_total');
+    expect((await service.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await service.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } }))
+        .statusCode,
+    ).toBe(404);
+    await using other = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
+    const ask = (token: string) =>
+      other.app.inject({
+        url: '/api/metrics',
+        remoteAddress: '192.0.2.1',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect([
+      (await ask('sixteen-letters-1')).statusCode,
+      (await ask('sixteen-letters-2')).statusCode,
+    ]).toEqual([200, 404]);
+  });
+
+  it('believe a forwarded address only from a trusted proxy', async () => {
+    const ask = (app: TestApp) =>
+      app.app.inject({
+        url: '/api/nothing',
+        headers: {
+          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'evil.example',
+        },
+      });
+    await ask(service);
+    expect(service.log.at(-1)).toMatchObject({ ip: '127.0.0.1' });
+    await using behind = await buildApp({ features: [], config: { trustedProxies: ['127.0.0.1'] } });
+    await ask(behind);
+    expect(behind.log.at(-1)).toMatchObject({ ip: '203.0.113.9' });
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from '../../src/platform/database/embedded/folder-lock.ts';
+import { start } from '../support/process.ts';
+
+const holder = 'test/support/hold-folder.ts';
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-lock-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  it('belongs to one process; a second is refused within 2 s by pid and folder', async () => {
+    const first = start(holder, [folder]);
+    await first.says(/held/);
+    const began = performance.now();
+    const second = start(holder, [folder]);
+    expect(await second.end('SIGCONT')).toBe(1);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(second.output.err).toContain(`process ${first.child.pid}`);
+    expect(second.output.err).toContain(folder);
+    await first.end('SIGKILL');
+  });
+
+  it('is free at once after a kill, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const killed = start(holder, [folder]);
+      await killed.says(/held/);
+      await killed.end('SIGKILL');
+      (await lockFolder(folder)).release();
+    }
+  });
+
+  it('is not kept by a note that names a living process', async () => {
+    await writeFile(join(folder, 'holder'), '1');
+    (await lockFolder(folder)).release();
+    await writeFile(join(folder, 'holder'), String(process.ppid));
+    (await lockFolder(folder)).release();
+  });
+
+  it('cannot be taken twice by one process either', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
+    lock.release();
+  });
+
+  it('goes to exactly one of several that start together', async () => {
+    const all = Array.from({ length: 4 }, () => start(holder, [folder]));
+    const results = await Promise.all(
+      all.map(({ says }) =>
+        says(/held/).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+    await Promise.all(all.map((running) => running.end('SIGKILL')));
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createPlatform } from '../../src/platform/create.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { testData } from '../support/test-database.ts';
+
+const started = async () => {
+  const data = await testData();
+  const log = createLog('silent');
+  const platform = await createPlatform(data.config, log, { database: await openDatabase(data.config, log) });
+  const done: string[] = [];
+  let failures = 1;
+  platform.jobs.define(
+    'greet',
+    { schema: z.object({ name: z.string() }), retryDelay: 1 },
+    async ({ name }) => {
+      if (name === 'flaky' && failures-- > 0) throw new Error('not yet');
+      done.push(name);
+    },
+  );
+  await platform.jobs.start(platform, { work: true });
+  return {
+    platform,
+    done,
+    [Symbol.asyncDispose]: async () => {
+      await platform.close();
+      await data.remove();
+    },
+  };
+};
+
+describe('jobs', () => {
+  it('exist if and only if the transaction that sent them commits, and are tried again when they fail', async () => {
+    await using service = await started();
+    const { platform, done } = service;
+    const { db, jobs } = platform;
+    await db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'greet', { name: 'kept' });
+    });
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.send(trx, 'greet', { name: 'undone' });
+        throw new Error('undo');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undo'));
+    await jobs.send(db, 'greet', { name: 'flaky' });
+    await jobs.send(db, 'greet', { name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
+    await expect.poll(() => [...done].sort(), { timeout: 12_000, interval: 100 }).toEqual(['flaky', 'kept']);
+  });
+
+  it('with one key wait once, and refuse a payload that is not theirs', async () => {
+    await using service = await started();
+    const { db, jobs } = service.platform;
+    const startAfter = new Date(Date.now() + 3_600_000);
+    expect(await jobs.send(db, 'greet', { name: 'a' }, { singletonKey: 'k', startAfter })).toEqual(
+      expect.any(String),
+    );
+    expect(await jobs.send(db, 'greet', { name: 'b' }, { singletonKey: 'k', startAfter })).toBeNull();
+    expect(await jobs.send(db, 'greet', { name: 'c' }, { startAfter })).toEqual(expect.any(String));
+    expect(await jobs.send(db, 'greet', { name: 'd' }, { startAfter })).toEqual(expect.any(String));
+    await expect(jobs.send(db, 'greet', { nome: 'a' })).rejects.toThrow();
+    await expect(jobs.send(db, 'unknown', {})).rejects.toThrow('There is no job unknown');
+  });
+});

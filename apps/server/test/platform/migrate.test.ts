@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type Migration, migrate } from '../../src/platform/database/migrate.ts';
+import { migrations } from '../../src/platform/database/migrations/index.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { buildApp } from '../support/build-app.ts';
+
+const log = createLog('silent');
+const next = (fail: boolean): Migration => ({
+  name: '999-test',
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table extra (id int)`.execute(db);
+    if (fail) throw new Error('interrupted');
+    await sql`create index extra_id on extra (id)`.execute(db);
+  },
+});
+const tables = sql<{
+  name: string;
+}>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
+
+describe('migrations', () => {
+  it('leave nothing when interrupted, and are finished by the next start', async () => {
+    await using service = await buildApp({ features: [] });
+    const { db } = service.platform;
+    const before = (await tables.execute(db)).rows;
+    await expect(migrate(db, log, [...migrations, next(true)])).rejects.toThrow('interrupted');
+    expect((await tables.execute(db)).rows).toEqual(before);
+    await migrate(db, log, [...migrations, next(false)]);
+    await migrate(db, log, [...migrations, next(false)]);
+    expect((await tables.execute(db)).rows).toEqual(
+      [...before, { name: 'extra' }, { name: 'extra_id' }].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  });
+
+  it('refuse a database that a newer version has changed', async () => {
+    await using service = await buildApp({ features: [] });
+    await sql`insert into migration (name) values ('998-future')`.execute(service.platform.db);
+    await expect(migrate(service.platform.db, log)).rejects.toThrow('998-future');
+  });
+
+  it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+    'are done once by several processes that start together',
+    async () => {
+      await using service = await buildApp({ features: [] });
+      await sql`drop schema public cascade`.execute(service.platform.db);
+      await sql`create schema public`.execute(service.platform.db);
+      const opened = await Promise.all(
+        Array.from({ length: 4 }, () => openDatabase(service.platform.config, log)),
+      );
+      expect((await sql`select name from migration`.execute(service.platform.db)).rows).toHaveLength(
+        migrations.length,
+      );
+      await Promise.all(opened.map((database) => database.close()));
+    },
+  );
+});

@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createBus } from '../../src/platform/bus.ts';
+import { connectionOf, openDatabase } from '../../src/platform/database/open.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { startService } from '../support/process.ts';
+import { tcpProxy } from '../support/tcp-proxy.ts';
+import { testData } from '../support/test-database.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const shown = async (origin: string): Promise<number> => {
+  const response = await fetch(`${origin}/api/shown?stage=production`);
+  return ((await response.json()) as { count: number }).count;
+};
+
+describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
+  it('show a change made through one of them on the other within a second', async () => {
+    const data = await testData();
+    const env = { DATABASE_URL: data.config.databaseUrl ?? '', DATA_DIR: data.config.dataDir };
+    const [one, two] = await Promise.all([startService(env), startService(env)]);
+    for (let n = 1; n <= 5; n++) {
+      await Promise.all([shown(one.origin), shown(two.origin)]);
+      const before = await shown(two.origin);
+      expect((await fetch(`${one.origin}/api/notes/n${n}`, { method: 'POST' })).status).toBe(201);
+      expect(await shown(one.origin)).toBe(before + 1);
+      await expect.poll(() => shown(two.origin), { timeout: 1000, interval: 20 }).toBe(before + 1);
+    }
+    expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
+    await data.remove();
+  });
+
+  it('distrust what they remember while they cannot hear, and hear again by themselves', async () => {
+    const data = await testData();
+    const log = createLog('silent');
+    const database = await openDatabase(data.config, log);
+    const bus = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
+    const other = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
+    const heard: string[] = [];
+    const changes: boolean[] = [];
+    bus.subscribe('topic', (payload) => heard.push(payload));
+    bus.onListening((listening) => changes.push(listening));
+    await Promise.all([bus.start(), other.start()]);
+
+    await other.publish('topic', 'one two');
+    await expect.poll(() => heard).toEqual(['one two']);
+    await bus.publish('topic', 'own');
+    await wait(100);
+    expect(heard).toEqual(['one two', 'own']);
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina-listen' and datname = current_database()`.execute(
+      database.db,
+    );
+    await expect.poll(() => changes, { timeout: 5000 }).toEqual([true, false, true]);
+    await expect.poll(() => other.listening).toBe(true);
+    await other.publish('topic', 'three');
+    await expect.poll(() => heard.at(-1)).toBe('three');
+
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select ${other.notification('topic', 'never')}`.execute(trx);
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+    await wait(100);
+    expect(heard.at(-1)).toBe('three');
+    await Promise.all([bus.stop(), other.stop()]);
+    await database.close();
+    await data.remove();
+  });
+
+  it('lose no request for good when the connections are cut under load', async () => {
+    const data = await testData();
+    const log = createLog('silent');
+    const database = await openDatabase(data.config, log);
+    const service = await startService({
+      DATABASE_URL: data.config.databaseUrl ?? '',
+      DATA_DIR: data.config.dataDir,
+      LOG_LEVEL: 'silent',
+    });
+    const statuses: number[] = [];
+    const until = Date.now() + 2500;
+    const load = Array.from({ length: 8 }, async (_, worker) => {
+      for (let n = 0; Date.now() < until; n++)
+        statuses.push(
+          (await fetch(`${service.origin}/api/notes/w${worker}-${n}`, { method: 'POST' })).status,
+        );
+    });
+    for (let n = 0; n < 5; n++) {
+      await wait(300);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.db,
+      );
+    }
+    await Promise.all(load);
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(50);
+    expect(await service.end('SIGTERM')).toBe(0);
+    await database.close();
+    await data.remove();
+  });
+});
+
+describe.runIf(onPostgres)('a database that hangs', () => {
+  it('is answered with 503 within 10 s, and used again at once when it is back', async () => {
+    const data = await testData();
+    const real = new URL(data.config.databaseUrl ?? '');
+    const proxy = await tcpProxy(Number(real.port || 5432));
+    real.hostname = '127.0.0.1';
+    real.port = String(proxy.port);
+    const service = await startService({ DATABASE_URL: real.href, DATA_DIR: data.config.dataDir, LOG_LEVEL: 'silent' });
+    const read = () => fetch(`${service.origin}/api/notes`).then((response) => response.status);
+    expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(Array.from({ length: 8 }, () => 200));
+    proxy.hang(true);
+    const began = performance.now();
+    expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(Array.from({ length: 8 }, () => 503));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect((await fetch(`${service.origin}/api/health/live`)).status).toBe(200);
+    expect((await fetch(`${service.origin}/api/health/ready`)).status).toBe(503);
+    proxy.hang(false);
+    await expect.poll(read, { timeout: 3000 }).toBe(200);
+    await service.end('SIGTERM');
+    await proxy.close();
+    await data.remove();
+  }, 30_000);
+});
+
+describe('a process', () => {
+  it('finishes what it has begun when told to stop, refuses new connections, ends with 0 and frees its folder', async () => {
+    const data = await testData();
+    const env = {
+      ...(data.config.databaseUrl === null ? {} : { DATABASE_URL: data.config.databaseUrl }),
+      DATA_DIR: data.config.dataDir,
+    };
+    const service = await startService(env);
+    const slow = fetch(`${service.origin}/api/slow`);
+    await wait(150);
+    const ended = service.end('SIGTERM');
+    await wait(150);
+    await expect(fetch(`${service.origin}/api/health/live`)).rejects.toThrow();
+    expect(await (await slow).json()).toEqual({ done: true });
+    expect(await ended).toBe(0);
+    const again = await startService(env);
+    expect(await again.end('SIGTERM')).toBe(0);
+    await data.remove();
+  });
+
+  it.runIf(!onPostgres)(
+    'that is killed while writing loses nothing it has acknowledged and starts again without help',
+    async () => {
+      const data = await testData();
+      const env = { DATA_DIR: data.config.dataDir };
+      const acknowledged: string[] = [];
+      for (let round = 0; round < 3; round++) {
+        const service = await startService(env);
+        const writers = Array.from({ length: 20 }, async (_, writer) => {
+          for (let n = 0; ; n++) {
+            const name = `r${round}-w${writer}-${n}`;
+            const status = await fetch(`${service.origin}/api/notes/${name}`, { method: 'POST' }).then(
+              (response) => response.status,
+              () => 0,
+            );
+            if (status !== 201) return;
+            acknowledged.push(name);
+          }
+        });
+        await wait(600);
+        await service.end('SIGKILL');
+        await Promise.all(writers);
+      }
+      const service = await startService(env);
+      expect(service.ready).toBeLessThan(5000);
+      const stored = new Set((await (await fetch(`${service.origin}/api/notes`)).json()) as string[]);
+      expect(acknowledged.length).toBeGreaterThan(100);
+      expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+      await service.end('SIGTERM');
+      await data.remove();
+    },
+  );
+
+  it.runIf(!onPostgres)('refuses within 2 s a folder that another service has', async () => {
+    const data = await testData();
+    const first = await startService({ DATA_DIR: data.config.dataDir });
+    const began = performance.now();
+    await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(
+      `process ${first.child.pid}`,
+    );
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
+    await first.end('SIGTERM');
+    await data.remove();
+  });
+});

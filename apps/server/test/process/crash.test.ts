@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Administrator,
+  administratorOf,
+  cityOf,
+  completeStore,
+  type RealServer,
+  startReal,
+} from '../support/real-server.ts';
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await startReal();
+});
+afterAll(() => server.stop());
+
+/** What the service said was done, written down as the answers came. */
+interface Journal {
+  readonly created: string[];
+  readonly published: string[];
+}
+
+async function writer(admin: Administrator, cityId: string, n: number, journal: Journal): Promise<void> {
+  const created = await admin.call('POST', '/stores', completeStore(`Agencia ${n}`, cityId));
+  if (created.status !== 201) return;
+  const id = String(created.body['id']);
+  journal.created.push(id);
+  const committed = await admin.call('POST', `/stores/${id}/commit`);
+  if (committed.status === 200) journal.published.push(id);
+}
+
+/** 200 writers at once; the process is killed when about a third of them has been answered. */
+async function writeUntilKilled(round: number, cityId: string): Promise<Journal> {
+  const admin = await administratorOf(server.url);
+  const journal: Journal = { created: [], published: [] };
+  // After the kill the connections break: that is the point, and what was acknowledged is in the journal.
+  const writers = Array.from({ length: 200 }, (_, n) =>
+    writer(admin, cityId, round * 1000 + n, journal).catch(() => undefined),
+  );
+  while (journal.created.length < 70 + round * 10) await new Promise((resolve) => setTimeout(resolve, 2));
+  const restarted = server.restart('SIGKILL');
+  await Promise.all(writers);
+  await restarted;
+  return journal;
+}
+
+async function allIds(admin: Administrator): Promise<string[]> {
+  const { body } = await admin.call('GET', '/stores/ids');
+  return body['ids'] as string[];
+}
+
+it('a killed process loses no acknowledged write, leaves none half done, and starts again by itself', {
+  timeout: 120_000,
+}, async () => {
+  const cityId = await cityOf(await administratorOf(server.url));
+  const journals = [await writeUntilKilled(0, cityId), await writeUntilKilled(1, cityId)];
+
+  const admin = await administratorOf(server.url);
+  const stored = await allIds(admin);
+  const acknowledged = journals.flatMap(({ created }) => created);
+  expect(acknowledged.length).toBeGreaterThan(100);
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+
+  const published = new Set(journals.flatMap((journal) => journal.published));
+  for (const id of stored) {
+    const entry = (await admin.call('GET', `/stores/${id}`)).body;
+    const revision = await admin.call('GET', `/stores/${id}/revisions/${String(entry['revision'])}`);
+    expect(revision.status).toBe(200);
+    const onSite = await fetch(`${server.url}/api/stores/${id}?stage=production`);
+    // Whole or not at all: published exactly when the site has it, and never lost once acknowledged.
+    expect(onSite.status).toBe(entry['status'] === 'published' ? 200 : 404);
+    if (published.has(id)) expect(entry['status']).toBe('published');
+  }
+});

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { settings } from '../src/config.ts';
+
+/** The README's configuration table, as the settings say it. */
+function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, { fallback, about }]) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${about} |`,
+  );
+  return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
+}
+
+it('the README lists every setting with its default', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const written = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(readme)?.[1]?.trim();
+  expect(written).toBe(settingsTable());
+});

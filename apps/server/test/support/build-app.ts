@@ -1,0 +1,151 @@
+import { Writable } from 'node:stream';
+import type { Call } from '@vitrina/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp, type Feature } from '../../src/app.ts';
+import { compose } from '../../src/composition.ts';
+import type { Config } from '../../src/config.ts';
+import { ManualClock } from '../../src/platform/clock.ts';
+import type { Person, Platform } from '../../src/platform/context.ts';
+import { createPlatform } from '../../src/platform/create.ts';
+import { type DatabaseParts, openDatabase } from '../../src/platform/database/open.ts';
+import { type Handler, implement } from '../../src/platform/http/implement.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { testData } from './test-database.ts';
+
+export { buildPerson } from './build-person.ts';
+
+/** What a test changes of its service. */
+export interface BuildOptions {
+  readonly config?: Partial<Config>;
+  readonly clock?: ManualClock;
+  readonly database?: DatabaseParts;
+  /** Instead of the service's own features. */
+  readonly features?: readonly Feature[];
+  /** `send`: jobs can be sent; `work`: they are worked too; absent: neither, which starts fastest. */
+  readonly jobs?: 'send' | 'work';
+}
+
+/** A service of its own, with a database of its own; `await using` or `close` ends it. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly clock: ManualClock;
+  /** Every line logged so far, parsed. */
+  readonly log: readonly Record<string, unknown>[];
+  /** Calls as this person; without one as nobody. */
+  as(person: Person | null): Client;
+  close(): Promise<void>;
+}
+
+/** What an answer looks like to a test. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  /** Parsed when it is JSON, else text. */
+  readonly body: unknown;
+}
+
+/** Makes calls; a body is sent as JSON, and a write carries the key. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+const testKey = 'test-key';
+const personHeader = 'x-test-person';
+
+/** A feature that answers one declared call, for tests of what lies around calls. */
+export function answering<const C extends Call>(call: C, handler: Handler<C>): Feature {
+  return { name: call.id, register: (app) => implement(app, call, handler) };
+}
+
+/** Builds a whole service on the engine of this run. Its clock stands still until moved. */
+export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
+  const log: Record<string, unknown>[] = [];
+  const clock = options.clock ?? new ManualClock();
+  const { config, remove } = await testData(options.config);
+  const logger = createLog(config.logLevel, collector(log));
+  const platform = await createPlatform(config, logger, {
+    clock,
+    database: await openDatabase(config, logger, options.database),
+  });
+  const own = compose(platform);
+  const people = new Map<string, Person>();
+  const app = await createApp(platform, {
+    version: '0.0.0',
+    complete: false,
+    checksAnswers: true,
+    features: options.features ?? own.features,
+    guards: {
+      authenticator: {
+        authenticate: async (request) =>
+          people.get(String(request.headers[personHeader])) ?? own.guards.authenticator.authenticate(request),
+      },
+      keys: { accepts: async (key) => key === testKey || own.guards.keys.accepts(key) },
+    },
+  });
+  if (options.jobs) await platform.jobs.start(platform, { work: options.jobs === 'work' });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await platform.close();
+    await remove();
+  };
+  return {
+    app,
+    platform,
+    clock,
+    log,
+    close,
+    as: (person) => {
+      if (person) people.set(person.id, person);
+      return client(app, person);
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function client(app: FastifyInstance, person: Person | null): Client {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => {
+    const answer = await app.inject({
+      method,
+      url: url.startsWith('/api') ? url : `/api${url}`,
+      headers: {
+        ...(person ? { [personHeader]: person.id } : {}),
+        ...(method === 'GET' ? {} : { 'x-api-key': testKey }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(answer.body) : answer.body,
+    };
+  };
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, body, headers) => call('DELETE', path, body, headers),
+  };
+}
+
+function collector(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n')) if (line !== '') lines.push(JSON.parse(line));
+      done();
+    },
+  });
+}

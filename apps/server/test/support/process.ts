@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A program of ours in a process of its own. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** Everything it wrote so far. */
+  readonly output: { out: string; err: string };
+  /** Resolves with the first match in its standard output; rejects when it ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Ends it by this signal (if it still runs) and resolves with its exit code, or null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/**
+ * Starts a file of `test/support` or `src`.
+ *
+ * @param file relative to `apps/server`
+ */
+export function start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
+  const root = join(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output.out += String(chunk);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output.err += String(chunk);
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    child,
+    output,
+    async says(pattern) {
+      const heard = Promise.withResolvers<RegExpExecArray>();
+      const look = (): void => {
+        const match = pattern.exec(output.out);
+        if (match) heard.resolve(match);
+      };
+      child.stdout?.on('data', look);
+      look();
+      void exited.then(([code]) =>
+        heard.reject(new Error(`${file} ended with ${code}: ${output.err}${output.out}`)),
+      );
+      return heard.promise;
+    },
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Starts the test service and answers its address. */
+export async function startService(
+  env: Record<string, string>,
+): Promise<Running & { readonly origin: string; readonly ready: number }> {
+  const began = performance.now();
+  const running = start('test/support/serve-test.ts', [], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+  const match = await running.says(/ready at http:\/\/localhost:(\d+)/);
+  return { ...running, origin: `http://127.0.0.1:${match[1]}`, ready: performance.now() - began };
+}

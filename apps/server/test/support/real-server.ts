@@ -1,0 +1,95 @@
+import { ADMIN_PASSWORD, type RunningServer, startServer } from '../../../../e2e/support/server.ts';
+import { temporaryDatabase } from './postgres.ts';
+
+/** A real process on the engine of this run, and how to end it with its database. */
+export interface RealServer extends RunningServer {
+  /** The database's address on PostgreSQL, undefined on the embedded engine. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** Starts the real program without demo content on the engine of this run. */
+export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServer> {
+  const database = process.env['TEST_ENGINE'] === 'postgres' ? await temporaryDatabase() : undefined;
+  const server = await startServer({
+    DEMO: '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...extra,
+  });
+  return {
+    ...server,
+    databaseUrl: database?.url,
+    stop: async () => {
+      await server.stop();
+      await database?.drop();
+    },
+  };
+}
+
+/** A signed-in administrator of a real process. */
+export interface Administrator {
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+/** Signs in over HTTP as the first administrator. */
+export async function administratorOf(url: string): Promise<Administrator> {
+  const { api_key: key } = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
+  const basic = Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64');
+  const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+  });
+  if (!answer.ok) throw new Error(`Sign-in failed: ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return {
+    async call(method, path, body) {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          cookie,
+          'x-api-key': key,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      };
+    },
+  };
+}
+
+/** A city made over HTTP; answers its id. */
+export async function cityOf(admin: Administrator): Promise<string> {
+  const { body } = await admin.call('POST', '/cities', {
+    name: 'Tegucigalpa',
+    department_code: 'HN-FM',
+    municipality_code: 'HN-FM-0801',
+    active: true,
+  });
+  return String(body['id']);
+}
+
+/** A store that can be published. */
+export function completeStore(name: string, cityId: string): Record<string, unknown> {
+  return {
+    institution_id: 'bank',
+    name,
+    store_type: 'atm',
+    city_id: cityId,
+    address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
+    location: { lat: 14.099, lng: -87.186 },
+    opening_hours: {
+      always_open: true,
+      days: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+    },
+  };
+}

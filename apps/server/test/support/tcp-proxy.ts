@@ -1,0 +1,42 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A way through to a server that a test can make hang or cut. */
+export interface TcpProxy {
+  readonly port: number;
+  /** While true nothing passes in either direction, and nothing is closed. */
+  hang(on: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Passes connections on to another port of this machine.
+ *
+ * @param target the port of the real server
+ */
+export async function tcpProxy(target: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+      if (hanging) from.pause();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    hang(on) {
+      hanging = on;
+      for (const socket of sockets) if (on) socket.pause(); else socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
