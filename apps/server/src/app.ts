@@ -43,11 +43,21 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
   const app = fastify(serverOptions(platform));
 
   installCommon(app, platform, securityHeaders(platform.config));
-  installService(app, { platform, guards: parts.guards, calls: new Map(), limiter: limiter(platform.clock, strangersPerMinute), checksAnswers: parts.checksAnswers ?? false });
+  installService(app, {
+    platform,
+    guards: parts.guards,
+    calls: new Map(),
+    limiter: limiter(platform.clock, strangersPerMinute),
+    checksAnswers: parts.checksAnswers ?? false,
+  });
   installErrorHandler(app);
   installBodyParsers(app);
   await app.register(import('@fastify/cookie'));
-  await app.register(import('@fastify/compress'), { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(import('@fastify/compress'), {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
 
   for (const feature of parts.features) await feature.register(app, platform);
 

@@ -1,5 +1,6 @@
 import type { Feature } from './app.ts';
 import { content } from './content/index.ts';
+import { firstStart } from './demo/first-start.ts';
 import { createAccess } from './features/access/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
@@ -22,11 +23,17 @@ export interface Composition {
 export interface FirstStart {
   readonly staffId: string;
   readonly password: string | null;
+  /** People of the demonstration, who have the same password; empty without it. */
+  readonly demoStaffIds: readonly string[];
 }
 
 /** Puts the features together. */
 export function compose(platform: Platform): Composition {
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
-  return { guards: access.guards, features: [access, config, content, dashboard, files, search, views], firstStart: async () => null };
+  return {
+    guards: access.guards,
+    features: [access, config, content, dashboard, files, search, views],
+    firstStart,
+  };
 }

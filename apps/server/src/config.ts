@@ -20,25 +20,90 @@ function setting<T extends z.ZodType>(schema: T, fallback: string, about: string
 
 /** Every environment variable the service reads: the README's configuration table is checked against this list. */
 export const settings = {
-  HOST: setting(z.string().min(1).default('localhost'), 'localhost', 'Address to listen on; `0.0.0.0` for every interface'),
+  HOST: setting(
+    z.string().min(1).default('localhost'),
+    'localhost',
+    'Address to listen on; `0.0.0.0` for every interface',
+  ),
   PORT: setting(whole(0, 65_535).default(3000), '3000', 'Port to listen on; `0` takes a free one'),
-  ROLE: setting(z.enum(['all', 'server', 'worker']).default('all'), 'all', 'What this process does: answer calls (`server`), work jobs (`worker`), or both'),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), '', 'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`'),
+  ROLE: setting(
+    z.enum(['all', 'server', 'worker']).default('all'),
+    'all',
+    'What this process does: answer calls (`server`), work jobs (`worker`), or both',
+  ),
+  DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    '',
+    'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`',
+  ),
   DATABASE_POOL: setting(whole(2, 200).default(12), '12', 'Connections to PostgreSQL at most, per process'),
-  DATA_DIR: setting(z.string().min(1).default('./data'), './data', 'Folder of the embedded database and of uploaded files'),
-  MIN_FREE_MB: setting(whole(0, 1_000_000).default(64), '64', 'Free disk space below which the embedded engine refuses writes (507)'),
-  DEMO: setting(switchedOn.default(true), '1', '`0` starts empty; otherwise the first start loads demonstration content'),
-  ADMIN_PASSWORD: setting(z.string().min(12).max(128).optional(), '', 'Password of the first administrator (staff id `admin`); without it one is made and printed once'),
-  PUBLIC_URL: setting(origin.optional(), '', 'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy'),
-  TRUST_PROXY: setting(z.string().optional(), '', 'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas'),
-  SITE_URL: setting(webAddress.default('http://localhost:4000'), 'http://localhost:4000', 'The public site, for links to what is published'),
+  DATA_DIR: setting(
+    z.string().min(1).default('./data'),
+    './data',
+    'Folder of the embedded database and of uploaded files',
+  ),
+  MIN_FREE_MB: setting(
+    whole(0, 1_000_000).default(64),
+    '64',
+    'Free disk space below which the embedded engine refuses writes (507)',
+  ),
+  DEMO: setting(
+    switchedOn.default(true),
+    '1',
+    '`0` starts empty; otherwise the first start loads demonstration content',
+  ),
+  ADMIN_PASSWORD: setting(
+    z.string().min(12).max(128).optional(),
+    '',
+    'Password of the first administrator (staff id `admin`); without it one is made and printed once',
+  ),
+  PUBLIC_URL: setting(
+    origin.optional(),
+    '',
+    'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy',
+  ),
+  TRUST_PROXY: setting(
+    z.string().optional(),
+    '',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas',
+  ),
+  SITE_URL: setting(
+    webAddress.default('http://localhost:4000'),
+    'http://localhost:4000',
+    'The public site, for links to what is published',
+  ),
   STAGING_SITE_URL: setting(webAddress.optional(), '', 'The staging site, for links to drafts'),
-  MAP_TILES_URL: setting(z.string().regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, { error: 'must look like https://host/{z}/{x}/{y}.png' }).optional(), '', 'Map tiles, `https://host/{z}/{x}/{y}.png`; without it the map shows no background'),
-  TIME_ZONE: setting(z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'), 'America/Tegucigalpa', 'Zone of schedules and of hours in the console'),
-  SESSION_IDLE_MINUTES: setting(whole(1, 1440).default(15), '15', 'A session ends after this long without a call'),
+  MAP_TILES_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, {
+        error: 'must look like https://host/{z}/{x}/{y}.png',
+      })
+      .optional(),
+    '',
+    'Map tiles, `https://host/{z}/{x}/{y}.png`; without it the map shows no background',
+  ),
+  TIME_ZONE: setting(
+    z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'),
+    'America/Tegucigalpa',
+    'Zone of schedules and of hours in the console',
+  ),
+  SESSION_IDLE_MINUTES: setting(
+    whole(1, 1440).default(15),
+    '15',
+    'A session ends after this long without a call',
+  ),
   SESSION_HOURS: setting(whole(1, 72).default(8), '8', 'A session ends after this long in any case'),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'info', 'The least severe level that is logged'),
-  METRICS_TOKEN: setting(z.string().min(16).optional(), '', 'Bearer token for `/api/metrics`; without it only this machine may read them'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'info',
+    'The least severe level that is logged',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    '',
+    'Bearer token for `/api/metrics`; without it only this machine may read them',
+  ),
 } as const satisfies Record<string, Setting>;
 
 type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
@@ -102,7 +167,10 @@ function shape(env: Environment): Config {
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     publicOrigin: env.PUBLIC_URL ?? null,
-    trustedProxies: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    trustedProxies: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
     siteUrl: env.SITE_URL,
     stagingSiteUrl: env.STAGING_SITE_URL ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,

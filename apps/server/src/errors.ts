@@ -109,15 +109,13 @@ export function notFound(detail = 'No encontramos lo que busca.'): Problem {
   return new Problem(404, 'not_found', detail);
 }
 
-/** 409: other records point to it; `uses` lists them. */
-export function inUse(uses: readonly unknown[]): Problem {
-  return new Problem(409, 'in_use', 'No se puede eliminar porque otros registros lo utilizan.', { extras: { uses } });
-}
-
 /** 409: the slug belongs to another record; `suggestion` is free. */
 export function slugTaken(suggestion: string): Problem {
   return new Problem(409, 'slug_taken', 'Otro registro ya utiliza esta dirección.', {
-    extras: { suggestion, errors: [{ path: '/slug', message: `Ya está en uso. Puede utilizar «${suggestion}».` }] },
+    extras: {
+      suggestion,
+      errors: [{ path: '/slug', message: `Ya está en uso. Puede utilizar «${suggestion}».` }],
+    },
   });
 }
 
@@ -127,18 +125,28 @@ export function duplicate(errors: readonly Fault[]): Problem {
 }
 
 /** 409: any other conflict with the present state, with a code and a sentence of its own. */
-export function conflict(code: string, detail: string, extras: Readonly<Record<string, unknown>> = {}): Problem {
+export function conflict(
+  code: string,
+  detail: string,
+  extras: Readonly<Record<string, unknown>> = {},
+): Problem {
   return new Problem(409, code, detail, { extras });
 }
 
 /** 412: somebody saved meanwhile; `current` is what is stored now. */
 export function staleRevision(current: unknown): Problem {
-  return new Problem(412, 'stale_revision', 'Otra persona guardó cambios mientras usted editaba.', { extras: { current } });
+  return new Problem(412, 'stale_revision', 'Otra persona guardó cambios mientras usted editaba.', {
+    extras: { current },
+  });
 }
 
 /** 413: more bytes than the call takes. */
 export function tooLarge(limit: number): Problem {
-  return new Problem(413, 'too_large', `El contenido supera el límite de ${limit.toLocaleString('es-HN')} bytes.`);
+  return new Problem(
+    413,
+    'too_large',
+    `El contenido supera el límite de ${limit.toLocaleString('es-HN')} bytes.`,
+  );
 }
 
 /** 415: a body of another type than the call takes. */
@@ -148,7 +156,9 @@ export function unsupportedType(expected = 'application/json'): Problem {
 
 /** 422: the draft does not meet what publishing asks for; each fault is listed. */
 export function notPublishable(errors: readonly Fault[]): Problem {
-  return new Problem(422, 'not_publishable', 'Complete los datos indicados antes de publicar.', { extras: { errors } });
+  return new Problem(422, 'not_publishable', 'Complete los datos indicados antes de publicar.', {
+    extras: { errors },
+  });
 }
 
 /** 429: too many tries; `retryAfter` in seconds. */
@@ -165,15 +175,25 @@ export function internal(cause: unknown): Problem {
 
 /** 503: the database or another part cannot serve just now; `retryAfter` in seconds. */
 export function unavailable(cause?: unknown, retryAfter = 2): Problem {
-  return new Problem(503, 'unavailable', 'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.', {
-    headers: { 'retry-after': String(retryAfter) },
-    cause,
-  });
+  return new Problem(
+    503,
+    'unavailable',
+    'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.',
+    {
+      headers: { 'retry-after': String(retryAfter) },
+      cause,
+    },
+  );
 }
 
 /** 507: the disk is nearly full; reading goes on, writing waits until there is room. */
 export function storageFull(): Problem {
-  return new Problem(507, 'storage_full', 'No hay espacio suficiente para guardar. Avise al administrador del sistema.', {
-    headers: { 'retry-after': '30' },
-  });
+  return new Problem(
+    507,
+    'storage_full',
+    'No hay espacio suficiente para guardar. Avise al administrador del sistema.',
+    {
+      headers: { 'retry-after': '30' },
+    },
+  );
 }

@@ -19,7 +19,11 @@ export type LoadCompose = () => Promise<(platform: Platform) => Composition>;
 export async function serve(config: Config, load: LoadCompose, complete = true): Promise<FastifyInstance> {
   const log = createLog(config.logLevel);
   // The embedded database opens in a thread of its own: meanwhile there is time to load the rest.
-  const [platform, { createApp }, compose] = await Promise.all([createPlatform(config, log), import('./app.ts'), load()]);
+  const [platform, { createApp }, compose] = await Promise.all([
+    createPlatform(config, log),
+    import('./app.ts'),
+    load(),
+  ]);
   const parts = compose(platform);
   const app = await createApp(platform, { ...parts, version, complete });
   stopOnSignal(log, { app, close: () => platform.close() });
@@ -36,5 +40,6 @@ function announce(address: string, first: FirstStart | null): void {
   const lines = [`Vitrina is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')}`];
   if (first) lines.push(`  Administrator: ${first.staffId}`);
   if (first?.password) lines.push(`  Password:      ${first.password}   (shown only now)`);
+  if (first && first.demoStaffIds.length > 0) lines.push(`  Demonstration: ${first.demoStaffIds.join(', ')}, with the same password`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

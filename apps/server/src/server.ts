@@ -12,7 +12,12 @@ try {
   await serve(readConfig(), async () => (await import('./composition.ts')).compose);
 } catch (error) {
   // What the operator can put right is said in one sentence; anything else needs its trace.
-  const known = error instanceof ConfigError || error instanceof FolderInUse || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`${known ? error.message : `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`);
+  const known =
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(
+    `${known ? error.message : `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`,
+  );
   process.exit(1);
 }

@@ -10,95 +10,113 @@ import type { Person, Platform } from '../platform/context.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
 import { type EntryCounts, memoryOf } from './memory.ts';
 import { perType } from './per-type.ts';
-import { calendarOf, existing, searchConditions, selectionKey } from './selection.ts';
+import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
 import { all, column, field } from './source.ts';
 
-/** A count is made of the rows of a condition, one for each value that `value` takes in them. */
-interface Facet {
-  readonly value: RawBuilder<unknown>;
-  /** What `value` needs beside the entry. */
-  readonly from: RawBuilder<unknown>;
-}
-
-type FacetMaker = (filter: ListFilter) => Facet;
-
-/** The operators whose filters offer a few values to choose among. */
-const facets: Partial<Record<FilterOperator, FacetMaker>> = {
-  'any-of': ({ key, own }) =>
-    own
-      ? {
-          value: sql`chosen.value`,
-          from: sql`, jsonb_array_elements_text(case jsonb_typeof(${field(key)})
-            when 'array' then ${field(key)} when 'string' then jsonb_build_array(${field(key)}) else '[]'::jsonb end) as chosen`,
-        }
-      : { value: column(key), from: sql`` },
-  'yes-no': ({ key, own }) => ({
-    value: own ? sql`coalesce(${field(key)}, 'false'::jsonb)::text` : sql`${column(key)}::text`,
-    from: sql``,
-  }),
+/** The operators whose filters offer a few values to choose among, and the value (or the list of values) of a row, as JSON. */
+const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown>>> = {
+  'any-of': ({ key, own }) => (own ? field(key) : sql`to_jsonb(${column(key)})`),
+  'yes-no': ({ key, own }) =>
+    own ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`,
 };
+
+/** A filter that offers values. */
+interface Facet {
+  readonly key: string;
+  readonly value: RawBuilder<unknown>;
+  /** What the query asks of it; null when it leaves it alone. */
+  readonly condition: RawBuilder<unknown> | null;
+}
 
 /** The queries of the type's built-in views, as a list would get them. */
 const viewQueries = perType((type) => type.views.map(({ query }) => listQuerySchema(type).parse(query)));
 
-interface CountRow {
+/**
+ * How many entries there are of each value of the filters that offer values (each counted under all the other
+ * filters, so that it says what choosing it would show), how many the query selects, and how many each built-in
+ * view holds. Remembered until the type changes.
+ */
+export async function countEntries(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  query: ListQuery,
+): Promise<EntryCounts & { views: number[] }> {
+  const key = selectionKey(person, query, calendarOf(platform));
+  const [counts, views] = await Promise.all([
+    memoryOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
+    Promise.all(viewQueries(type).map((view) => totalOf(platform, select(platform, person, type, view)))),
+  ]);
+  return { ...counts, views };
+}
+
+interface Row {
   readonly place: number;
   readonly value: string | null;
   readonly count: number;
 }
 
-function countRows(place: number, where: RawBuilder<unknown>, facet?: Facet): RawBuilder<CountRow> {
-  if (!facet)
-    return sql`select ${sql.lit(place)}::int as place, null::text as value, count(*) as count from entry as t where ${where}`;
-  return sql`select ${sql.lit(place)}::int, ${facet.value}, count(*) from entry as t${facet.from} where ${where} group by 2`;
-}
-
-/**
- * How many entries there are of each value of the filters that offer values (each counted under all
- * the other filters, so that it says what choosing it would show), how many the query selects, and
- * how many each built-in view holds. One statement, remembered until the type changes.
- */
-export function countEntries(
+async function countValues(
   platform: Platform,
   person: Person,
   type: ContentType,
   query: ListQuery,
 ): Promise<EntryCounts> {
   const calendar = calendarOf(platform);
-  return memoryOf(platform).counts.get(type.slug, selectionKey(person, query, calendar), async () => {
-    const offered = listFilters(type).flatMap((filter) => {
-      const facet = facets[filter.operator]?.(filter);
-      return facet ? [{ filter, facet }] : [];
-    });
-    const conditions = (from: ListQuery, except?: ListFilter): RawBuilder<unknown> =>
-      all([
-        ...existing(person, type),
-        ...listFilters(type).flatMap((filter) =>
-          filter === except ? [] : filterConditions(filter, from, calendar),
-        ),
-        ...searchConditions(from),
-      ]);
-    const views = viewQueries(type);
-    const parts = [
-      countRows(0, conditions(query)),
-      ...offered.map(({ filter, facet }, index) => countRows(1 + index, conditions(query, filter), facet)),
-      ...views.map((view, index) => countRows(1 + offered.length + index, conditions(view))),
-    ];
-    const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(platform.db);
-    const single = (place: number): number => rows.find((row) => row.place === place)?.count ?? 0;
-    return {
-      total: single(0),
-      filters: Object.fromEntries(
-        offered.map(({ filter }, index) => [
-          filter.key,
-          Object.fromEntries(
-            rows.flatMap(({ place, value, count }) =>
-              place === 1 + index && value !== null ? [[value, count]] : [],
-            ),
-          ),
-        ]),
+  const facets: Facet[] = [];
+  const always = [...existing(person, type), ...searchConditions(query)];
+  for (const filter of listFilters(type)) {
+    const conditions = filterConditions(filter, query, calendar);
+    const value = offering[filter.operator]?.(filter);
+    if (value === undefined) always.push(...conditions);
+    else facets.push({ key: filter.key, value, condition: conditions.length === 0 ? null : all(conditions) });
+  }
+  const { rows } = await statementOf(facets, always).execute(platform.db);
+  const filters: Record<string, Record<string, number>> = Object.fromEntries(
+    facets.map(({ key }) => [key, {}]),
+  );
+  for (const { place, value, count } of rows) {
+    const counted = filters[facets[place]?.key ?? ''];
+    if (counted && value !== null) counted[value] = count;
+  }
+  return { total: rows.find(({ place }) => place === facets.length)?.count ?? 0, filters };
+}
+
+/**
+ * One look at every row: rows that agree in all values and in which filters they pass are counted together, and the
+ * facets are counted from these few.
+ */
+function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+  const valueAt = (index: number): RawBuilder<unknown> => sql.ref(`value_${index}`);
+  const passes = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);
+  const columns = facets.flatMap(({ value, condition }, index) => [
+    sql`${value} as ${valueAt(index)}`,
+    ...(condition === null ? [] : [sql`(${condition}) as ${passes(index)}`]),
+  ]);
+  // The constant is there for types whose filters offer no values.
+  const names = [
+    sql`one`,
+    ...facets.flatMap(({ condition }, index) =>
+      condition === null ? [valueAt(index)] : [valueAt(index), passes(index)],
+    ),
+  ];
+  const others = (except: number): RawBuilder<unknown> =>
+    all(
+      facets.flatMap(({ condition }, index) =>
+        condition === null || index === except ? [] : [passes(index)],
       ),
-      views: views.map((_view, index) => single(1 + offered.length + index)),
-    };
-  });
+    );
+  const parts = facets.map(
+    (_facet, index) => sql`
+      select ${sql.lit(index)}::int as place, chosen.value, sum(n)::bigint as count from grouped,
+        jsonb_array_elements_text(case jsonb_typeof(${valueAt(index)}) when 'array' then ${valueAt(index)}
+          else jsonb_build_array(${valueAt(index)}) end) as chosen
+      where ${others(index)} group by 2`,
+  );
+  const total = sql`select ${sql.lit(facets.length)}::int as place, null::text as value,
+    coalesce(sum(n), 0)::bigint as count from grouped where ${others(-1)}`;
+  return sql<Row>`
+    with rows as (select ${sql.join([sql`1 as one`, ...columns])} from entry as t where ${all(always)}),
+    grouped as materialized (select count(*) as n, ${sql.join(names)} from rows group by ${sql.join(names)})
+    ${sql.join([...parts, total], sql` union all `)}`;
 }

@@ -28,9 +28,15 @@ function contains(key: string, value: unknown): Condition {
   return sql`${column('data')} @> ${JSON.stringify({ [key]: value })}::jsonb`;
 }
 
-/** The field is there and says something. */
+/**
+ * The field is there and says something, as the kinds see it: text with more than mark-up, or a text or a number
+ * anywhere inside a group or a list (a switch inside a group says nothing by itself).
+ */
 function present(key: string): Condition {
-  return sql`coalesce(${field(key)}, 'null'::jsonb) not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb)`;
+  const value = field(key);
+  return sql`coalesce(case jsonb_typeof(${value})
+    when 'string' then ${fieldText(key)} ~ '<img' or regexp_replace(${fieldText(key)}, '<[^<>]*>|&nbsp;', '', 'g') ~ '\\S'
+    else jsonb_path_exists(${value}, '$.** ? ((@.type() == "string" && @ != "") || @.type() == "number")') end, false)`;
 }
 
 /** The instant at which a day (plus so many) begins in the bank's time zone. */

@@ -8,7 +8,7 @@ import { select, totalOf } from './selection.ts';
 import { entries } from './source.ts';
 
 /** The most ids that are answered, as the call says. */
-export const maxIds = 5_000;
+const maxIds = 5_000;
 
 /** Ids of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
 export async function selectedIds(

@@ -2,8 +2,8 @@ import type { ContentType } from '@vitrina/model';
 import type { Selectable } from 'kysely';
 import { notFound } from '../errors.ts';
 import { type Person, sees } from '../platform/context.ts';
+import type { EntryTable } from '../platform/database/content-tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { EntryTable } from '../platform/database/schema.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
 export const entryColumns = [

@@ -77,18 +77,17 @@ export class IdMemory<T extends object | string> {
   }
 }
 
-/** How many entries there are of each value of the filters, and in each built-in view. */
+/** How many entries there are, and of each value of the filters. */
 export interface EntryCounts {
   total: number;
   filters: Record<string, Record<string, number>>;
-  views: number[];
 }
 
 /** What a process remembers of the content between calls. */
 export interface ContentMemory {
   /** How many entries a list selects, by its conditions. */
   readonly totals: TypeMemory<number>;
-  /** What the `counts` call answers, by its conditions. */
+  /** How many there are of each value of the filters, by the list's conditions. */
   readonly counts: TypeMemory<EntryCounts>;
   /** Names of entries that others point to. */
   readonly related: IdMemory<RelatedEntry>;

@@ -106,7 +106,7 @@ async function openBy(trx: Trx, entryId: string): Promise<PresenceRow[]> {
   return trx
     .selectFrom('entry_presence')
     .innerJoin('staff', 'staff.id', 'entry_presence.staff_id')
-    .select(['session_id', 'staff_id', 'staff.name', 'opened_at', 'editing'])
+    .select(['session_id', 'entry_presence.staff_id', 'staff.name', 'opened_at', 'editing'])
     .where('entry_id', '=', entryId)
     .orderBy('opened_at')
     .orderBy('session_id')

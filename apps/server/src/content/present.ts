@@ -13,8 +13,8 @@ import type { EntryRow } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { perType } from './per-type.ts';
 
-/** What the person may do with this entry now, as the replies say it and the writes demand it. */
-export type Can = Entry['can'];
+/** What the person may do with an entry now. */
+type Can = Entry['can'];
 
 /** The permissions of the person on the type, looked up once for many rows. */
 function grantsOf(person: Person, type: ContentType) {
@@ -41,6 +41,7 @@ const withdrawable: readonly string[] = ['published', 'pending', 'historic'];
 
 type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
 
+/** What the permissions allow in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
 function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
   if (row.deleted_at !== null) return { ...nothing, restore: grants.delete };
   const closed = row.status === 'historic';
@@ -54,11 +55,6 @@ function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: St
     delete: grants.delete,
     restore: false,
   };
-}
-
-/** What the person may do with the entry: by permissions, institution and the entry's state. An archived entry must be reopened (unpublished) before it is changed. */
-export function canOf(person: Person, type: ContentType, row: State): Can {
-  return sees(person, row.institution_id) ? canWith(grantsOf(person, type), type, row) : nothing;
 }
 
 /** The people named in rows, by id; one who is not among staff or tokens is the service itself. */

@@ -36,7 +36,10 @@ export function chainOf(event: Pick<AuditEvent, 'targetId' | 'actorId'>): number
  * holds. The chain's head stays locked until the transaction ends; place, previous hash and hash are
  * computed by the database from what the lock shows, not from what the statement first saw.
  */
-export function auditCtes(event: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function auditCtes(
+  event: AuditEvent,
+  when: Expression<unknown> | RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   const id = newId();
   const text = canonicalText(id, event);
   return sql`
@@ -85,16 +88,37 @@ async function verifyChain(db: Db, chain: number, length: number, head: string):
   let previous = '';
   let place = 0;
   for (;;) {
-    const rows = await db.selectFrom('audit_event').selectAll().where('chain', '=', chain).where('place', '>', place).orderBy('place').limit(page).execute();
+    const rows = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('chain', '=', chain)
+      .where('place', '>', place)
+      .orderBy('place')
+      .limit(page)
+      .execute();
     for (const row of rows) {
       place++;
       if (row.place !== place) return { chain, place, reason: 'an event is missing' };
       if (row.previous !== previous) return { chain, place, reason: 'does not continue the event before it' };
       const text = canonicalText(row.id, {
-        at: row.at, actorId: row.actor_id, actorName: row.actor_name, action: row.action, resource: row.resource, targetId: row.target_id,
-        targetName: row.target_name, institutionId: row.institution_id, requestId: row.request_id, address: row.address, details: row.details,
+        at: row.at,
+        actorId: row.actor_id,
+        actorName: row.actor_name,
+        action: row.action,
+        resource: row.resource,
+        targetId: row.target_id,
+        targetName: row.target_name,
+        institutionId: row.institution_id,
+        requestId: row.request_id,
+        address: row.address,
+        details: row.details,
       });
-      if (createHash('sha256').update(previous + text).digest('hex') !== row.hash) return { chain, place, reason: 'was changed' };
+      if (
+        createHash('sha256')
+          .update(previous + text)
+          .digest('hex') !== row.hash
+      )
+        return { chain, place, reason: 'was changed' };
       previous = row.hash;
     }
     if (rows.length < page) break;
@@ -106,9 +130,18 @@ async function verifyChain(db: Db, chain: number, length: number, head: string):
 /** The event as the text that is hashed: the same when written and when read back. */
 function canonicalText(id: string, event: AuditEvent): string {
   return canonicalJson({
-    id, at: event.at.toISOString(), actor_id: event.actorId, actor_name: event.actorName, action: event.action, resource: event.resource,
-    target_id: event.targetId ?? null, target_name: event.targetName ?? null, institution_id: event.institutionId ?? null,
-    request_id: event.requestId ?? null, address: event.address ?? null, details: event.details ?? {},
+    id,
+    at: event.at.toISOString(),
+    actor_id: event.actorId,
+    actor_name: event.actorName,
+    action: event.action,
+    resource: event.resource,
+    target_id: event.targetId ?? null,
+    target_name: event.targetName ?? null,
+    institution_id: event.institutionId ?? null,
+    request_id: event.requestId ?? null,
+    address: event.address ?? null,
+    details: event.details ?? {},
   });
 }
 

@@ -138,7 +138,11 @@ class PostgresBus implements Bus {
 
   async #connect(): Promise<void> {
     const { default: pg } = await import('pg');
-    const client = new pg.Client({ ...this.#connection, application_name: 'vitrina-listen', query_timeout: 5000 });
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'vitrina-listen',
+      query_timeout: 5000,
+    });
     const lost = (reason: unknown): void => this.#lost(client, reason);
     client.on('error', lost);
     client.on('end', () => lost(new Error('the connection ended')));
@@ -158,7 +162,10 @@ class PostgresBus implements Bus {
   /** A connection that is dead but not closed would be trusted for ever: ask it now and then. */
   #beat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(() => this.#client === client && this.#beat(client), (error: unknown) => this.#lost(client, error));
+      client.query('select 1').then(
+        () => this.#client === client && this.#beat(client),
+        (error: unknown) => this.#lost(client, error),
+      );
     }, this.#parts.heartbeat ?? 5000).unref();
   }
 
@@ -171,7 +178,11 @@ class PostgresBus implements Bus {
     client.on('error', () => {
       // Already reported once; what a dying connection adds says nothing new.
     });
-    client.end().catch((error: unknown) => this.#parts.log.debug({ err: error }, 'listening connection did not close in order'));
+    client
+      .end()
+      .catch((error: unknown) =>
+        this.#parts.log.debug({ err: error }, 'listening connection did not close in order'),
+      );
     if (this.#stopped) return;
     this.#parts.log.warn({ err: reason }, 'not hearing other processes; caches are off until reconnected');
     const wait = Math.min(5000, 100 * 2 ** this.#failures++);

@@ -84,5 +84,9 @@ export function requirePermission(person: Person, action: Action, resource: Reso
 
 /** Whether a record of this institution exists for the person. Records of no institution belong to all. */
 export function sees(person: Person, institution: string | null): boolean {
-  return person.institutions === null || institution === null || person.institutions.some((own) => own === institution);
+  return (
+    person.institutions === null ||
+    institution === null ||
+    person.institutions.some((own) => own === institution)
+  );
 }

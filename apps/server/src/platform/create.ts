@@ -19,7 +19,11 @@ export interface PlatformParts {
 }
 
 /** Opens the database and makes everything that the service stands on. `close` undoes it, last thing first. */
-export async function createPlatform(config: Config, log: Logger, parts: PlatformParts = {}): Promise<Platform & { close(): Promise<void> }> {
+export async function createPlatform(
+  config: Config,
+  log: Logger,
+  parts: PlatformParts = {},
+): Promise<Platform & { close(): Promise<void> }> {
   const clock = parts.clock ?? systemClock;
   const database = parts.database ?? (await openDatabase(config, log));
   const connection = config.databaseUrl === null ? null : connectionOf(config.databaseUrl);
@@ -32,7 +36,16 @@ export async function createPlatform(config: Config, log: Logger, parts: Platfor
   await bus.start();
   jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
   return {
-    config, log, clock, db: database.db, database, bus, publicCache, jobs, metrics: createMetrics(), health,
+    config,
+    log,
+    clock,
+    db: database.db,
+    database,
+    bus,
+    publicCache,
+    jobs,
+    metrics: createMetrics(),
+    health,
     async close() {
       await jobs.stop(5000);
       await bus.stop();

@@ -68,14 +68,21 @@ export function createJobs(): Jobs {
 class BossJobs implements Jobs {
   readonly #queues = new Map<string, Queue>();
   #boss: PgBoss | null = null;
-  #adapt: ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }) | null = null;
+  #adapt:
+    | ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> })
+    | null = null;
   #starting: Promise<void> | null = null;
   #running = false;
-  #stopping = false;
+  #stopping = new AbortController();
 
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
     // The schema checked what the handler is given; the queue itself holds any payload.
-    this.#add({ name, options: options as unknown as JobOptions<JobPayload>, cron: null, handler: handler as unknown as JobHandler<JobPayload> });
+    this.#add({
+      name,
+      options: options as unknown as JobOptions<JobPayload>,
+      cron: null,
+      handler: handler as unknown as JobHandler<JobPayload>,
+    });
   }
 
   every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void {
@@ -88,10 +95,16 @@ class BossJobs implements Jobs {
     this.#queues.set(queue.name, queue);
   }
 
-  async send(trx: Queryable, name: string, payload: JobPayload, options: SendOptions = {}): Promise<string | null> {
+  async send(
+    trx: Queryable,
+    name: string,
+    payload: JobPayload,
+    options: SendOptions = {},
+  ): Promise<string | null> {
     const queue = this.#queues.get(name);
     if (!queue) throw new Error(`There is no job ${name}.`);
-    if (!this.#boss || !this.#adapt || !this.#running) throw new Error(`The job ${name} was sent before jobs were started.`);
+    if (!this.#boss || !this.#adapt || !this.#running)
+      throw new Error(`The job ${name} was sent before jobs were started.`);
     const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
     return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
       db: this.#adapt(trx),
@@ -106,24 +119,24 @@ class BossJobs implements Jobs {
   }
 
   start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
-    this.#stopping = false;
-    this.#starting ??= this.#startUntilDone(platform, mode.work);
+    this.#stopping = new AbortController();
+    this.#starting ??= this.#startUntilDone(platform, mode.work, this.#stopping.signal);
     return this.#starting;
   }
 
-  async #startUntilDone(platform: Platform, work: boolean): Promise<void> {
-    for (let wait = 250; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
+  async #startUntilDone(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    for (let wait = 250; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
       try {
-        return await this.#startOnce(platform, work);
+        return await this.#startOnce(platform, work, stopping);
       } catch (error) {
         platform.log.warn({ err: error }, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
-        await new Promise((done) => setTimeout(done, wait).unref());
+        await pause(wait, stopping);
       }
     }
   }
 
-  async #startOnce(platform: Platform, work: boolean): Promise<void> {
+  async #startOnce(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
     const { PgBoss, fromKysely } = await import('pg-boss');
     const { database, log } = platform;
     const boss = new PgBoss({
@@ -139,7 +152,10 @@ class BossJobs implements Jobs {
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const queue of this.#queues.values()) {
+      if (stopping.aborted) return;
       if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
+      // A queue is looked up when it is first used. That must not be inside a transaction: the embedded engine has no second connection.
+      await boss.findJobs(queue.name, { id: newId() });
       if (work) await this.#work(boss, queue, platform);
     }
     this.#running = true;
@@ -147,14 +163,20 @@ class BossJobs implements Jobs {
 
   async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
     const { name, options, cron } = queue;
-    await boss.work(name, { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 }, async (jobs) => {
-      for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
-    });
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 },
+      async (jobs) => {
+        for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
+      },
+    );
     if (cron !== null) await boss.schedule(name, cron, null, { tz: platform.config.timeZone });
   }
 
   async stop(timeout: number): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
+    // A library that is stopped while it starts does not end: let the start come to its next step first.
+    await this.#starting;
     const boss = this.#boss;
     this.#running = false;
     this.#boss = null;
@@ -165,7 +187,10 @@ class BossJobs implements Jobs {
   async ready(): Promise<void> {
     if (this.#running || this.#starting === null) return;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(unavailable(new Error('the job queues have not started yet'))), patience);
+    const timer = setTimeout(
+      () => late.reject(unavailable(new Error('the job queues have not started yet'))),
+      patience,
+    );
     try {
       await Promise.race([this.#starting, late.promise]);
     } finally {
@@ -178,6 +203,15 @@ class BossJobs implements Jobs {
   }
 }
 
+/** Waits, or less when told to stop. */
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const timer = setTimeout(done.resolve, milliseconds);
+  stopping.addEventListener('abort', () => done.resolve(), { once: true });
+  await done.promise;
+  clearTimeout(timer);
+}
+
 /** Works one job; a failure is logged and thrown on, so that the queue tries again. */
 async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<void> {
   const { log, db, clock, database } = platform;
@@ -186,7 +220,11 @@ async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<
     await queue.handler(queue.options.schema ? queue.options.schema.parse(data) : data, platform);
     if (queue.cron === null) return;
     const at = clock.now();
-    await db.insertInto('heartbeat').values({ name: queue.name, at }).onConflict((row) => row.column('name').doUpdateSet({ at })).execute();
+    await db
+      .insertInto('heartbeat')
+      .values({ name: queue.name, at })
+      .onConflict((row) => row.column('name').doUpdateSet({ at }))
+      .execute();
   } catch (error) {
     log.error({ err: error, job: queue.name }, 'job failed');
     throw error;

@@ -3,7 +3,16 @@ import { type DestinationStream, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /** Members that never reach the log, wherever they hang. */
-const secrets = ['password', 'password_hash', 'secret', 'token', 'authorization', 'cookie', 'x-api-key', 'set-cookie'];
+const secrets = [
+  'password',
+  'password_hash',
+  'secret',
+  'token',
+  'authorization',
+  'cookie',
+  'x-api-key',
+  'set-cookie',
+];
 
 const redacted = secrets.flatMap((name) => {
   const member = name.includes('-') ? `["${name}"]` : name;

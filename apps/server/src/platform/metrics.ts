@@ -39,12 +39,38 @@ async function renderer(tallies: ReadonlyMap<string, Tally>) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ['call', 'status'];
-  const requests = new Counter({ name: 'vitrina_requests_total', help: 'Answered requests', labelNames, registers: [register] });
-  const seconds = new Counter({ name: 'vitrina_request_seconds_total', help: 'Time spent answering', labelNames, registers: [register] });
-  const hits = new Counter({ name: 'vitrina_public_cache_hits_total', help: 'Public answers sent from memory', registers: [register] });
-  const bytes = new Gauge({ name: 'vitrina_public_cache_bytes', help: 'Memory held by public answers', registers: [register] });
-  const listening = new Gauge({ name: 'vitrina_bus_listening', help: '1 while this process hears the others', registers: [register] });
-  const low = new Gauge({ name: 'vitrina_disk_low', help: '1 while writes are refused for lack of space', registers: [register] });
+  const requests = new Counter({
+    name: 'vitrina_requests_total',
+    help: 'Answered requests',
+    labelNames,
+    registers: [register],
+  });
+  const seconds = new Counter({
+    name: 'vitrina_request_seconds_total',
+    help: 'Time spent answering',
+    labelNames,
+    registers: [register],
+  });
+  const hits = new Counter({
+    name: 'vitrina_public_cache_hits_total',
+    help: 'Public answers sent from memory',
+    registers: [register],
+  });
+  const bytes = new Gauge({
+    name: 'vitrina_public_cache_bytes',
+    help: 'Memory held by public answers',
+    registers: [register],
+  });
+  const listening = new Gauge({
+    name: 'vitrina_bus_listening',
+    help: '1 while this process hears the others',
+    registers: [register],
+  });
+  const low = new Gauge({
+    name: 'vitrina_disk_low',
+    help: '1 while writes are refused for lack of space',
+    registers: [register],
+  });
   return async ({ publicCache, bus, database }: Platform) => {
     requests.reset();
     seconds.reset();

@@ -25,11 +25,21 @@ function fakeBus() {
     start: async () => {},
     stop: async () => {},
   } satisfies Bus;
-  return { bus, switchTo: (listening: boolean) => { bus.listening = listening; changed(listening); } };
+  return {
+    bus,
+    switchTo: (listening: boolean) => {
+      bus.listening = listening;
+      changed(listening);
+    },
+  };
 }
 
 const url = '/api/stores?stage=production';
-const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"`, contentType: 'application/json' });
+const answer = (text: string) => ({
+  body: Buffer.from(text),
+  etag: `"${text}"`,
+  contentType: 'application/json',
+});
 const rule = { types: ['stores', 'cities'] };
 
 let clock: ManualClock;
@@ -38,7 +48,12 @@ let cache: PublicCache;
 beforeEach(() => {
   clock = new ManualClock();
   fake = fakeBus();
-  cache = createPublicCache({ bus: fake.bus, clock, headers: { 'x-content-type-options': 'nosniff' }, limit: 100_000 });
+  cache = createPublicCache({
+    bus: fake.bus,
+    clock,
+    headers: { 'x-content-type-options': 'nosniff' },
+    limit: 100_000,
+  });
 });
 
 /** What a request gets from memory, or null when the cache leaves it to the service. */
@@ -53,7 +68,10 @@ function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
       got.body = body?.toString() ?? '';
     },
   };
-  const served = cache.serve({ url: path, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const served = cache.serve(
+    { url: path, method, headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  );
   return served ? got : null;
 }
 
@@ -63,7 +81,18 @@ describe('public answers in memory', () => {
     cache.put(url, answer('a'), rule, cache.ticket());
     const first = ask();
     expect(first).toMatchObject({ status: 200, body: 'a' });
-    expect(first?.headers).toEqual(expect.arrayContaining(['x-content-type-options', 'nosniff', 'access-control-allow-origin', '*', 'etag', '"a"', 'content-length', '1']));
+    expect(first?.headers).toEqual(
+      expect.arrayContaining([
+        'x-content-type-options',
+        'nosniff',
+        'access-control-allow-origin',
+        '*',
+        'etag',
+        '"a"',
+        'content-length',
+        '1',
+      ]),
+    );
     expect(first?.headers?.[0]).toBe('x-request-id');
     expect(ask()?.headers?.[1]).not.toBe(first?.headers?.[1]);
     expect(ask(url, 'HEAD')).toMatchObject({ status: 200, body: '' });

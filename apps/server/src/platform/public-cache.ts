@@ -70,7 +70,12 @@ const requestIdAt = 1;
 const overhead = 1024;
 
 /** A cache of public answers that trusts itself only while the bus is listening. */
-export function createPublicCache({ bus, clock, headers, limit = 64 * 1024 * 1024 }: CacheParts): PublicCache {
+export function createPublicCache({
+  bus,
+  clock,
+  headers,
+  limit = 64 * 1024 * 1024,
+}: CacheParts): PublicCache {
   const everyHeader = { ...headers, ...publicHeaders };
   const kept = new Map<string, Kept>();
   const changedAt = new Map<string, number>();
@@ -116,8 +121,17 @@ export function createPublicCache({ bus, clock, headers, limit = 64 * 1024 * 102
       etag: answer.etag,
       size,
       expiresAt: Math.min(now + longest, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
-      headers: ['x-request-id', '', ...Object.entries(everyHeader).flat(),
-        'content-type', answer.contentType, 'content-length', String(answer.body.length), 'etag', answer.etag],
+      headers: [
+        'x-request-id',
+        '',
+        ...Object.entries(everyHeader).flat(),
+        'content-type',
+        answer.contentType,
+        'content-length',
+        String(answer.body.length),
+        'etag',
+        answer.etag,
+      ],
     });
     bytes += size;
   };

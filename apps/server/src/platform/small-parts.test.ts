@@ -3,24 +3,43 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, settings } from '../config.ts';
 import { canonicalJson } from './audit.ts';
 import { nestingOf } from './http/body.ts';
-import { matches } from './http/send.ts';
 import { offLoopback, securityHeaders } from './http/security-headers.ts';
+import { matches } from './http/send.ts';
 import { newId } from './ids.ts';
 import { createLog, loggedPath } from './log.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ host: 'localhost', port: 3000, databaseUrl: null, demo: true, timeZone: 'America/Tegucigalpa', session: { idleMs: 900_000, absoluteMs: 28_800_000 } });
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      timeZone: 'America/Tegucigalpa',
+      session: { idleMs: 900_000, absoluteMs: 28_800_000 },
+    });
   });
 
   it('is refused with every fault at once', () => {
-    const read = () => readConfig({ PORT: 'x', TIME_ZONE: 'Honduras/Nowhere', DATABASE_URL: 'mysql://x', DEMO: 'perhaps', ADMIN_PASSWORD: 'short' });
+    const read = () =>
+      readConfig({
+        PORT: 'x',
+        TIME_ZONE: 'Honduras/Nowhere',
+        DATABASE_URL: 'mysql://x',
+        DEMO: 'perhaps',
+        ADMIN_PASSWORD: 'short',
+      });
     expect(read).toThrow(ConfigError);
-    for (const name of ['PORT', 'TIME_ZONE', 'DATABASE_URL', 'DEMO', 'ADMIN_PASSWORD']) expect(read).toThrow(name);
+    for (const name of ['PORT', 'TIME_ZONE', 'DATABASE_URL', 'DEMO', 'ADMIN_PASSWORD'])
+      expect(read).toThrow(name);
   });
 
   it('counts an empty variable as absent', () => {
-    expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true, databaseUrl: null });
+    expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      demo: true,
+      databaseUrl: null,
+    });
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
@@ -34,15 +53,32 @@ describe('ids', () => {
     const ids = [...Array.from({ length: 20_000 }, () => newId()), newId(0), newId(5)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual(ids);
-    for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const id of ids.slice(0, 100))
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
 
 describe('the log', () => {
   it('holds no secret and one line an event, whatever is put in', () => {
     let text = '';
-    const log = createLog('info', new Writable({ write: (chunk, _encoding, done) => { text += String(chunk); done(); } }));
-    log.info({ password: 'hunter2', headers: { authorization: 'Basic aHVudGVyMg==', cookie: 'hunter2', 'x-api-key': 'hunter2' }, body: { staff: { password: 'hunter2', token: 'hunter2' } }, name: 'a\r\n\u001b[31mb' }, 'x');
+    const log = createLog(
+      'info',
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          text += String(chunk);
+          done();
+        },
+      }),
+    );
+    log.info(
+      {
+        password: 'hunter2',
+        headers: { authorization: 'Basic aHVudGVyMg==', cookie: 'hunter2', 'x-api-key': 'hunter2' },
+        body: { staff: { password: 'hunter2', token: 'hunter2' } },
+        name: 'a\r\n\u001b[31mb',
+      },
+      'x',
+    );
     expect(text).not.toMatch(/hunter2|aHVudGVyMg/);
     expect(text.trimEnd().split('\n')).toHaveLength(1);
     expect(loggedPath('/files/a.png?signature=secret')).toBe('/files/a.png');
@@ -56,16 +92,40 @@ describe('small rules', () => {
   });
 
   it('compare validators', () => {
-    expect([matches('"a"', '"a"'), matches('W/"a"', '"a"'), matches('"b", "a"', '"a"'), matches('*', '"a"'), matches('"b"', '"a"'), matches(undefined, '"a"')]).toEqual([true, true, true, true, false, false]);
+    expect([
+      matches('"a"', '"a"'),
+      matches('W/"a"', '"a"'),
+      matches('"b", "a"', '"a"'),
+      matches('*', '"a"'),
+      matches('"b"', '"a"'),
+      matches(undefined, '"a"'),
+    ]).toEqual([true, true, true, true, false, false]);
   });
 
   it('write JSON one way', () => {
-    expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: new Date(0), é: 'ñ' })).toBe('{"a":"1970-01-01T00:00:00.000Z","b":[1,{"c":null}],"é":"ñ"}');
+    expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: new Date(0), é: 'ñ' })).toBe(
+      '{"a":"1970-01-01T00:00:00.000Z","b":[1,{"c":null}],"é":"ñ"}',
+    );
   });
 
   it('ask browsers for https when others can reach us', () => {
-    expect([{ HOST: 'localhost' }, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://console.example.com' }, { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }].map((env) => offLoopback(readConfig(env)))).toEqual([false, false, false, true, true, false]);
-    expect(securityHeaders(readConfig({ HOST: '0.0.0.0' }))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(securityHeaders(readConfig({ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }))['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example.com;");
+    expect(
+      [
+        { HOST: 'localhost' },
+        { HOST: '127.0.0.1' },
+        { HOST: '::1' },
+        { HOST: '0.0.0.0' },
+        { PUBLIC_URL: 'https://console.example.com' },
+        { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+      ].map((env) => offLoopback(readConfig(env))),
+    ).toEqual([false, false, false, true, true, false]);
+    expect(securityHeaders(readConfig({ HOST: '0.0.0.0' }))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(
+      securityHeaders(readConfig({ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }))[
+        'content-security-policy'
+      ],
+    ).toContain("img-src 'self' data: blob: https://tiles.example.com;");
   });
 });

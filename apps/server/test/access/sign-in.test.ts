@@ -2,7 +2,17 @@ import { hashSync } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setStaffState, theService } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { anotherProcess, authPath, basic, type Known, known, password, signedIn, signInWith, statusWith } from './support.ts';
+import {
+  anotherProcess,
+  authPath,
+  basic,
+  type Known,
+  known,
+  password,
+  signedIn,
+  signInWith,
+  statusWith,
+} from './support.ts';
 
 let service: TestApp;
 let person: Known;
@@ -77,8 +87,12 @@ describe('signing in', () => {
       const answer = await signInWith(service, authorization);
       expect(answer.statusCode, what).toBe(401);
       expect(problem(answer.body)).toEqual({
-        type: 'urn:vitrina:problem:sign_in_failed', title: 'Sesión requerida', status: 401, code: 'sign_in_failed',
-        detail: 'El usuario o la contraseña no son correctos.', request_id: '',
+        type: 'urn:vitrina:problem:sign_in_failed',
+        title: 'Sesión requerida',
+        status: 401,
+        code: 'sign_in_failed',
+        detail: 'El usuario o la contraseña no son correctos.',
+        request_id: '',
       });
       expect(answer.headers['www-authenticate']).toBeUndefined();
       expect(answer.headers['set-cookie']).toBeUndefined();

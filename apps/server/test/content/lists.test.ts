@@ -1,9 +1,11 @@
-import { actions, grant, listQuerySchema, resources, stores } from '@vitrina/model';
+import { actions, grant, listQuerySchema, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
-import { entryRow, insertEntries } from '../support/rows.ts';
+import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
+
+const stores = typeNamed('stores');
 
 interface List {
   readonly data: readonly { readonly id: string; readonly name: string }[];
@@ -17,10 +19,32 @@ const cities: Record<string, string> = {};
 
 /** Stores of every institution; those with `city` are published. */
 const given = [
-  { name: 'Agencia Ángel', city: 'Tegucigalpa', code: 'ZX-81', notice: { text: 'Cerrada', until: '2026-06-01' } },
-  { name: 'Autobanco Ñandú', city: 'La Ceiba', store_type: 'drive_thru', special_hours: [{ from: '2026-03-10', to: '2026-03-11', label: 'Feria', shifts: [] }] },
-  { name: 'Cajero 100% centro', city: 'La Ceiba', store_type: 'atm', institution_id: 'insurances', services: ['atm'] },
-  { name: 'Oficina_Norte', city: 'Tegucigalpa', store_type: 'office', institution_id: 'companies', services: [] },
+  {
+    name: 'Agencia Ángel',
+    city: 'Tegucigalpa',
+    code: 'ZX-81',
+    notice: { text: 'Cerrada', until: '2026-06-01' },
+  },
+  {
+    name: 'Autobanco Ñandú',
+    city: 'La Ceiba',
+    store_type: 'drive_thru',
+    special_hours: [{ from: '2026-03-10', to: '2026-03-11', label: 'Feria', shifts: [] }],
+  },
+  {
+    name: 'Cajero 100% centro',
+    city: 'La Ceiba',
+    store_type: 'atm',
+    institution_id: 'insurances',
+    services: ['atm'],
+  },
+  {
+    name: 'Oficina_Norte',
+    city: 'Tegucigalpa',
+    store_type: 'office',
+    institution_id: 'companies',
+    services: [],
+  },
   { name: 'Cajero sin mapa', store_type: 'atm', location: null },
 ];
 
@@ -28,10 +52,15 @@ beforeAll(async () => {
   service = await buildApp({ features: [content], jobs: 'send' });
   ana = service.as(buildPerson());
   insurer = service.as(buildPerson({ institutions: ['insurances'] }));
-  for (const name of ['Tegucigalpa', 'La Ceiba']) cities[name] = (await create(ana, 'cities', buildCity({ name }))).id;
+  for (const name of ['Tegucigalpa', 'La Ceiba'])
+    cities[name] = (await create(ana, 'cities', buildCity({ name }))).id;
   for (const { city, ...overrides } of given) {
     service.clock.advance(1000);
-    const store = await create(ana, 'stores', buildStore({ ...overrides, city_id: city ? cities[city] : null }));
+    const store = await create(
+      ana,
+      'stores',
+      buildStore({ ...overrides, city_id: city ? cities[city] : null }),
+    );
     if (city) expect((await ana.post(`/stores/${store.id}/commit`)).status).toBe(200);
   }
 });
@@ -45,12 +74,22 @@ async function list(client: Client, query: string, path = '/stores'): Promise<Li
 const names = async (client: Client, query: string): Promise<string[]> =>
   (await list(client, query)).data.map(({ name }) => name).sort();
 
-const [angel, nandu, centro, norte, sinMapa] = given.map(({ name }) => name) as [string, string, string, string, string];
+const [angel, nandu, centro, norte, sinMapa] = given.map(({ name }) => name) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const refused = 'refused';
 const city = (name: string) => () => `city_id=${cities[name] ?? ''}`;
 
 // Query, what staff find, what the public finds.
-const cases: readonly (readonly [query: string | (() => string), staff: string[], everybody: string[] | typeof refused])[] = [
+const cases: readonly (readonly [
+  query: string | (() => string),
+  staff: string[],
+  everybody: string[] | typeof refused,
+])[] = [
   ['', [angel, nandu, centro, sinMapa, norte], [angel, nandu, centro, norte]],
   ['institution_id=bank', [angel, nandu, sinMapa], [angel, nandu]],
   ['institution_id=bank&institution_id=companies', [angel, nandu, sinMapa, norte], [angel, nandu, norte]],
@@ -84,22 +123,37 @@ describe('a list', () => {
       expect(await names(ana, asked)).toEqual([...staff].sort());
       if (everybody === refused) {
         const answer = await service.as(null).get(`/stores?stage=production&${asked}`);
-        expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: `/${asked.split('=')[0]}` }] } });
-      } else expect(await names(service.as(null), `stage=production&${asked}`)).toEqual([...everybody].sort());
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { errors: [{ path: `/${asked.split('=')[0]}` }] },
+        });
+      } else
+        expect(await names(service.as(null), `stage=production&${asked}`)).toEqual([...everybody].sort());
     },
   );
 
-  it.each(['nope=1', 'sort=nope', 'sort=data', 'store_type=nope', 'city_id=1', 'page=0', 'per_page=101', 'search=a&search=b', `search=${'x'.repeat(257)}`, `search=${Array.from({ length: 13 }, (_, n) => `w${n}q`).join('%20')}`])(
-    'refuses %s on both stages',
-    async (query) => {
-      expect((await ana.get(`/stores?${query}`)).status).toBe(400);
-      expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'nope=1',
+    'sort=nope',
+    'sort=data',
+    'store_type=nope',
+    'city_id=1',
+    'page=0',
+    'per_page=101',
+    'search=a&search=b',
+    `search=${'x'.repeat(257)}`,
+    `search=${Array.from({ length: 13 }, (_, n) => `w${n}q`).join('%20')}`,
+  ])('refuses %s on both stages', async (query) => {
+    expect((await ana.get(`/stores?${query}`)).status).toBe(400);
+    expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
+  });
 
   it('refuses the public a sort by what only staff see, by name', async () => {
     for (const sort of ['code', '-code', 'status', 'created_at', 'deleted_at', 'expire_at'])
-      expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({ status: 400, body: { errors: [{ path: '/sort' }] } });
+      expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: '/sort' }] },
+      });
     for (const sort of ['name', '-name', 'updated_at', '-published_at', 'store_type', 'city_id'])
       expect((await service.as(null).get(`/stores?stage=production&sort=${sort}`)).status).toBe(200);
   });
@@ -117,12 +171,22 @@ describe('a list', () => {
     expect(data[0]).toMatchObject({
       institution: { id: 'bank', slug: 'bank', name: 'Banco' },
       email: null,
-      can: { update: true, publish: true, unpublish: true, archive: true, duplicate: true, delete: true, restore: false },
+      can: {
+        update: true,
+        publish: true,
+        unpublish: true,
+        archive: true,
+        duplicate: true,
+        delete: true,
+        restore: false,
+      },
       related: { [cities['Tegucigalpa'] ?? '']: { name: 'Tegucigalpa', type: 'cities', deleted: false } },
     });
     const reader = service.as(buildPerson({ permissions: grant(['list', 'retrieve'], resources) }));
     const read = await list(reader, 'search=%C3%A1ngel');
-    expect(Object.values((read.data[0] as unknown as { can: Record<string, boolean> }).can)).not.toContain(true);
+    expect(Object.values((read.data[0] as unknown as { can: Record<string, boolean> }).can)).not.toContain(
+      true,
+    );
   });
 });
 
@@ -131,7 +195,10 @@ describe('a person of one institution', () => {
     expect(await names(insurer, '')).toEqual([centro]);
     expect(await names(insurer, 'institution_id=bank')).toEqual([]);
     expect((await insurer.get('/stores/ids')).body).toMatchObject({ total: 1 });
-    expect((await insurer.get('/stores/counts')).body).toMatchObject({ total: 1, filters: { institution_id: { insurances: 1 } } });
+    expect((await insurer.get('/stores/counts')).body).toMatchObject({
+      total: 1,
+      filters: { institution_id: { insurances: 1 } },
+    });
     expect((await list(insurer, '', '/cities')).meta.total).toBe(2);
   });
 
@@ -140,7 +207,14 @@ describe('a person of one institution', () => {
     for (const path of ['', '/revisions', '/revisions/1', '/references'])
       expect((await insurer.get(`/stores/${angelId}${path}`)).status).toBe(404);
     expect((await insurer.post(`/stores/${angelId}/presence`, {})).status).toBe(404);
-    for (const id of ['nope', '__proto__', '0190b0d0-0000-7000-8000-00000000dead', cities['Tegucigalpa'] ?? '', '%27', '%00'])
+    for (const id of [
+      'nope',
+      '__proto__',
+      '0190b0d0-0000-7000-8000-00000000dead',
+      cities['Tegucigalpa'] ?? '',
+      '%27',
+      '%00',
+    ])
       expect([400, 404]).toContain((await ana.get(`/stores/${id}`)).status);
     expect((await ana.get(`/cities/${angelId}`)).status).toBe(404);
     expect((await ana.get(`/stores/${angelId}?institution_id=companies`)).status).toBe(404);
@@ -150,21 +224,36 @@ describe('a person of one institution', () => {
 describe('counts', () => {
   it('are those of the lists that they lead to', async () => {
     const { body } = await ana.get('/stores/counts?services=cash&store_type=branch');
-    const counts = body as { total: number; filters: Record<string, Record<string, number>>; views: number[] };
+    const counts = body as {
+      total: number;
+      filters: Record<string, Record<string, number>>;
+      views: number[];
+    };
     expect(counts.total).toBe((await list(ana, 'services=cash&store_type=branch')).meta.total);
     // A filter's own values are counted without it: what choosing another value would show.
     for (const [value, count] of Object.entries(counts.filters['store_type'] ?? {}))
-      expect([value, count]).toEqual([value, (await list(ana, `services=cash&store_type=${value}`)).meta.total]);
+      expect([value, count]).toEqual([
+        value,
+        (await list(ana, `services=cash&store_type=${value}`)).meta.total,
+      ]);
     for (const [value, count] of Object.entries(counts.filters['services'] ?? {}))
-      expect([value, count]).toEqual([value, (await list(ana, `services=${value}&store_type=branch`)).meta.total]);
+      expect([value, count]).toEqual([
+        value,
+        (await list(ana, `services=${value}&store_type=branch`)).meta.total,
+      ]);
     expect(counts.filters['status']).toEqual({ published: 1 });
     expect(counts.views).toHaveLength(stores.views.length);
     for (const [index, view] of stores.views.entries()) {
       listQuerySchema(stores).parse(view.query);
-      const query = new URLSearchParams(Object.entries(view.query).map(([key, value]) => [key, String(value)]));
+      const query = new URLSearchParams(
+        Object.entries(view.query).map(([key, value]): [string, string] => [key, String(value)]),
+      );
       expect(counts.views[index]).toBe((await list(ana, query.toString())).meta.total);
     }
-    expect((await ana.get('/cities/counts')).body).toMatchObject({ total: 2, filters: { active: { true: 2 } } });
+    expect((await ana.get('/cities/counts')).body).toMatchObject({
+      total: 2,
+      filters: { active: { true: 2 } },
+    });
   });
 });
 
@@ -172,7 +261,12 @@ describe('pages', () => {
   it('hold every record once, also among equals, and know how many there are', async () => {
     const { platform } = service;
     const same = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
-    await insertEntries(platform, Array.from({ length: 31 }, () => entryRow(platform, stores, { name: 'Igual', store_type: 'window' }, same)));
+    await insertEntries(
+      platform,
+      Array.from({ length: 31 }, () =>
+        entryRow(platform, stores, { name: 'Igual', store_type: 'window' }, same),
+      ),
+    );
     platform.bus.deliver('content', 'stores');
     for (const sort of ['name', '-updated_at', 'store_type', 'city_id', '-code']) {
       const seen: string[] = [];
@@ -184,7 +278,10 @@ describe('pages', () => {
       expect(new Set(seen).size).toBe(31);
       expect((await ana.get(`/stores/ids?search=igual&sort=${sort}`)).body).toEqual({ ids: seen, total: 31 });
     }
-    expect(await list(ana, 'search=igual&page=9')).toEqual({ data: [], meta: { page: 9, per_page: 25, total: 31, pages: 2 } });
+    expect(await list(ana, 'search=igual&page=9')).toEqual({
+      data: [],
+      meta: { page: 9, per_page: 25, total: 31, pages: 2 },
+    });
     await platform.db.deleteFrom('entry').where('name', '=', 'Igual').execute();
     platform.bus.deliver('content', 'stores');
   });
@@ -209,8 +306,13 @@ describe('the recycle bin', () => {
     }
     const bin = await list(ana, 'search=borrada', '/deleted-stores');
     expect(bin.data.map(({ id }) => id)).toEqual(ids);
-    expect(bin.data[0]).toMatchObject({ deleted_by: { name: expect.any(String) }, can: { restore: true, update: false } });
-    expect((await list(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name)).toEqual(['Primera borrada', 'Segunda borrada']);
+    expect(bin.data[0]).toMatchObject({
+      deleted_by: { name: expect.any(String) },
+      can: { restore: true, update: false },
+    });
+    expect(
+      (await list(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name),
+    ).toEqual(['Primera borrada', 'Segunda borrada']);
     expect((await list(insurer, 'search=borrada', '/deleted-stores')).data).toEqual([]);
     expect((await ana.get(`/stores/${ids[0]}`)).status).toBe(404);
     expect(await names(ana, 'search=borrada')).toEqual([]);
@@ -219,5 +321,7 @@ describe('the recycle bin', () => {
 
 it('asks for a session and for the permission', async () => {
   expect((await service.as(null).get('/stores')).status).toBe(401);
-  expect((await service.as(buildPerson({ permissions: grant(actions, ['city']) })).get('/stores')).status).toBe(403);
+  expect(
+    (await service.as(buildPerson({ permissions: grant(actions, ['city']) })).get('/stores')).status,
+  ).toBe(403);
 });

@@ -16,6 +16,7 @@ const two = '0190b0d0-0000-7000-8000-000000000002';
 const things = defineContentType({
   slug: 'things',
   path: '/things',
+  position: 1,
   resource: 'asset',
   group: 'content',
   icon: 'box',
@@ -35,7 +36,12 @@ const things = defineContentType({
       title: 'Todo',
       fields: {
         name: field.text({ label: 'Nombre', max: 80, required: 'draft', column: 100 }),
-        kind: field.choice({ label: 'Clase', options: { z: 'Árbol', a: 'Zorro' }, filter: true, column: 100 }),
+        kind: field.choice({
+          label: 'Clase',
+          options: { z: 'Árbol', a: 'Zorro' },
+          filter: true,
+          column: 100,
+        }),
         tags: field.choices({ label: 'Marcas', options: { x: 'X', y: 'Y' }, filter: true }),
         owner_id: field.relation({ label: 'Dueño', to: 'things', filter: true, column: 100 }),
         friend_ids: field.relations({ label: 'Amigos', to: 'things', max: 9, filter: true }),
@@ -47,6 +53,15 @@ const things = defineContentType({
         moment: field.datetime({ label: 'Momento', filter: true }),
         month: field.month({ label: 'Mes', filter: true }),
         place: field.geo({ label: 'Lugar', filter: true }),
+        body: field.rich({ label: 'Texto', marks: 'body', filter: true }),
+        notice: field.group({
+          label: 'Aviso',
+          filter: true,
+          fields: {
+            text: field.text({ label: 'Aviso', max: 80 }),
+            shown: field.boolean({ label: 'A la vista', initial: true }),
+          },
+        }),
         hours: field.specialHours({ label: 'Horarios', max: 9, filter: true }),
       },
     },
@@ -72,6 +87,8 @@ const rows = [
     moment: '2026-03-02T05:59:00.000Z',
     month: '2026-03',
     place: { lat: 14, lng: -87 },
+    body: '<p>Hola</p>',
+    notice: { text: 'Cerrado', shown: false },
     // Thirty days from today (the 2nd of March 2026).
     hours: special('2026-04-01', '2026-04-03'),
   },
@@ -88,9 +105,11 @@ const rows = [
     day: '2026-03-15',
     moment: '2026-03-02T06:00:00.000Z',
     month: '2026-04',
+    body: '<p>&nbsp;</p>',
+    notice: { text: null, shown: true },
     hours: special('2026-04-02', '2026-04-03'),
   },
-  { name: 'Cubo', hours: special('2026-02-01', '2026-03-01') },
+  { name: 'Cubo', body: '<p><img src="/files/a.webp"></p>', hours: special('2026-02-01', '2026-03-01') },
 ];
 
 let service: TestApp;
@@ -147,6 +166,10 @@ const filters: readonly (readonly [query: ListQuery, expected: string])[] = [
   [{ month_from: '2026-04-01' }, 'bola'],
   [{ place: 'present' }, 'Ábaco'],
   [{ place: 'missing' }, 'bola Cubo'],
+  [{ body: 'present' }, 'Ábaco Cubo'],
+  [{ body: 'missing' }, 'bola'],
+  [{ notice: 'present' }, 'Ábaco'],
+  [{ notice: 'missing' }, 'bola Cubo'],
   [{ hours: 'upcoming' }, 'Ábaco'],
   [{ hours: 'present' }, 'Ábaco bola Cubo'],
   [{ hours: 'missing' }, ''],

@@ -1,5 +1,5 @@
 import type { Presence } from '@vitrina/contract';
-import { grant, resources, stores } from '@vitrina/model';
+import { grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
 import { signalPresence } from '../../src/content/presence.ts';
@@ -7,6 +7,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
+import { typeNamed } from '../support/rows.ts';
 
 let service: TestApp;
 let store: string;
@@ -17,7 +18,10 @@ const reader = buildPerson({ name: 'Rosa Paz', permissions: grant(['list', 'retr
 beforeAll(async () => {
   service = await buildApp({ features: [content], jobs: 'send' });
   for (const { id, staffId, name } of [ana, luis, reader])
-    await service.platform.db.insertInto('staff').values({ id, staff_id: staffId, name, state: 'active', created_at: service.clock.now() }).execute();
+    await service.platform.db
+      .insertInto('staff')
+      .values({ id, staff_id: staffId, name, state: 'active', created_at: service.clock.now() })
+      .execute();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -30,7 +34,11 @@ async function signal(person: Person, body: Record<string, boolean> = {}): Promi
   return answer.body as Presence;
 }
 const quiet = { take_over: false, leave: false };
-const namesOf = ({ editor, mine, others }: Presence) => [editor?.name ?? null, mine, others.map(({ name }) => name)];
+const namesOf = ({ editor, mine, others }: Presence) => [
+  editor?.name ?? null,
+  mine,
+  others.map(({ name }) => name),
+];
 
 describe('a record that several have open', () => {
   it('belongs to the first; the second is told who has it and since when', async () => {
@@ -68,18 +76,28 @@ describe('a record that several have open', () => {
 
   it('is open twice where one person has it in two browsers', async () => {
     await signal(ana);
-    expect(namesOf(await signal({ ...ana, sessionId: newId() }))).toEqual(['Ana López', false, ['Ana López']]);
+    expect(namesOf(await signal({ ...ana, sessionId: newId() }))).toEqual([
+      'Ana López',
+      false,
+      ['Ana López'],
+    ]);
   });
 
   it('is never for those who only read', async () => {
     expect(namesOf(await signal(reader))).toEqual([null, false, []]);
     expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
-    expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(403);
+    expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(
+      403,
+    );
   });
 
   it('has one writer though all open it at the same moment', async () => {
-    const people = Array.from({ length: 6 }, (_, index) => buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }));
-    const answers = await Promise.all(people.map((person) => signalPresence(service.platform, person, stores, store, quiet)));
+    const people = Array.from({ length: 6 }, (_, index) =>
+      buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }),
+    );
+    const answers = await Promise.all(
+      people.map((person) => signalPresence(service.platform, person, typeNamed('stores'), store, quiet)),
+    );
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });
 

@@ -15,12 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = (idOrSlug: string, more = '', headers = {}) => everybody.get(`/stores/${idOrSlug}?stage=production${more}`, headers);
+const read = (idOrSlug: string, more = '', headers = {}) =>
+  everybody.get(`/stores/${idOrSlug}?stage=production${more}`, headers);
 
 describe('a published entry', () => {
   it('is the stored bytes, by id and by slug, with what readers and caches need', async () => {
-    const { body, etag } = await service.platform.db.selectFrom('publication').select(['body', 'etag']).where('entry_id', '=', store.id).executeTakeFirstOrThrow();
-    for (const answer of [await read(store.id), await read('agencia-publica'), await read('agencia-publica', '&institution_id=bank')]) {
+    const { body, etag } = await service.platform.db
+      .selectFrom('publication')
+      .select(['body', 'etag'])
+      .where('entry_id', '=', store.id)
+      .executeTakeFirstOrThrow();
+    for (const answer of [
+      await read(store.id),
+      await read('agencia-publica'),
+      await read('agencia-publica', '&institution_id=bank'),
+    ]) {
       expect(answer.status).toBe(200);
       expect(JSON.stringify(answer.body)).toBe(body);
       expect(answer.headers).toMatchObject({
@@ -34,7 +43,11 @@ describe('a published entry', () => {
   });
 
   it('is 404 for what is not there, in words that a page of another site may read', async () => {
-    for (const answer of [await read('no-hay'), await read('agencia-publica', '&institution_id=companies'), await read('agencia-publica', '&institution_id=nope')]) {
+    for (const answer of [
+      await read('no-hay'),
+      await read('agencia-publica', '&institution_id=companies'),
+      await read('agencia-publica', '&institution_id=nope'),
+    ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect(answer.headers['access-control-allow-origin']).toBe('*');
     }
@@ -50,7 +63,10 @@ describe('a published entry', () => {
     await ana.post(`/stores/${moved.id}/commit`);
     const answer = await read('antes');
     expect(answer.status).toBe(301);
-    expect(answer.headers).toMatchObject({ location: '/api/stores/ahora?stage=production&institution_id=bank', 'access-control-allow-origin': '*' });
+    expect(answer.headers).toMatchObject({
+      location: '/api/stores/ahora?stage=production&institution_id=bank',
+      'access-control-allow-origin': '*',
+    });
     expect((await everybody.get(String(answer.headers.location))).body).toMatchObject({ id: moved.id });
     await ana.post(`/stores/${moved.id}/unpublish`);
     expect((await read('antes')).status).toBe(404);
@@ -61,7 +77,10 @@ describe('a published entry', () => {
 describe('the public list', () => {
   it('is the stored documents and their number', async () => {
     const answer = await everybody.get('/stores?stage=production&search=agencia%20publica');
-    expect(answer.body).toEqual({ data: [(await read(store.id)).body], meta: { page: 1, per_page: 25, total: 1, pages: 1 } });
+    expect(answer.body).toEqual({
+      data: [(await read(store.id)).body],
+      meta: { page: 1, per_page: 25, total: 1, pages: 1 },
+    });
     expect(answer.headers['etag']).toMatch(/^"/);
     const empty = await everybody.get('/stores?stage=production&page=7&per_page=10');
     expect(empty.body).toMatchObject({ data: [], meta: { page: 7, total: 1 } });
@@ -71,18 +90,23 @@ describe('the public list', () => {
     const { platform, clock } = service;
     const short = await createPublished(ana, { name: 'Agencia Breve' });
     const expire_at = new Date(clock.now().getTime() + 5000);
-    await platform.db.updateTable('publication').set({ expire_at }).where('entry_id', '=', short.id).execute();
+    await platform.db
+      .updateTable('publication')
+      .set({ expire_at })
+      .where('entry_id', '=', short.id)
+      .execute();
     platform.bus.deliver('public', 'stores');
-    const count = async () => ((await everybody.get('/stores?stage=production&search=breve')).body as { meta: { total: number } }).meta.total;
+    const count = async () =>
+      ((await everybody.get('/stores?stage=production&search=breve')).body as { meta: { total: number } })
+        .meta.total;
     expect([await count(), (await read(short.id)).status]).toEqual([1, 200]);
     clock.advance(5000);
     expect([await count(), (await read(short.id)).status]).toEqual([0, 404]);
   });
 
   it('is answered from memory until the type changes', async () => {
-    await service.app.listen({ host: '127.0.0.1', port: 0 });
-    const [address] = service.app.addresses();
-    const url = `http://127.0.0.1:${address?.port}/api/stores?stage=production&search=memoria`;
+    const origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `${origin}/api/stores?stage=production&search=memoria`;
     const total = async () => ((await (await fetch(url)).json()) as { meta: { total: number } }).meta.total;
     expect(await total()).toBe(0);
     const { hits } = service.platform.publicCache;

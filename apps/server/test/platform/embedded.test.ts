@@ -79,7 +79,7 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
     expect((await nobody.get('/health/live')).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(300);
     expect((await hanging).status).toBe(503);
-    await expect.poll(async () => (await nobody.get('/read')).status, { timeout: 8000 }).toBe(204);
+    await expect.poll(async () => (await nobody.get('/read')).status, { timeout: 15_000 }).toBe(204);
     expect(await service.platform.db.selectFrom('heartbeat').select('name').execute()).toEqual([
       { name: 'kept' },
     ]);

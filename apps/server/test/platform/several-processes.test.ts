@@ -109,7 +109,11 @@ describe.runIf(onPostgres)('a database that hangs', () => {
     const proxy = await tcpProxy(Number(real.port || 5432));
     real.hostname = '127.0.0.1';
     real.port = String(proxy.port);
-    const service = await startService({ DATABASE_URL: real.href, DATA_DIR: data.config.dataDir, LOG_LEVEL: 'silent' });
+    const service = await startService({
+      DATABASE_URL: real.href,
+      DATA_DIR: data.config.dataDir,
+      LOG_LEVEL: 'silent',
+    });
     const read = () => fetch(`${service.origin}/api/notes`).then((response) => response.status);
     expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(Array.from({ length: 8 }, () => 200));
     proxy.hang(true);
@@ -146,38 +150,41 @@ describe('a process', () => {
     await data.remove();
   });
 
-  it.runIf(!onPostgres)(
-    'that is killed while writing loses nothing it has acknowledged and starts again without help',
-    async () => {
-      const data = await testData();
-      const env = { DATA_DIR: data.config.dataDir };
-      const acknowledged: string[] = [];
-      for (let round = 0; round < 3; round++) {
-        const service = await startService(env);
-        const writers = Array.from({ length: 20 }, async (_, writer) => {
-          for (let n = 0; ; n++) {
-            const name = `r${round}-w${writer}-${n}`;
-            const status = await fetch(`${service.origin}/api/notes/${name}`, { method: 'POST' }).then(
-              (response) => response.status,
-              () => 0,
-            );
-            if (status !== 201) return;
-            acknowledged.push(name);
-          }
-        });
-        await wait(600);
-        await service.end('SIGKILL');
-        await Promise.all(writers);
-      }
+  it('that is killed while writing loses nothing it has acknowledged and starts again without help', async () => {
+    const data = await testData();
+    const env = {
+      ...(data.config.databaseUrl === null ? {} : { DATABASE_URL: data.config.databaseUrl }),
+      DATA_DIR: data.config.dataDir,
+    };
+    const acknowledged: string[] = [];
+    let usual = 0;
+    for (let round = 0; round < 3; round++) {
       const service = await startService(env);
-      expect(service.ready).toBeLessThan(5000);
-      const stored = new Set((await (await fetch(`${service.origin}/api/notes`)).json()) as string[]);
-      expect(acknowledged.length).toBeGreaterThan(100);
-      expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
-      await service.end('SIGTERM');
-      await data.remove();
-    },
-  );
+      usual = Math.max(usual, service.ready);
+      const writers = Array.from({ length: 20 }, async (_, writer) => {
+        for (let n = 0; ; n++) {
+          const name = `r${round}-w${writer}-${n}`;
+          const status = await fetch(`${service.origin}/api/notes/${name}`, { method: 'POST' }).then(
+            (response) => response.status,
+            () => 0,
+          );
+          if (status !== 201) return;
+          acknowledged.push(name);
+        }
+      });
+      // By count, not by time: a busy machine must not leave the kill without writes around it.
+      await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan((round + 1) * 60);
+      await service.end('SIGKILL');
+      await Promise.all(writers);
+    }
+    const service = await startService(env);
+    expect(service.ready - usual).toBeLessThan(4000);
+    const stored = new Set((await (await fetch(`${service.origin}/api/notes`)).json()) as string[]);
+    expect(acknowledged.length).toBeGreaterThan(180);
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+    await service.end('SIGTERM');
+    await data.remove();
+  }, 60_000);
 
   it.runIf(!onPostgres)('refuses within 2 s a folder that another service has', async () => {
     const data = await testData();
@@ -186,7 +193,7 @@ describe('a process', () => {
     await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(
       `process ${first.child.pid}`,
     );
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began - first.ready).toBeLessThan(1500);
     expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
     await first.end('SIGTERM');
     await data.remove();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A program of ours in a process of its own. */
 export interface Running {
@@ -14,17 +14,18 @@ export interface Running {
 }
 
 /**
- * Starts a file of `test/support` or `src`.
+ * Starts a program.
  *
- * @param file relative to `apps/server`
+ * @param file `new URL('./name.ts', import.meta.url)`
  */
-export function start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
-  const root = join(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [join(root, file), ...args], {
-    cwd: root,
+export function start(file: URL, args: readonly string[] = [], env: Record<string, string> = {}): Running {
+  const path = fileURLToPath(file);
+  const child = spawn(process.execPath, [path, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails before it ends its processes must not leave them behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const output = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => {
     output.out += String(chunk);
@@ -45,7 +46,7 @@ export function start(file: string, args: readonly string[] = [], env: Record<st
       child.stdout?.on('data', look);
       look();
       void exited.then(([code]) =>
-        heard.reject(new Error(`${file} ended with ${code}: ${output.err}${output.out}`)),
+        heard.reject(new Error(`${path} ended with ${code}: ${output.err}${output.out}`)),
       );
       return heard.promise;
     },
@@ -62,7 +63,7 @@ export async function startService(
   env: Record<string, string>,
 ): Promise<Running & { readonly origin: string; readonly ready: number }> {
   const began = performance.now();
-  const running = start('test/support/serve-test.ts', [], {
+  const running = start(new URL('./serve-test.ts', import.meta.url), [], {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -70,4 +71,9 @@ export async function startService(
   });
   const match = await running.says(/ready at http:\/\/localhost:(\d+)/);
   return { ...running, origin: `http://127.0.0.1:${match[1]}`, ready: performance.now() - began };
+}
+
+/** Starts a process that takes a data folder and says `held`, or says why not and ends with 1. */
+export function startHolder(folder: string): Running {
+  return start(new URL('./hold-folder.ts', import.meta.url), [folder]);
 }

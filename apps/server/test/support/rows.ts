@@ -1,8 +1,15 @@
-import { type ContentType, nameOf, searchText } from '@vitrina/model';
+import { type ContentType, findContentType, nameOf, searchText } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { Platform } from '../../src/platform/context.ts';
-import type { EntryTable } from '../../src/platform/database/schema.ts';
+import type { EntryTable } from '../../src/platform/database/content-tables.ts';
 import { newId } from '../../src/platform/ids.ts';
+
+/** The content type of that slug. */
+export function typeNamed(slug: string): ContentType {
+  const type = findContentType(slug);
+  if (type === undefined) throw new Error(`There is no content type ${slug}.`);
+  return type;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,8 +50,14 @@ export function entryRow(
 }
 
 /** Inserts rows of entries, and of publications with the same fields for those that are published. */
-export async function insertEntries(platform: Platform, rows: readonly Insertable<EntryTable>[]): Promise<void> {
-  await platform.db.insertInto('entry').values([...rows]).execute();
+export async function insertEntries(
+  platform: Platform,
+  rows: readonly Insertable<EntryTable>[],
+): Promise<void> {
+  await platform.db
+    .insertInto('entry')
+    .values([...rows])
+    .execute();
   const published = rows.filter(({ status }) => status === 'published');
   if (published.length === 0) return;
   await platform.db

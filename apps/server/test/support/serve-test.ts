@@ -50,7 +50,10 @@ const shown = defineCall({
 await serve(
   readConfig(),
   async () => () => ({
-    guards: { authenticator: { authenticate: async () => buildPerson() }, keys: { accepts: async () => false } },
+    guards: {
+      authenticator: { authenticate: async () => buildPerson() },
+      keys: { accepts: async () => false },
+    },
     firstStart: async () => null,
     features: [
       {

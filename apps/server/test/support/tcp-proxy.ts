@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A way through to a server that a test can make hang or cut. */
 export interface TcpProxy {
@@ -19,7 +19,10 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
   let hanging = false;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => to.write(chunk));
       from.on('close', () => to.destroy());
@@ -32,7 +35,9 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     hang(on) {
       hanging = on;
-      for (const socket of sockets) if (on) socket.pause(); else socket.resume();
+      for (const socket of sockets)
+        if (on) socket.pause();
+        else socket.resume();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

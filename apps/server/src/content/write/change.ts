@@ -1,6 +1,6 @@
 import type { Pointer } from '@vitrina/model';
 import type { Insertable } from 'kysely';
-import type { EntryTable, PublicationTable } from '../../platform/database/schema.ts';
+import type { EntryTable, PublicationTable } from '../../platform/database/content-tables.ts';
 import type { JobPayload, SendOptions } from '../../platform/jobs.ts';
 import type { EntryRow } from '../load.ts';
 import type { KeyChange } from './keys.ts';

@@ -2,6 +2,7 @@ import { type ContentType, type Draft, fieldsOf, findContentType, type Related, 
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../load.ts';
 import { reaches, type Work } from './work.ts';
 
@@ -73,7 +74,7 @@ export async function readRecord(db: Queryable, work: Work, id: string, options:
     select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
     where r.entry_id = e.id and r.revision = ${revision})`;
   const related = relatedJson(sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`);
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await prepared(sql<StoredRow>`
     select ${columnsOf('e')}, e.xmin::text as version,
       ${version(sql`e.published_revision`)} as published,
       ${version(sql`e.scheduled_revision`)} as scheduled,
@@ -83,7 +84,7 @@ export async function readRecord(db: Queryable, work: Work, id: string, options:
       ${options.related ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
         and r.published_at is not null order by r.published_at desc limit 1)` : sql`null`} as last_slug,
       ${options.related ? related : sql`null`} as related
-    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`.execute(db);
+    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`).execute(db);
   const row = rows[0];
   if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false)) throw notFound();
   return storedRecord(work.type, row);

@@ -8,10 +8,20 @@ import { reaches, type Work } from './work.ts';
 const entriesOf = (pointers: readonly Pointer[]): Pointer[] => pointers.filter(({ kind }) => kind === 'entry');
 const filesOf = (pointers: readonly Pointer[]): string[] => [...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to))];
 
-/** One row for each type that a pointer may lead to, with the switch that takes records of that type out of use. */
-function wantedTargets(pointers: readonly Pointer[]): { id: string; type: string; flag: string | null }[] {
-  const wanted = entriesOf(pointers).flatMap(({ to, types }) => types.map((type) => ({ id: to, type, flag: findContentType(type)?.activeFlag ?? null })));
-  return [...new Map(wanted.map((target) => [`${target.type} ${target.id}`, target])).values()];
+/** The ids that pointers of each type lead to. */
+function targetsByType(pointers: readonly Pointer[]): Map<string, string[]> {
+  const byType = new Map<string, string[]>();
+  for (const { to, types } of entriesOf(pointers)) for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
+  return byType;
+}
+
+/** That a target is of a type that its pointers may lead to, and not switched off where the type has a switch. */
+function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
+  const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
+    const flag = findContentType(type)?.activeFlag;
+    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
+  });
+  return sql`(${sql.join(kinds, sql` or `)})`;
 }
 
 /**
@@ -20,21 +30,19 @@ function wantedTargets(pointers: readonly Pointer[]): { id: string; type: string
  * ends, so that none of them is deleted or withdrawn meanwhile.
  */
 export function requirementSql(work: Work, { pointers, institution, live }: Requirement): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
-  const targets = wantedTargets(pointers);
+  const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
   const conditions = [sql`true`];
-  if (targets.length > 0) {
+  if (ids.length > 0) {
     const visible = work.actor.person?.institutions ?? null;
     ctes.push(sql`targets as materialized (
-      select t.id from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as w(id uuid, type text, flag text)
-      join entry t on t.id = w.id and t.type = w.type
-      where t.deleted_at is null and (w.flag is null or t.data ->> w.flag is distinct from 'false')
+      select t.id from entry t where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
         and (t.institution_id is null or ${institution}::text is null or t.institution_id = ${institution})
-        and (t.institution_id is null or ${visible === null ? null : [...visible]}::text[] is null or t.institution_id = any(${visible === null ? null : [...visible]}::text[]))
+        ${visible === null ? sql`` : sql`and (t.institution_id is null or t.institution_id = any(${[...visible]}::text[]))`}
       for share of t)`);
-    conditions.push(sql`(select count(*) from targets) = ${new Set(targets.map(({ id }) => id)).size}::bigint`);
+    conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
   if (files.length > 0) conditions.push(sql`(select count(*) from file where url = any(${files}::text[]) and state = 'stored') = ${files.length}::bigint`);
   return { ctes, condition: sql.join(conditions, sql` and `) };
@@ -64,10 +72,8 @@ export async function referenceFaults(db: Queryable, work: Work, { pointers, ins
 async function readTargets(db: Queryable, pointers: readonly Pointer[]): Promise<Target[]> {
   if (pointers.length === 0) return [];
   const { rows } = await sql<Target>`
-    select distinct on (t.id) t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted,
-      (w.flag is null or t.data ->> w.flag is distinct from 'false') as active
-    from jsonb_to_recordset(${JSON.stringify(wantedTargets(pointers))}::jsonb) as w(id uuid, type text, flag text)
-    join entry t on t.id = w.id and t.type = w.type`.execute(db);
+    select t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted, ${suitable(pointers)} as active
+    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
   return rows;
 }
 

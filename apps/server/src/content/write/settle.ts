@@ -1,6 +1,7 @@
 import { invalidInput, notPublishable, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
 import { codeOf, isUniqueViolation } from '../../platform/database/failures.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { changeHappened } from '../changes.ts';
 import type { EntryRow } from '../load.ts';
 import type { Change, Unchanged } from './change.ts';
@@ -73,7 +74,7 @@ async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise
   const { platform } = work;
   const jobs = planned.jobs ?? [];
   const execute = async (db: Queryable): Promise<EntryRow | null> => {
-    const { rows } = await statementOf(work, planned).execute(db);
+    const { rows } = await prepared(statementOf(work, planned)).execute(db);
     const row = rows[0] ?? null;
     if (row !== null) for (const { name, payload, options } of jobs) await platform.jobs.send(db, name, payload, options);
     return row;

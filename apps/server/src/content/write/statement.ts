@@ -41,7 +41,7 @@ function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {
     where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
-function revisionCtes({ revision, publication, publishedRevision }: Change): Sql[] {
+function revisionCtes({ id, revision, publication, publishedRevision }: Change): Sql[] {
   const ctes: Sql[] = [];
   if (revision) {
     const atOnce = publication ? sql`written.published_at, written.published_by` : sql`null::timestamptz, null::uuid`;
@@ -55,18 +55,19 @@ function revisionCtes({ revision, publication, publishedRevision }: Change): Sql
   if (publishedRevision !== undefined) {
     ctes.push(sql`revision_published as (
       update entry_revision set published_at = written.published_at, published_by = written.published_by
-      from written where entry_id = written.id and entry_revision.revision = ${publishedRevision}::int)`);
+      from written where entry_id = written.id and entry_id = ${id}::uuid and entry_revision.revision = ${publishedRevision}::int)`);
   }
   return ctes;
 }
 
-function keyCtes(work: Work, { keys }: Change): Sql[] {
+function keyCtes(work: Work, { id, keys }: Change): Sql[] {
   const ctes: Sql[] = [];
   const { slug } = work.type;
   if (keys && keys.removed.length > 0) {
     ctes.push(sql`keys_removed as (
       delete from entry_key using written, jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)
-      where entry_key.type = ${slug} and entry_key.field = k.field and entry_key.scope = k.scope and entry_key.value = k.value and entry_key.entry_id = written.id)`);
+      where entry_key.type = ${slug} and entry_key.field = k.field and entry_key.scope = k.scope and entry_key.value = k.value
+        and entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid)`);
   }
   if (keys && keys.added.length > 0) {
     ctes.push(sql`keys_added as (
@@ -76,14 +77,14 @@ function keyCtes(work: Work, { keys }: Change): Sql[] {
   return ctes;
 }
 
-function pointerCtes({ before, draftPointers, publicPointers }: Change): Sql[] {
+function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql[] {
   return [
-    ...(draftPointers ? replacePointers('draft', draftPointers, before === null) : []),
-    ...(publicPointers ? replacePointers('public', publicPointers, before === null) : []),
+    ...(draftPointers ? replacePointers(id, 'draft', draftPointers, before === null) : []),
+    ...(publicPointers ? replacePointers(id, 'public', publicPointers, before === null) : []),
   ];
 }
 
-function replacePointers(stage: 'draft' | 'public', pointers: readonly Pointer[], isNew: boolean): Sql[] {
+function replacePointers(id: string, stage: 'draft' | 'public', pointers: readonly Pointer[], isNew: boolean): Sql[] {
   const [wanted, stale, added] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
   const ctes: Sql[] = [];
   if (pointers.length > 0) {
@@ -99,14 +100,14 @@ function replacePointers(stage: 'draft' | 'public', pointers: readonly Pointer[]
   }
   if (!isNew) {
     const kept = pointers.length === 0 ? sql`` : sql`and not exists (select from ${wanted} as w where w.path = r.path and w.to_id = r.to_id)`;
-    ctes.push(sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.stage = ${stage} ${kept})`);
+    ctes.push(sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${kept})`);
   }
   return ctes;
 }
 
-function publicationCtes(work: Work, { publication, redirect }: Change): Sql[] {
+function publicationCtes(work: Work, { id, publication, redirect }: Change): Sql[] {
   const ctes: Sql[] = [];
-  if (publication === null) ctes.push(sql`publication_removed as (delete from publication using written where publication.entry_id = written.id)`);
+  if (publication === null) ctes.push(sql`publication_removed as (delete from publication using written where publication.entry_id = written.id and publication.entry_id = ${id}::uuid)`);
   if (publication) {
     const names = Object.keys(publication);
     ctes.push(sql`publication_written as (

@@ -22,7 +22,14 @@ export function implementCalls(app: FastifyInstance, platform: Platform, session
   implementProfile(app, platform);
 
   implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
-    await requestAccount(platform, { name: body.name, staffId: body.staff_id, email: body.email, reason: body.reason, address, requestId });
+    await requestAccount(platform, {
+      name: body.name,
+      staffId: body.staff_id,
+      email: body.email,
+      reason: body.reason,
+      address,
+      requestId,
+    });
     return { detail: 'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.' };
   });
 }
@@ -41,7 +48,9 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
     const session = await sessions.open(secret, 'session');
     // Only an administrator who shuts the person out in this very moment can bring us here.
     if (session === null) throw signInFailed();
-    return reply(signedIn(session), { headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, secret) } });
+    return reply(signedIn(session), {
+      headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, secret) },
+    });
   });
 
   implement(app, authCalls.current, async (_input, ctx) => {
@@ -52,7 +61,11 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
 
   implement(app, authCalls.signOut, async (_input, ctx) => {
     const person = staffOf(ctx);
-    await signOut(platform, { id: person.sessionId, staffId: person.id, name: person.name }, { requestId: ctx.requestId, address: ctx.address });
+    await signOut(
+      platform,
+      { id: person.sessionId, staffId: person.id, name: person.name },
+      { requestId: ctx.requestId, address: ctx.address },
+    );
     return reply(undefined, { headers: { 'set-cookie': clearedCookie(platform.config, ctx.request) } });
   });
 }
@@ -68,7 +81,12 @@ function implementProfile(app: FastifyInstance, platform: Platform): void {
       role: person.roleName,
       institutions: person.institutions === null ? null : [...person.institutions],
       sessions: sessions.map(({ id, createdAt, seenAt, address, userAgent }) => ({
-        id, current: id === person.sessionId, created_at: createdAt.toISOString(), seen_at: seenAt.toISOString(), address, user_agent: userAgent,
+        id,
+        current: id === person.sessionId,
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+        address,
+        user_agent: userAgent,
       })),
     };
   });

@@ -8,7 +8,10 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/;
  * The session cookie's name and flags for this request. Off loopback it is always `__Host-` and
  * Secure; on loopback over plain HTTP a browser would not keep such a cookie.
  */
-function cookieOf(config: Config, request: FastifyRequest): { readonly name: string; readonly flags: string } {
+function cookieOf(
+  config: Config,
+  request: FastifyRequest,
+): { readonly name: string; readonly flags: string } {
   const plain = 'Path=/; HttpOnly; SameSite=Strict';
   return isPlainLoopback(config, request)
     ? { name: 'vitrina', flags: plain }

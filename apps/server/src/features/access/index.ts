@@ -11,7 +11,16 @@ import { sweepAttempts } from './throttle.ts';
 
 export { type Actor, theService } from './actor.ts';
 export { createApiKey, retireApiKey } from './keys.ts';
-export { changeRole, createRole, createStaff, type NewRole, type NewStaff, resetPassword, setRole, setStaffState } from './staff.ts';
+export {
+  changeRole,
+  createRole,
+  createStaff,
+  type NewRole,
+  type NewStaff,
+  resetPassword,
+  setRole,
+  setStaffState,
+} from './staff.ts';
 export { createToken, type NewToken, revokeToken } from './tokens.ts';
 
 /** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */

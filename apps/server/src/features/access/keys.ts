@@ -64,7 +64,11 @@ export async function createApiKey(platform: Platform, label: string): Promise<s
 }
 
 /** Ends a key, now or at the given instant (while clients change to the next one). */
-export async function retireApiKey(platform: Platform, key: string, at: Date = platform.clock.now()): Promise<void> {
+export async function retireApiKey(
+  platform: Platform,
+  key: string,
+  at: Date = platform.clock.now(),
+): Promise<void> {
   await platform.db.updateTable('api_key').set({ retired_at: at }).where('key', '=', key).execute();
   await platform.bus.publish(keyTopic, '');
 }

@@ -1,7 +1,7 @@
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Person, Platform } from '../../platform/context.ts';
-import { actedBy, type Actor } from './actor.ts';
+import { type Actor, actedBy } from './actor.ts';
 import { changingRights, endSessions } from './ending.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { assertUsablePassword } from './staff.ts';
@@ -17,7 +17,10 @@ export interface OpenSession {
 }
 
 /** The person's e-mail address and open sessions, the latest used first. Throws 401 when the person is gone. */
-export async function readProfile(platform: Platform, person: Person): Promise<{ readonly email: string | null; readonly sessions: readonly OpenSession[] }> {
+export async function readProfile(
+  platform: Platform,
+  person: Person,
+): Promise<{ readonly email: string | null; readonly sessions: readonly OpenSession[] }> {
   const { db, clock, config } = platform;
   const now = clock.now();
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
@@ -28,12 +31,20 @@ export async function readProfile(platform: Platform, person: Person): Promise<{
     .where('staff_id', '=', person.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((row) => row.or([row('keep', '=', true), row('seen_at', '>', new Date(now.getTime() - config.session.idleMs))]))
+    .where((row) =>
+      row.or([row('keep', '=', true), row('seen_at', '>', new Date(now.getTime() - config.session.idleMs))]),
+    )
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  const sessions = rows.map((row) => ({ id: row.id, createdAt: row.created_at, seenAt: row.seen_at, address: row.address, userAgent: row.user_agent }));
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    address: row.address,
+    userAgent: row.user_agent,
+  }));
   return { email: staff.email, sessions };
 }
 
@@ -42,12 +53,22 @@ export async function readProfile(platform: Platform, person: Person): Promise<{
  * password is wrong or the next one cannot be used, and 429 like a sign-in after too many wrong ones:
  * somebody at an unlocked machine must not find the password by trying.
  */
-export async function changePassword(platform: Platform, person: Person, given: { readonly current: string; readonly next: string }, actor: Actor): Promise<void> {
+export async function changePassword(
+  platform: Platform,
+  person: Person,
+  given: { readonly current: string; readonly next: string },
+  actor: Actor,
+): Promise<void> {
   assertUsablePassword(given.next, '/next');
-  if (given.next === given.current) throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
+  if (given.next === given.current)
+    throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
   const limit = accountLimit(person.staffId);
   const attempt = await countAttempt(platform, [limit]);
-  const staff = await platform.db.selectFrom('staff').select('password_hash').where('id', '=', person.id).executeTakeFirst();
+  const staff = await platform.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
   if (!(await verifyPassword(staff?.password_hash ?? null, given.current)))
     throw invalidInput([{ path: '/current', message: 'La contraseña actual no es correcta.' }]);
   const hash = await hashPassword(given.next);
@@ -56,15 +77,34 @@ export async function changePassword(platform: Platform, person: Person, given: 
     await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', person.id).execute();
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
     await attempt.forgive(trx, [limit.subject]);
-    await appendAudit(trx, { at, ...actedBy(actor), action: 'password_changed', resource: 'staff', targetId: person.id, targetName: person.name });
+    await appendAudit(trx, {
+      at,
+      ...actedBy(actor),
+      action: 'password_changed',
+      resource: 'staff',
+      targetId: person.id,
+      targetName: person.name,
+    });
   });
 }
 
 /** Ends one of the person's own sessions. Throws 404 for any other. */
-export async function endOwnSession(platform: Platform, person: Person, sessionId: string, actor: Actor): Promise<void> {
+export async function endOwnSession(
+  platform: Platform,
+  person: Person,
+  sessionId: string,
+  actor: Actor,
+): Promise<void> {
   const at = platform.clock.now();
   await changingRights(platform, [`session:${sessionId}`], async (trx) => {
     if ((await endSessions(trx, { staffId: person.id, only: sessionId }, at)) === 0) throw notFound();
-    await appendAudit(trx, { at, ...actedBy(actor), action: 'session_ended', resource: 'staff', targetId: person.id, targetName: person.name });
+    await appendAudit(trx, {
+      at,
+      ...actedBy(actor),
+      action: 'session_ended',
+      resource: 'staff',
+      targetId: person.id,
+      targetName: person.name,
+    });
   });
 }

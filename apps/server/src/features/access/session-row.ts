@@ -17,19 +17,38 @@ export interface SessionRow {
 }
 
 /** Reads a session that was not ended, of a person who may still sign in; null otherwise. Whether its time is up is the reader's to say. */
-export async function loadSession(db: Queryable, by: { readonly hash: string } | { readonly id: string }): Promise<SessionRow | null> {
+export async function loadSession(
+  db: Queryable,
+  by: { readonly hash: string } | { readonly id: string },
+): Promise<SessionRow | null> {
   const query = db
     .selectFrom('session')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
     .leftJoin('role', 'role.id', 'staff.role_id')
     .select([
-      'session.id', 'session.kind', 'session.secret_hash', 'session.staff_id as person_id', 'session.keep', 'session.label',
-      'session.seen_at', 'session.expires_at', 'session.permissions as token_permissions', 'session.institutions as token_institutions',
-      'staff.staff_id', 'staff.name', 'staff.state', 'staff.role_id', 'role.name as role_name',
-      'role.permissions as role_permissions', 'role.institutions as role_institutions',
+      'session.id',
+      'session.kind',
+      'session.secret_hash',
+      'session.staff_id as person_id',
+      'session.keep',
+      'session.label',
+      'session.seen_at',
+      'session.expires_at',
+      'session.permissions as token_permissions',
+      'session.institutions as token_institutions',
+      'staff.staff_id',
+      'staff.name',
+      'staff.state',
+      'staff.role_id',
+      'role.name as role_name',
+      'role.permissions as role_permissions',
+      'role.institutions as role_institutions',
     ])
     .where('session.ended_at', 'is', null);
-  const row = await ('hash' in by ? query.where('session.secret_hash', '=', by.hash) : query.where('session.id', '=', by.id)).executeTakeFirst();
+  const row = await ('hash' in by
+    ? query.where('session.secret_hash', '=', by.hash)
+    : query.where('session.id', '=', by.id)
+  ).executeTakeFirst();
   if (!row) return null;
   const isToken = row.kind === 'token';
   if (!isToken && row.state !== 'active') return null;

@@ -46,51 +46,77 @@ const storeSeenEvery = 60_000;
 
 /** Sessions read from the database and remembered while this process can hear of changes. */
 export function createSessions(platform: Platform): Sessions {
-  const { bus, clock, config, db } = platform;
-  const byHash = new Map<string, Remembered>();
+  return new RememberedSessions(platform);
+}
+
+class RememberedSessions implements Sessions {
+  readonly #platform: Platform;
+  readonly #byHash = new Map<string, Remembered>();
   /** Grows with every change heard, so that what was read before it is not remembered after it. */
-  let epoch = 0;
+  #epoch = 0;
 
-  const concerns = (row: SessionRow, payload: string): boolean =>
-    payload === `session:${row.id}` || payload === `staff:${row.staffId}` || payload === `role:${row.roleId}`;
-  bus.subscribe(accessTopic, (payload) => {
-    epoch++;
-    for (const [hash, { row }] of byHash) if (concerns(row, payload)) byHash.delete(hash);
-  });
-  bus.onListening(() => {
-    epoch++;
-    byHash.clear();
-  });
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    platform.bus.subscribe(accessTopic, (payload) => this.#forget((row) => concerns(row, payload)));
+    platform.bus.onListening(() => this.#forget(() => true));
+  }
 
-  const load = async (by: { readonly hash: string } | { readonly id: string }): Promise<Remembered | null> => {
-    const before = epoch;
-    const row = await loadSession(db, by);
+  async open(secret: string, kind: Person['kind']): Promise<LiveSession | null> {
+    const hash = secretHash(secret);
+    const now = this.#platform.clock.now();
+    const known = this.#byHash.get(hash);
+    // Another process may have seen a later call than this one remembers.
+    const found = known && !this.#isOver(known, now) ? known : await this.#load({ hash });
+    if (!found || found.row.kind !== kind || this.#isOver(found, now)) return null;
+    await this.#touch(found, now);
+    return this.#shown(found);
+  }
+
+  async find(sessionId: string): Promise<LiveSession | null> {
+    const known = [...this.#byHash.values()].find(({ row }) => row.id === sessionId);
+    const found = known ?? (await this.#load({ id: sessionId }));
+    return found && !this.#isOver(found, this.#platform.clock.now()) ? this.#shown(found) : null;
+  }
+
+  #forget(which: (row: SessionRow) => boolean): void {
+    this.#epoch++;
+    for (const [hash, { row }] of this.#byHash) if (which(row)) this.#byHash.delete(hash);
+  }
+
+  async #load(by: { readonly hash: string } | { readonly id: string }): Promise<Remembered | null> {
+    const before = this.#epoch;
+    const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
     const remembered = { row, seenAt: row.seenAt, storedAt: row.seenAt };
-    if (bus.listening && epoch === before) {
-      if (byHash.size >= mostRemembered) byHash.delete(byHash.keys().next().value ?? '');
-      byHash.set(row.secretHash, remembered);
+    if (this.#platform.bus.listening && this.#epoch === before) {
+      if (this.#byHash.size >= mostRemembered) this.#byHash.delete(this.#byHash.keys().next().value ?? '');
+      this.#byHash.set(row.secretHash, remembered);
     }
     return remembered;
-  };
+  }
 
-  const idleEnd = ({ row, seenAt }: Remembered): number =>
-    row.kind === 'token' || row.keep
-      ? row.expiresAt.getTime()
-      : Math.min(seenAt.getTime() + config.session.idleMs, row.expiresAt.getTime());
-  const isOver = (remembered: Remembered, now: number): boolean => now >= idleEnd(remembered);
-  const shown = (remembered: Remembered): LiveSession => ({
-    person: remembered.row.person,
-    keep: remembered.row.keep,
-    seenAt: remembered.seenAt,
-    idleExpiresAt: new Date(idleEnd(remembered)),
-    expiresAt: remembered.row.expiresAt,
-  });
+  #idleEnd({ row, seenAt }: Remembered): number {
+    const last = row.expiresAt.getTime();
+    if (row.kind === 'token' || row.keep) return last;
+    return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, last);
+  }
 
-  const touch = async (remembered: Remembered, now: Date): Promise<void> => {
+  #isOver(remembered: Remembered, now: Date): boolean {
+    return now.getTime() >= this.#idleEnd(remembered);
+  }
+
+  #shown(remembered: Remembered): LiveSession {
+    const { row, seenAt } = remembered;
+    const idleExpiresAt = new Date(this.#idleEnd(remembered));
+    return { person: row.person, keep: row.keep, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
+  }
+
+  /** Notes the call; on the disk at most once a minute, and not where there is no room for it. */
+  async #touch(remembered: Remembered, now: Date): Promise<void> {
+    const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;
-    if (now.getTime() - remembered.storedAt.getTime() < storeSeenEvery || platform.database.room.low) return;
+    if (now.getTime() - remembered.storedAt.getTime() < storeSeenEvery || database.room.low) return;
     remembered.storedAt = now;
     await db
       .updateTable('session')
@@ -98,23 +124,10 @@ export function createSessions(platform: Platform): Sessions {
       .where('id', '=', remembered.row.id)
       .where('seen_at', '<', now)
       .execute();
-  };
+  }
+}
 
-  return {
-    async open(secret, kind) {
-      const hash = secretHash(secret);
-      const now = clock.now();
-      let found = byHash.get(hash) ?? (await load({ hash }));
-      // Another process may have seen a later call than this one remembers.
-      if (found && byHash.get(hash) === found && isOver(found, now.getTime())) found = await load({ hash });
-      if (!found || found.row.kind !== kind || isOver(found, now.getTime())) return null;
-      await touch(found, now);
-      return shown(found);
-    },
-    async find(sessionId) {
-      const known = [...byHash.values()].find(({ row }) => row.id === sessionId);
-      const found = known ?? (await load({ id: sessionId }));
-      return found && !isOver(found, clock.now().getTime()) ? shown(found) : null;
-    },
-  };
+function concerns(row: SessionRow, payload: string): boolean {
+  const { id, staffId, roleId } = row;
+  return payload === `session:${id}` || payload === `staff:${staffId}` || payload === `role:${roleId}`;
 }

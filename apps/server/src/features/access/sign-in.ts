@@ -3,10 +3,10 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Credentials } from './credentials.ts';
-import { changingRights, type Concerned, endSessions } from './ending.ts';
+import { type Concerned, changingRights, endSessions } from './ending.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { newSecret, secretHash } from './sessions.ts';
-import { accountLimit, addressLimit, type Attempt, countAttempt } from './throttle.ts';
+import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
 /** Where a sign-in comes from, and what it asks for. */
 export interface SignInRequest {
@@ -47,7 +47,13 @@ export async function signIn(platform: Platform, request: SignInRequest): Promis
     await recordFailure(platform, request, account);
     throw signInFailed();
   }
-  return startSession(platform, request, credentials, { id: account.id, name: account.name, passwordHash: hash }, attempt);
+  return startSession(
+    platform,
+    request,
+    credentials,
+    { id: account.id, name: account.name, passwordHash: hash },
+    attempt,
+  );
 }
 
 async function findAccount(platform: Platform, staffId: string) {

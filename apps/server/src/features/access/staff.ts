@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
-import { actedBy, type Actor } from './actor.ts';
+import { type Actor, actedBy } from './actor.ts';
 import { maxPasswordBytes, maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
 import { changingRights, endSessions } from './ending.ts';
 import { hashPassword } from './passwords.ts';
@@ -37,19 +37,31 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
     await changingRights(platform, [], async (trx) => {
       await trx
         .insertInto('role')
-        .values({ id, name: role.name, permissions: JSON.stringify(role.permissions), institutions: storedList(role.institutions), created_at: at })
+        .values({
+          id,
+          name: role.name,
+          permissions: JSON.stringify(role.permissions),
+          institutions: storedList(role.institutions),
+          created_at: at,
+        })
         .execute();
       await record(trx, at, actor, 'role_created', { id, name: role.name });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
+    if (isUniqueViolation(error))
+      throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
     throw error;
   }
   return id;
 }
 
 /** Changes what a role may do; it holds from the next call of everyone who has it. Throws 404. */
-export async function changeRole(platform: Platform, roleId: string, rights: Omit<NewRole, 'name'>, actor: Actor): Promise<void> {
+export async function changeRole(
+  platform: Platform,
+  roleId: string,
+  rights: Omit<NewRole, 'name'>,
+  actor: Actor,
+): Promise<void> {
   const at = platform.clock.now();
   await changingRights(platform, [`role:${roleId}`], async (trx) => {
     const row = await trx
@@ -75,24 +87,43 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
       await trx
         .insertInto('staff')
         .values({
-          id, staff_id: staffId, name: person.name, email: person.email, password_hash: hash, role_id: person.roleId,
-          state: 'active', reason: null, created_at: at, last_sign_in_at: null,
+          id,
+          staff_id: staffId,
+          name: person.name,
+          email: person.email,
+          password_hash: hash,
+          role_id: person.roleId,
+          state: 'active',
+          reason: null,
+          created_at: at,
+          last_sign_in_at: null,
         })
         .execute();
       await record(trx, at, actor, 'staff_created', { id, name: person.name });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate([{ path: '/staff_id', message: 'Este código de empleado ya está registrado.' }]);
+    if (isUniqueViolation(error))
+      throw duplicate([{ path: '/staff_id', message: 'Este código de empleado ya está registrado.' }]);
     throw error;
   }
   return id;
 }
 
 /** Lets a person sign in, or shuts them out and ends their sessions. Throws 404, and 409 for activating someone without role or password. */
-export async function setStaffState(platform: Platform, id: string, state: StaffState, actor: Actor): Promise<void> {
+export async function setStaffState(
+  platform: Platform,
+  id: string,
+  state: StaffState,
+  actor: Actor,
+): Promise<void> {
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${id}`], async (trx) => {
-    const row = await trx.updateTable('staff').set({ state }).where('id', '=', id).returning(['id', 'name', 'role_id', 'password_hash']).executeTakeFirst();
+    const row = await trx
+      .updateTable('staff')
+      .set({ state })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'role_id', 'password_hash'])
+      .executeTakeFirst();
     if (!row) throw notFound();
     if (state === 'active' && (row.role_id === null || row.password_hash === null))
       throw conflict('not_ready', 'Asigne un rol y una contraseña antes de activar la cuenta.');
@@ -105,19 +136,34 @@ export async function setStaffState(platform: Platform, id: string, state: Staff
 export async function setRole(platform: Platform, id: string, roleId: string, actor: Actor): Promise<void> {
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${id}`], async (trx) => {
-    const row = await trx.updateTable('staff').set({ role_id: roleId }).where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    const row = await trx
+      .updateTable('staff')
+      .set({ role_id: roleId })
+      .where('id', '=', id)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
     if (!row) throw notFound();
     await record(trx, at, actor, 'staff_role_changed', row);
   });
 }
 
 /** Gives a person another password and ends all their sessions. Throws 404, and 400 for a password that cannot be used. */
-export async function resetPassword(platform: Platform, id: string, password: string, actor: Actor): Promise<void> {
+export async function resetPassword(
+  platform: Platform,
+  id: string,
+  password: string,
+  actor: Actor,
+): Promise<void> {
   assertUsablePassword(password, '/password');
   const hash = await hashPassword(password);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${id}`], async (trx) => {
-    const row = await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    const row = await trx
+      .updateTable('staff')
+      .set({ password_hash: hash })
+      .where('id', '=', id)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
     if (!row) throw notFound();
     await endSessions(trx, { staffId: id }, at);
     await record(trx, at, actor, 'password_reset', row);
@@ -127,13 +173,19 @@ export async function resetPassword(platform: Platform, id: string, password: st
 /** Throws 400 for a password that sign-in would never accept: it takes so many bytes, not letters. */
 export function assertUsablePassword(password: string, path: string): void {
   if (Buffer.byteLength(password) <= maxPasswordBytes && !password.includes('\0')) return;
-  throw invalidInput([{ path, message: `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.` }]);
+  throw invalidInput([
+    {
+      path,
+      message: `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.`,
+    },
+  ]);
 }
 
 /** The staff id as it is stored. Throws 400 for one that nobody could sign in with. */
 export function usableStaffId(typed: string): string {
   const staffId = normaliseStaffId(typed);
-  if (staffId !== '' && !/[:\p{Cc}]/u.test(staffId) && Buffer.byteLength(staffId) <= maxStaffIdBytes) return staffId;
+  if (staffId !== '' && !/[:\p{Cc}]/u.test(staffId) && Buffer.byteLength(staffId) <= maxStaffIdBytes)
+    return staffId;
   throw invalidInput([{ path: '/staff_id', message: 'Use letras y números, sin dos puntos.' }]);
 }
 
@@ -141,6 +193,19 @@ function storedList(institutions: readonly Institution[] | null): string | null 
   return institutions === null ? null : JSON.stringify(institutions);
 }
 
-async function record(trx: Trx, at: Date, actor: Actor, action: string, target: { readonly id: string; readonly name: string }): Promise<void> {
-  await appendAudit(trx, { at, ...actedBy(actor), action, resource: 'staff', targetId: target.id, targetName: target.name });
+async function record(
+  trx: Trx,
+  at: Date,
+  actor: Actor,
+  action: string,
+  target: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await appendAudit(trx, {
+    at,
+    ...actedBy(actor),
+    action,
+    resource: 'staff',
+    targetId: target.id,
+    targetName: target.name,
+  });
 }

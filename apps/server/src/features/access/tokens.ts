@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { actedBy, type Actor } from './actor.ts';
+import { type Actor, actedBy } from './actor.ts';
 import { changingRights } from './ending.ts';
 import { newSecret, secretHash } from './sessions.ts';
 
@@ -18,7 +18,11 @@ export interface NewToken {
 }
 
 /** Makes a token for a machine client. Its secret is in this answer and nowhere else. */
-export async function createToken(platform: Platform, token: NewToken, actor: Actor): Promise<{ readonly id: string; readonly secret: string }> {
+export async function createToken(
+  platform: Platform,
+  token: NewToken,
+  actor: Actor,
+): Promise<{ readonly id: string; readonly secret: string }> {
   const id = newId();
   const secret = newSecret();
   const at = platform.clock.now();
@@ -26,13 +30,30 @@ export async function createToken(platform: Platform, token: NewToken, actor: Ac
     await trx
       .insertInto('session')
       .values({
-        id, kind: 'token', secret_hash: secretHash(secret), staff_id: null, label: token.label,
+        id,
+        kind: 'token',
+        secret_hash: secretHash(secret),
+        staff_id: null,
+        label: token.label,
         permissions: JSON.stringify(token.permissions),
         institutions: token.institutions === null ? null : JSON.stringify(token.institutions),
-        keep: true, address: null, user_agent: null, created_at: at, seen_at: at, expires_at: token.expiresAt, ended_at: null,
+        keep: true,
+        address: null,
+        user_agent: null,
+        created_at: at,
+        seen_at: at,
+        expires_at: token.expiresAt,
+        ended_at: null,
       })
       .execute();
-    await appendAudit(trx, { at, ...actedBy(actor), action: 'token_created', resource: 'staff', targetId: id, targetName: token.label });
+    await appendAudit(trx, {
+      at,
+      ...actedBy(actor),
+      action: 'token_created',
+      resource: 'staff',
+      targetId: id,
+      targetName: token.label,
+    });
   });
   return { id, secret };
 }
@@ -50,6 +71,13 @@ export async function revokeToken(platform: Platform, id: string, actor: Actor):
       .returning('label')
       .executeTakeFirst();
     if (!row) throw notFound();
-    await appendAudit(trx, { at, ...actedBy(actor), action: 'token_revoked', resource: 'staff', targetId: id, targetName: row.label });
+    await appendAudit(trx, {
+      at,
+      ...actedBy(actor),
+      action: 'token_revoked',
+      resource: 'staff',
+      targetId: id,
+      targetName: row.label,
+    });
   });
 }

@@ -78,6 +78,8 @@ export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<nu
       select (t.status = 'published' and t.deleted_at is null) as on_now,
         coalesce((select a.action = ${publishing} from audit_event as a
           where a.target_id = t.id and a.at < ${since} and a.action in (${acts})
+            -- a schedule that was cancelled left the site as it was
+            and not a.details ? 'cancelled_revision'
           order by a.at desc, a.place desc limit 1), false) as on_then
       from entry as t
       where ${ofTypes(

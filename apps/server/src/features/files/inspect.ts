@@ -31,5 +31,10 @@ export async function inspectFile(path: string, expected: string): Promise<Inspe
 }
 
 function unreadableImage(cause: unknown): Problem {
-  return new Problem(422, 'unreadable_image', 'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.', { cause });
+  return new Problem(
+    422,
+    'unreadable_image',
+    'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.',
+    { cause },
+  );
 }

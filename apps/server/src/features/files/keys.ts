@@ -16,7 +16,9 @@ const endings: Readonly<Record<string, string>> = {
 
 const typeOfEnding = new Map(Object.entries(endings).map(([type, ending]) => [ending, type]));
 const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
-const keyPattern = new RegExp(`^[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${[...typeOfEnding.keys()].join('|')})$`);
+const keyPattern = new RegExp(
+  `^[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${[...typeOfEnding.keys()].join('|')})$`,
+);
 
 /** Where the store's files are, as browsers see it. */
 export const filesPath = '/files/';

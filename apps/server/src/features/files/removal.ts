@@ -11,7 +11,8 @@ import { addressOf, filesPath, keyOf } from './keys.ts';
 export function ownKey(url: string, origins: readonly string[]): string {
   const origin = origins.find((own) => url.startsWith(`${own}${filesPath}`));
   const key = keyOf(origin === undefined ? url : url.slice(origin.length));
-  if (key === null) throw invalidInput([{ path: '/url', message: 'No es la dirección de un archivo de este sistema.' }]);
+  if (key === null)
+    throw invalidInput([{ path: '/url', message: 'No es la dirección de un archivo de este sistema.' }]);
   return key;
 }
 
@@ -20,10 +21,20 @@ export function ownKey(url: string, origins: readonly string[]): string {
  * kept, and one that is gone already is no fault. Throws 403 for a person who may not update the
  * resource it was stored for.
  */
-export async function removeFile(platform: Platform, store: DiskStore, person: Person, key: string): Promise<void> {
+export async function removeFile(
+  platform: Platform,
+  store: DiskStore,
+  person: Person,
+  key: string,
+): Promise<void> {
   const gone = await inTransaction(platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
-    const file = await trx.selectFrom('file').select(['id', 'resource']).where('key', '=', key).forUpdate().executeTakeFirst();
+    const file = await trx
+      .selectFrom('file')
+      .select(['id', 'resource'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst();
     if (!file) return false;
     requirePermission(person, 'update', resourceNamed(file.resource));
     if (await isNamed(trx, file.id, addressOf(key))) return false;
@@ -44,6 +55,8 @@ function resourceNamed(name: string): Resource {
 async function isNamed(trx: Trx, id: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from entry_reference where kind = 'file' and to_id = ${id}::uuid)
-      or exists (select from entry_revision where position(${address} in data::text) > 0) as named`.execute(trx);
+      or exists (select from entry_revision where position(${address} in data::text) > 0) as named`.execute(
+    trx,
+  );
   return rows[0]?.named === true;
 }

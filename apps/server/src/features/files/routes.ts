@@ -9,7 +9,12 @@ import { isImage, keyOf, typeOf } from './keys.ts';
 import { takeUpload } from './upload.ts';
 
 /** Answers `/files/…`: reading a stored file, and the one upload that a signed address lets through. */
-export async function installFileRoutes(app: FastifyInstance, platform: Platform, store: DiskStore, secret: Buffer): Promise<void> {
+export async function installFileRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  store: DiskStore,
+  secret: Buffer,
+): Promise<void> {
   await app.register(async (scope) => {
     // An upload is read as it comes, whatever its type; the parsers of the calls would keep it in memory.
     scope.removeAllContentTypeParsers();
@@ -32,7 +37,11 @@ export async function installFileRoutes(app: FastifyInstance, platform: Platform
       return response.code(200).header('cache-control', 'no-store').send();
     });
 
-    scope.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: (request, response) => sendFile(store, request, response) });
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/files/*',
+      handler: (request, response) => sendFile(store, request, response),
+    });
     scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
   });
 }
@@ -56,7 +65,11 @@ function announcedLength(request: FastifyRequest): number | null {
 }
 
 /** Files never change under their key, so the key is their validator. */
-async function sendFile(store: DiskStore, request: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  store: DiskStore,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
   const key = requestedKey(request);
   // An address that was signed for writing opens nothing else.
   if (parameter(request, 'signature') !== '') throw notAllowed();
@@ -71,7 +84,9 @@ async function sendFile(store: DiskStore, request: FastifyRequest, response: Fas
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     etag,
-    ...(isImage(type) || type === 'application/pdf' ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
+    ...(isImage(type) || type === 'application/pdf'
+      ? {}
+      : { 'content-disposition': `attachment; filename="${name}"` }),
   });
   const unchanged = matches(request.headers['if-none-match'], etag);
   if (unchanged || request.method === 'HEAD') {

@@ -22,7 +22,11 @@ export function isSignedBy(secret: Buffer, upload: Upload, offered: string): boo
   const expected = signature(secret, upload);
   const given = Buffer.from(offered, 'base64url');
   // Only the one canonical spelling counts, so that no altered character passes.
-  return given.length === expected.length && timingSafeEqual(given, expected) && given.toString('base64url') === offered;
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    given.toString('base64url') === offered
+  );
 }
 
 function signature(secret: Buffer, { key, contentType, cacheControl, expires }: Upload): Buffer {

@@ -21,7 +21,12 @@ export interface UploadRequest {
 }
 
 /** Answers an address that takes one upload of this type. Throws 429 when the person asks too often. */
-export async function presign(platform: Platform, secret: Buffer, person: Person, request: UploadRequest): Promise<string> {
+export async function presign(
+  platform: Platform,
+  secret: Buffer,
+  person: Person,
+  request: UploadRequest,
+): Promise<string> {
   const now = platform.clock.now();
   const key = newKey(request.resource, request.contentType, now);
   const address = addressOf(key);
@@ -53,7 +58,12 @@ export interface Incoming {
  * Takes an upload. Throws 403 when the address was not signed for exactly this, has expired or was
  * used; 413, 415 or 422 for what is not wanted. An address is used up by its first upload, however it ends.
  */
-export async function takeUpload(platform: Platform, store: DiskStore, secret: Buffer, incoming: Incoming): Promise<void> {
+export async function takeUpload(
+  platform: Platform,
+  store: DiskStore,
+  secret: Buffer,
+  incoming: Incoming,
+): Promise<void> {
   const { key, contentType, cacheControl, bytes } = incoming;
   const now = platform.clock.now();
   const expires = /^\d{1,12}$/.test(incoming.expires) ? Number(incoming.expires) : 0;
@@ -83,7 +93,13 @@ async function claim(platform: Platform, key: string, now: Date): Promise<void> 
   if (!claimed) throw refused();
 }
 
-async function receive(platform: Platform, store: DiskStore, key: string, contentType: string, bytes: Readable): Promise<void> {
+async function receive(
+  platform: Platform,
+  store: DiskStore,
+  key: string,
+  contentType: string,
+  bytes: Readable,
+): Promise<void> {
   const received = await store.receive(bytes, maxFileSize);
   try {
     const { width, height } = await inspectFile(received.path, contentType);
@@ -101,5 +117,9 @@ async function receive(platform: Platform, store: DiskStore, key: string, conten
 }
 
 function refused(): Problem {
-  return new Problem(403, 'not_allowed', 'La dirección para subir el archivo no es válida, ya se usó o venció.');
+  return new Problem(
+    403,
+    'not_allowed',
+    'La dirección para subir el archivo no es válida, ya se usó o venció.',
+  );
 }

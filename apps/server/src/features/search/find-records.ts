@@ -5,17 +5,17 @@ import {
   fieldsOf,
   findContentType,
   fold,
-  hasInstitution,
   isEmptyValue,
   isInstitution,
   type Status,
 } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { memoryOf } from '../../content/memory.ts';
 import { relatedIds } from '../../content/present.ts';
 import { listableTypes } from '../../content/scope.ts';
 import { holdsWords, likeLiteral, searchWords } from '../../content/search.ts';
-import { column, sortKey } from '../../content/source.ts';
+import { existing } from '../../content/selection.ts';
+import { all, column, sortKey } from '../../content/source.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 
 type Found = AnswerOf<typeof consoleCalls.search>['data'][number];
@@ -51,31 +51,25 @@ async function findRows(
   typed: string,
   words: readonly string[],
 ): Promise<Row[]> {
-  const searched = types.map((type) => ({
-    slug: type.slug,
-    institutions: hasInstitution(type) ? person.institutions : null,
-  }));
   const name = sortKey(column('name'));
   const start = likeLiteral(typed);
   const held = holdsWords(column('search'), words);
-  // One look a rank and type, each in the order of an index and ended after twenty: no sorting of all that match.
-  const looks: readonly { where: RawBuilder<unknown>; by: RawBuilder<unknown> }[] = [
+  const latest = sql`t.updated_at desc, t.id desc`;
+  const looks = [
     { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
-    { where: sql`${held} and ' ' || ${name} like ${`% ${start}%`}`, by: sql`t.updated_at desc, t.id desc` },
-    { where: held, by: sql`t.updated_at desc, t.id desc` },
+    { where: sql`${held} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
+    { where: held, by: latest },
   ];
-  const parts = looks.map(
-    ({ where, by }, rank) => sql`
-      select ${sql.lit(rank)}::int as rank, t.* from searched cross join lateral (
-        select t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at from entry as t
-        where t.type = searched.slug and t.deleted_at is null and (searched.institutions is null
-          or t.institution_id in (select jsonb_array_elements_text(searched.institutions))) and ${where}
-        order by ${by} limit ${most}) as t`,
+  // One look a rank and type, each in the order of an index and ended after twenty: all that match are never sorted.
+  const parts = looks.flatMap(({ where, by }, rank) =>
+    types.map(
+      (type) => sql`
+      (select ${sql.lit(rank)}::int as rank, t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at
+      from entry as t where ${all(existing(person, type))} and ${where} order by ${by} limit ${most})`,
+    ),
   );
   const { rows } = await sql<Row>`
-    with searched as (
-      select * from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) as s(slug text, institutions jsonb)),
-    found as (${sql.join(parts, sql` union all `)}),
+    with found as (${sql.join(parts, sql` union all `)}),
     best as (select distinct on (id) * from found order by id, rank)
     select id, type, name, institution_id, status, data from best
     order by rank, updated_at desc, id desc limit ${most}`.execute(platform.db);

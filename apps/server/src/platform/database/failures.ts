@@ -1,4 +1,4 @@
-import { invalidInput, Problem, storageFull, unavailable } from '../../errors.ts';
+import { invalidInput, type Problem, storageFull, unavailable } from '../../errors.ts';
 import type { Db, Trx } from './database.ts';
 import { EngineError } from './embedded/engine.ts';
 
@@ -6,16 +6,43 @@ import { EngineError } from './embedded/engine.ts';
 const lostRace: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The server is restarting, full, or refused a wait that grew too long. */
-const notNow: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53400', '25P03', '25P04', ...lostRace]);
+const notNow: ReadonlySet<string> = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '53400',
+  '25P03',
+  '25P04',
+  ...lostRace,
+]);
 
 /** A value that passed our checks but that PostgreSQL cannot hold (NUL in text, a number out of range). */
 const badValue: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 /** Errors of the network below the driver. */
-const disconnected: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH']);
+const disconnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+]);
 
 /** What node-postgres says without giving a code. */
-const driverMessages = ['Connection terminated', 'timeout exceeded when trying to connect', 'Query read timeout', 'Client has encountered a connection error', 'Cannot use a pool after calling end', 'timeout expired'];
+const driverMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+  'timeout expired',
+];
 
 /** SQLSTATE of a PostgreSQL error, or the system's code of a network error, or null. */
 export function codeOf(error: unknown): string | null {
@@ -25,7 +52,10 @@ export function codeOf(error: unknown): string | null {
 /** Whether the error is a violated unique constraint, of that name if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
-  return constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
+  return (
+    constraint === undefined ||
+    (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+  );
 }
 
 /** The problem to answer for an error of the database, or null when it is not one we know. */
@@ -34,17 +64,25 @@ export function databaseProblem(error: unknown): Problem | null {
   const code = codeOf(error);
   if (code !== null) {
     if (code === '53100') return storageFull();
-    if (badValue.has(code)) return invalidInput([{ path: '', message: 'Contiene un valor que no se puede guardar.' }]);
-    if (notNow.has(code) || code.startsWith('08') || (disconnected.has(code) && isDriverError(error))) return unavailable(error);
+    if (badValue.has(code))
+      return invalidInput([{ path: '', message: 'Contiene un valor que no se puede guardar.' }]);
+    if (notNow.has(code) || code.startsWith('08') || (disconnected.has(code) && isDriverError(error)))
+      return unavailable(error);
     return null;
   }
-  return error instanceof Error && driverMessages.some((text) => error.message.includes(text)) ? unavailable(error) : null;
+  return error instanceof Error && driverMessages.some((text) => error.message.includes(text))
+    ? unavailable(error)
+    : null;
 }
 
 /** `ENOENT` and the like also come from files; those of a connection name a system call of the network. */
 function isDriverError(error: unknown): boolean {
   if (error instanceof AggregateError) return true;
-  return error instanceof Error && 'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall));
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall))
+  );
 }
 
 /**

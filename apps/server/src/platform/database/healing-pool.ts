@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
+import { asPrepared } from './prepared.ts';
 
 /** What node-postgres says when a server took a statement and did not answer in time. */
 const unanswered = 'Query read timeout';
@@ -14,18 +15,22 @@ export interface HealingPool {
   readonly forKysely: PostgresPool;
   /** Lends one connection to the work. */
   lend<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
 }
 
 /**
  * Takes connections from a pool and never gives back one that is of no use: a statement that was
  * not answered in time leaves it busy for ever, and whoever got it next would wait as long again.
+ * `prepares`: statements that are marked for it are planned once a connection.
  */
-export function healingPool(pool: pg.Pool, log: Logger): HealingPool {
+export function healingPool(pool: pg.Pool, log: Logger, { prepares = false } = {}): HealingPool {
   pool.on('error', () => {
     // The connection's own listener has said it.
   });
   // An `error` event that nobody hears, on a connection idle or in use, would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  );
 
   const connect = async () => {
     const client = await pool.connect();
@@ -33,17 +38,25 @@ export function healingPool(pool: pg.Pool, log: Logger): HealingPool {
     const query: Run = async (text, values) => {
       if (broken) throw broken;
       try {
-        return await client.query(text, values === undefined ? undefined : [...values]);
+        return values === undefined
+          ? await client.query(text)
+          : await client.query(prepares ? asPrepared(text, values) : { text, values: [...values] });
       } catch (error) {
         if (error instanceof Error && error.message === unanswered) broken = error;
         throw error;
       }
     };
-    return { query, release: () => client.release(broken) };
+    return { query, release: (discard?: boolean) => client.release(broken ?? discard) };
   };
   return {
-    // Kysely also knows cursors, which are never asked for: streaming is not used.
-    forKysely: { options: {}, connect: async () => (await connect()) as unknown as PostgresPoolClient, end: () => pool.end() },
+    // Kysely also knows cursors, which are never asked for: streaming is not used. It ends a pool only if it
+    // ever used it; whoever opened this one ends it.
+    forKysely: {
+      options: {},
+      connect: async () => (await connect()) as unknown as PostgresPoolClient,
+      end: async () => {},
+    },
+    end: () => pool.end(),
     async lend(work) {
       const { query, release } = await connect();
       try {

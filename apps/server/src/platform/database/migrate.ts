@@ -29,12 +29,17 @@ interface MigrationTables {
 
 /** One cheap look without a lock, which is what nearly every start needs. */
 async function upToDate(db: Db, all: readonly Migration[]): Promise<boolean> {
-  const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db);
+  const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
+    db,
+  );
   if (table.rows[0]?.there !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   const known = new Set(all.map(({ name }) => name));
   const newer = rows.filter(({ name }) => !known.has(name));
-  if (newer.length > 0) throw new Error(`The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}`);
+  if (newer.length > 0)
+    throw new Error(
+      `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}`,
+    );
   return rows.length === all.length;
 }
 
@@ -44,8 +49,14 @@ async function apply(db: Kysely<MigrationTables>, migration: Migration, log: Log
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx);
-    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
-    const done = await trx.selectFrom('migration').select('name').where('name', '=', migration.name).executeTakeFirst();
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    );
+    const done = await trx
+      .selectFrom('migration')
+      .select('name')
+      .where('name', '=', migration.name)
+      .executeTakeFirst();
     if (done) return;
     await migration.up(trx as unknown as Kysely<unknown>);
     await sql`insert into migration (name) values (${migration.name})`.execute(trx);

@@ -32,8 +32,14 @@ const embeddedDeadline = 30_000;
  * Opens the configured database and brings it up to date. Throws `FolderInUse` when another process
  * has the embedded engine's folder.
  */
-export async function openDatabase(config: Config, log: Logger, parts: DatabaseParts = {}): Promise<OpenedDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config, log, parts) : openPostgres(config.databaseUrl, config, log);
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  parts: DatabaseParts = {},
+): Promise<OpenedDatabase> {
+  return config.databaseUrl === null
+    ? openEmbedded(config, log, parts)
+    : openPostgres(config.databaseUrl, config, log);
 }
 
 /** A pool or a single connection to PostgreSQL is made of these. */
@@ -54,14 +60,29 @@ export function connectionOf(url: string): pg.ClientConfig {
 
 async function openPostgres(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
   await migratePatiently(url, log);
-  const pool = healingPool(new pg.Pool({ ...connectionOf(url), max: config.databasePool, idleTimeoutMillis: 60_000 }), log);
+  const pool = healingPool(
+    new pg.Pool({ ...connectionOf(url), max: config.databasePool, idleTimeoutMillis: 60_000 }),
+    log,
+    { prepares: true },
+  );
   const db = kysely(pool);
-  return { db, engine: 'postgres', room: unlimitedRoom, execute: executor(pool), check: () => ping(db), close: () => db.destroy() };
+  return {
+    db,
+    engine: 'postgres',
+    room: unlimitedRoom,
+    execute: executor(pool),
+    check: () => ping(db),
+    close: () => closePool(db, pool),
+  };
 }
 
 async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): Promise<OpenedDatabase> {
   const lock = await lockFolder(config.dataDir);
-  const engine = new Engine({ folder: join(config.dataDir, 'database'), log, deadline: parts.deadline ?? embeddedDeadline });
+  const engine = new Engine({
+    folder: join(config.dataDir, 'database'),
+    log,
+    deadline: parts.deadline ?? embeddedDeadline,
+  });
   const session = new pg.Pool({
     stream: () => new EngineSocket(engine) as unknown as import('node:net').Socket,
     types: valueTypes,
@@ -72,12 +93,12 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     // The engine has one session: whoever wants it queues here.
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: parts.deadline ?? embeddedDeadline,
+    connectionTimeoutMillis: embeddedDeadline,
   });
   const pool = healingPool(session, log);
   const db = kysely(pool);
   const close = async (): Promise<void> => {
-    await db.destroy();
+    await closePool(db, pool);
     await engine.close();
     lock.release();
   };
@@ -94,6 +115,11 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
 
 function kysely(pool: HealingPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+}
+
+async function closePool(db: Db, pool: HealingPool): Promise<void> {
+  await db.destroy();
+  await pool.end();
 }
 
 /** Runs text on a connection of the pool, and never gives one back inside a transaction that its failure left open. */
@@ -113,11 +139,12 @@ function executor(pool: HealingPool): OpenedDatabase['execute'] {
 /** Migrates on a connection of its own, on which a statement may take as long as it needs. */
 async function migratePatiently(url: string, log: Logger): Promise<void> {
   const { query_timeout: _limit, ...unlimited } = connectionOf(url);
-  const db = kysely(healingPool(new pg.Pool({ ...unlimited, max: 1 }), log));
+  const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);
+  const db = kysely(pool);
   try {
     await migrate(db, log);
   } finally {
-    await db.destroy();
+    await closePool(db, pool);
   }
 }
 

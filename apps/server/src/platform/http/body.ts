@@ -9,11 +9,17 @@ const deepest = 64;
 export function installBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
-    if (!takesBody(request) || text.trim() === '') return done(null, undefined);
-    if (nestingOf(text) > deepest) return done(unreadable(`El contenido tiene más de ${deepest} niveles.`));
-    parseJson(request, text, (error, value) => (error ? done(unreadable('El contenido no es JSON válido.')) : done(null, value)));
-  });
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    (request, text, done) => {
+      if (!takesBody(request) || text.trim() === '') return done(null, undefined);
+      if (nestingOf(text) > deepest) return done(unreadable(`El contenido tiene más de ${deepest} niveles.`));
+      void parseJson(request, text, (error, value) =>
+        error ? done(unreadable('El contenido no es JSON válido.')) : done(null, value),
+      );
+    },
+  );
   app.addContentTypeParser('*', (request, payload, done) => {
     if (takesBody(request) || mindsType(request)) return done(unsupportedType());
     // Whoever sends something to a call without a body is not listened to, within the limit.
@@ -34,7 +40,9 @@ function takesBody(request: FastifyRequest): boolean {
 /** A form of another site can only send the simple types: they are refused on every write except sign-in, which reads no body. */
 function mindsType(request: FastifyRequest): boolean {
   const call = request.routeOptions.config.call;
-  const empty = request.headers['content-length'] === '0' || (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined);
+  const empty =
+    request.headers['content-length'] === '0' ||
+    (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined);
   return call !== undefined && !call.keyless && !empty;
 }
 

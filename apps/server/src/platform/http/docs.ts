@@ -19,16 +19,26 @@ export function installDocs(app: FastifyInstance, makeDocument: () => object): v
   let document: string | null = null;
   app.get('/api/openapi.json', { config }, (_request, response) => {
     document ??= JSON.stringify(makeDocument());
-    return response.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+    return response
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(document);
   });
-  app.get('/api/docs', { config }, (_request, response) => response.type('text/html; charset=utf-8').send(page));
-  app.get('/api/docs/start.js', { config }, (_request, response) => response.type('text/javascript; charset=utf-8').send(start));
+  app.get('/api/docs', { config }, (_request, response) =>
+    response.type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/api/docs/start.js', { config }, (_request, response) =>
+    response.type('text/javascript; charset=utf-8').send(start),
+  );
   for (const file of viewer) {
     app.get(`/api/docs/${file}`, { config }, async (_request, response) => {
       const { createReadStream } = await import('node:fs');
       const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
       const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-      return response.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(join(folder, 'static', file)));
+      return response
+        .header('cache-control', 'public, max-age=3600')
+        .type(`${type}; charset=utf-8`)
+        .send(createReadStream(join(folder, 'static', file)));
     });
   }
 }

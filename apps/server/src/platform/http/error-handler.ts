@@ -23,12 +23,23 @@ function frameworkProblem(error: unknown): Problem | null {
   if (statusCode === 413) return tooLarge(bodyLimit);
   if (statusCode === 415) return unsupportedType();
   if (statusCode === 404) return notFound();
-  if (code?.startsWith('FST_ERR_') !== true || statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
+  if (
+    code?.startsWith('FST_ERR_') !== true ||
+    statusCode === undefined ||
+    statusCode < 400 ||
+    statusCode >= 500
+  )
+    return null;
   return unreadable('La solicitud no se puede leer.');
 }
 
 /** Sends the problem document and writes the one line that a refusal or a failure has in the log. */
-export function sendProblem(problem: Problem, error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+export function sendProblem(
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  response: FastifyReply,
+): FastifyReply {
   const line = {
     actor: actorOf(request.person ?? null),
     ip: request.ip,
@@ -38,12 +49,24 @@ export function sendProblem(problem: Problem, error: unknown, request: FastifyRe
     code: problem.code,
   };
   if (problem.status === 500) request.log.error({ ...line, err: problem.cause ?? error }, 'request failed');
-  else if (problem.reportable) request.log.warn({ ...line, reason: problem.cause instanceof Error ? problem.cause.message : problem.code }, 'request not served');
+  else if (problem.reportable)
+    request.log.warn(
+      { ...line, reason: problem.cause instanceof Error ? problem.cause.message : problem.code },
+      'request not served',
+    );
   else request.log.info(line, 'request refused');
   const document = JSON.stringify(problem.toDocument(request.id));
-  return response
-    .code(problem.status)
-    // A page of the public site may read why it got nothing.
-    .headers({ ...(request.isPublic ? { 'access-control-allow-origin': '*' } : {}), ...problem.headers, 'cache-control': 'no-store', 'x-request-id': request.id, 'content-type': 'application/problem+json; charset=utf-8' })
-    .send(document);
+  return (
+    response
+      .code(problem.status)
+      // A page of the public site may read why it got nothing.
+      .headers({
+        ...(request.isPublic ? { 'access-control-allow-origin': '*' } : {}),
+        ...problem.headers,
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+        'content-type': 'application/problem+json; charset=utf-8',
+      })
+      .send(document)
+  );
 }

@@ -28,12 +28,19 @@ const abandonedAfter = 30_000;
  * same body answers what the first one answered; with another body, or while the first is under
  * way, 409.
  */
-export async function claimKey(platform: Platform, call: Call, request: FastifyRequest): Promise<Claim | null> {
+export async function claimKey(
+  platform: Platform,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Claim | null> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw unreadable('El encabezado «Idempotency-Key» no es válido.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw unreadable('El encabezado «Idempotency-Key» no es válido.');
   const claim = { key, actor: request.person?.id ?? `address:${request.ip}`, call: call.id };
-  const hash = createHash('sha256').update(JSON.stringify([request.raw.url, request.body ?? null])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.raw.url, request.body ?? null]))
+    .digest('hex');
   const id = newId();
   const now = platform.clock.now();
   const inserted = await platform.db
@@ -46,12 +53,25 @@ export async function claimKey(platform: Platform, call: Call, request: FastifyR
   return takeOver(platform, claim, hash, now);
 }
 
-async function takeOver(platform: Platform, claim: Pick<Claim, 'key' | 'actor' | 'call'>, hash: string, now: Date): Promise<Claim> {
+async function takeOver(
+  platform: Platform,
+  claim: Pick<Claim, 'key' | 'actor' | 'call'>,
+  hash: string,
+  now: Date,
+): Promise<Claim> {
   const row = await own(platform.db.selectFrom('idempotency'), claim).selectAll().executeTakeFirst();
-  if (!row) throw conflict('in_progress', 'La solicitud anterior con la misma clave no terminó. Vuelva a intentarlo.');
-  if (row.request_hash !== hash) throw conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
+  if (!row)
+    throw conflict(
+      'in_progress',
+      'La solicitud anterior con la misma clave no terminó. Vuelva a intentarlo.',
+    );
+  if (row.request_hash !== hash)
+    throw conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
   if (row.status !== underWay) {
-    const stored = new Answer(new Ready(row.body), { status: row.status, headers: { 'idempotent-replayed': 'true' } });
+    const stored = new Answer(new Ready(row.body), {
+      status: row.status,
+      headers: { 'idempotent-replayed': 'true' },
+    });
     return { ...claim, newId: row.body, retried: false, stored };
   }
   const taken = await own(platform.db.updateTable('idempotency'), claim)
@@ -66,7 +86,8 @@ async function takeOver(platform: Platform, claim: Pick<Claim, 'key' | 'actor' |
 
 /** Keeps the answer for whoever repeats the request. */
 export async function fulfil(platform: Platform, call: Call, claim: Claim, answer: Answer): Promise<void> {
-  const body = answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
+  const body =
+    answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
   await own(platform.db.updateTable('idempotency'), claim)
     .set({ status: answer.status ?? call.status ?? 200, body })
     .execute();
@@ -80,7 +101,10 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
   const refused = error instanceof Problem && !error.reportable;
   try {
     if (refused) await own(platform.db.deleteFrom('idempotency'), claim).execute();
-    else await own(platform.db.updateTable('idempotency'), claim).set({ created_at: new Date(platform.clock.now().getTime() - abandonedAfter - 1) }).execute();
+    else
+      await own(platform.db.updateTable('idempotency'), claim)
+        .set({ created_at: new Date(platform.clock.now().getTime() - abandonedAfter - 1) })
+        .execute();
   } catch (failure) {
     // The first error is the one to answer; the key frees itself after `abandonedAfter`.
     platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released');

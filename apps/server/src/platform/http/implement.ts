@@ -1,4 +1,11 @@
-import { type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf, schemaOf } from '@vitrina/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  schemaOf,
+} from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -39,13 +46,23 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
 
 function assertUsable(service: Service, call: Call): void {
   const access: unknown = call.access;
-  if (typeof access !== 'object' || access === null || !('open' in access || 'session' in access || ('action' in access && 'resource' in access))) {
+  if (
+    typeof access !== 'object' ||
+    access === null ||
+    !('open' in access || 'session' in access || ('action' in access && 'resource' in access))
+  ) {
     throw new Error(`The call ${call.id} does not say who may make it.`);
   }
   if (service.calls.has(call.id)) throw new Error(`The call ${call.id} is implemented twice.`);
 }
 
-async function answer<C extends Call>(service: Service, call: C, handler: Handler<C>, request: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+async function answer<C extends Call>(
+  service: Service,
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
   // The cache must not keep what was read before a change that arrived meanwhile.
   const ticket = service.platform.publicCache.ticket();
   // The schemas of this very call made these values; only the compiler cannot follow them through.
@@ -88,7 +105,10 @@ function contextOf(service: Service, request: FastifyRequest, claim: Claim | nul
 function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
   const declared = (isPublic && call.publicAnswer) || call.answer;
   if (!declared || (answer.status !== undefined && answer.status >= 300)) return;
-  const body: unknown = JSON.parse(answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body));
+  const body: unknown = JSON.parse(
+    answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body),
+  );
   const result = schemaOf(declared).safeParse(body);
-  if (!result.success) throw new Error(`The answer of ${call.id} differs from its declaration: ${result.error.message}`);
+  if (!result.success)
+    throw new Error(`The answer of ${call.id} differs from its declaration: ${result.error.message}`);
 }

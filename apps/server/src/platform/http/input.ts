@@ -34,8 +34,10 @@ export function parseQuery(call: Call, raw: unknown): unknown {
     if (object && field === undefined) faults.push(unknownParameter(name));
     else if (field && isList(field)) values[name] = Array.isArray(value) ? value : [value];
     else values[name] = value;
-    if (Array.isArray(value) && !(field && isList(field))) faults.push({ path: pointer([name]), message: 'Se envió más de una vez.' });
-    if (Array.isArray(value) && value.length > longestList) faults.push({ path: pointer([name]), message: `Se admiten hasta ${longestList} valores.` });
+    if (Array.isArray(value) && !(field && isList(field)))
+      faults.push({ path: pointer([name]), message: 'Se envió más de una vez.' });
+    if (Array.isArray(value) && value.length > longestList)
+      faults.push({ path: pointer([name]), message: `Se admiten hasta ${longestList} valores.` });
   }
   if (faults.length > 0) throw invalidInput(faults);
   return check(schema, values);
@@ -50,7 +52,10 @@ export function parseBody(call: Call, raw: unknown): unknown {
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: pointer([...issue.path, key]), message: 'No se reconoce este dato.' }))
+      ? issue.keys.map((key) => ({
+          path: pointer([...issue.path, key]),
+          message: 'No se reconoce este dato.',
+        }))
       : [{ path: pointer(issue.path), message: issue.message }],
   );
 }
@@ -90,10 +95,19 @@ function objectOf(schema: unknown): z.ZodObject | null {
 
 function isList(field: z.ZodType): boolean {
   let inner: unknown = field;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable || inner instanceof z.ZodPrefault || inner instanceof z.ZodReadonly) {
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodPrefault ||
+    inner instanceof z.ZodReadonly
+  ) {
     inner = inner.unwrap();
   }
-  return inner instanceof z.ZodPipe ? isList(inner.in as z.ZodType) : inner instanceof z.ZodArray;
+  // A pipe takes what its first part takes; what `preprocess` makes of the input says nothing, its second part does.
+  if (inner instanceof z.ZodPipe)
+    return isList((inner.in instanceof z.ZodTransform ? inner.out : inner.in) as z.ZodType);
+  return inner instanceof z.ZodArray;
 }
 
 function unknownParameter(name: string): Fault {

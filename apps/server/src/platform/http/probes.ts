@@ -11,17 +11,25 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   const { health } = platform;
   let asked: { readonly at: number; readonly result: ReturnType<typeof health.run> } | null = null;
   const ask = () => {
-    if (asked === null || performance.now() - asked.at > rememberFor) asked = { at: performance.now(), result: health.run() };
+    if (asked === null || performance.now() - asked.at > rememberFor)
+      asked = { at: performance.now(), result: health.run() };
     return asked.result;
   };
 
-  app.get('/api/health/live', { config: { open: 'asked by balancers' } }, (_request, response) => response.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/api/health/live', { config: { open: 'asked by balancers' } }, (_request, response) =>
+    response.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
   app.get('/api/health/ready', { config: { open: 'asked by balancers' } }, async (request, response) => {
     const results = await ask();
     const ok = results.every((result) => result.ok);
-    const details = isLocal(request) ? { checks: results } : { checks: results.map(({ name, ok: fine }) => ({ name, ok: fine })) };
-    return response.code(ok ? 200 : 503).headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) }).send({ status: ok ? 'ok' : 'unavailable', ...details });
+    const details = isLocal(request)
+      ? { checks: results }
+      : { checks: results.map(({ name, ok: fine }) => ({ name, ok: fine })) };
+    return response
+      .code(ok ? 200 : 503)
+      .headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) })
+      .send({ status: ok ? 'ok' : 'unavailable', ...details });
   });
 
   app.get('/api/metrics', { config: { open: 'closed by token or address' } }, async (request, response) => {
@@ -42,5 +50,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
 function isLocal(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  return (
+    loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  );
 }

@@ -6,7 +6,8 @@ import type { Config } from '../../config.ts';
  * style cannot call out: fonts, images and connections are limited beside it.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
-  const tiles = config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
+  const tiles =
+    config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

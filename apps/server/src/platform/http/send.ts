@@ -5,7 +5,14 @@ import { type Answer, Ready } from './answer.ts';
 import type { Service } from './service.ts';
 
 /** Sends an answer: status, headers, 304 when the reader has it already, and keeps public bytes for the next reader. */
-export function send(service: Service, call: Call, request: FastifyRequest, response: FastifyReply, answer: Answer, ticket: number): FastifyReply {
+export function send(
+  service: Service,
+  call: Call,
+  request: FastifyRequest,
+  response: FastifyReply,
+  answer: Answer,
+  ticket: number,
+): FastifyReply {
   const status = answer.status ?? call.status ?? (call.answer ? 200 : 204);
   response.code(status).headers(answer.headers);
   if (!response.hasHeader('cache-control')) response.header('cache-control', 'no-store');
@@ -16,7 +23,12 @@ export function send(service: Service, call: Call, request: FastifyRequest, resp
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
     response.headers(service.platform.publicCache.headers).header('etag', etag);
     if (answer.cache) {
-      service.platform.publicCache.put(request.raw.url ?? '', { body: ready.bytes, etag, contentType: ready.contentType }, answer.cache, ticket);
+      service.platform.publicCache.put(
+        request.raw.url ?? '',
+        { body: ready.bytes, etag, contentType: ready.contentType },
+        answer.cache,
+        ticket,
+      );
     }
   }
   const etag = response.getHeader('etag');

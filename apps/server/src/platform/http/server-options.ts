@@ -38,11 +38,17 @@ export function serverOptions(platform: Platform): FastifyHttpOptions<Server, Fa
 }
 
 /** A server that answers what the public reads again and again from memory, before any routing. */
-function shortCut(platform: Platform, handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
+function shortCut(
+  platform: Platform,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
   const { publicCache } = platform;
-  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize: 16_384 }, (request, response) => {
-    if (!publicCache.serve(request, response)) handler(request, response);
-  });
+  const server = createServer(
+    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize: 16_384 },
+    (request, response) => {
+      if (!publicCache.serve(request, response)) handler(request, response);
+    },
+  );
   closeConnectionsWhenIdle(server);
   return server;
 }
@@ -63,5 +69,7 @@ function closeConnectionsWhenIdle(server: Server): void {
 function refuseUnreadable(socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const body = JSON.stringify(unreadable('La solicitud no se puede leer.').toDocument(newId()));
-  socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

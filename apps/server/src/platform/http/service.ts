@@ -40,17 +40,17 @@ export function installService(app: FastifyInstance, service: Service): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
     if (route.config?.call || route.config?.open) return;
-    throw new Error(`The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`);
+    throw new Error(
+      `The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`,
+    );
   });
 }
 
-/** The calls that the application answers, by id. */
-export function implementedCalls(app: FastifyInstance): ReadonlyMap<string, Call> {
-  return app.service.calls;
-}
-
 /** Throws, naming them, when declared calls have no implementation. */
-export function assertAllImplemented(app: FastifyInstance, declared: Iterable<{ readonly id: string }>): void {
+export function assertAllImplemented(
+  app: FastifyInstance,
+  declared: Iterable<{ readonly id: string }>,
+): void {
   const missing = [...declared].filter((call) => !app.service.calls.has(call.id)).map((call) => call.id);
   if (missing.length > 0) throw new Error(`Declared calls without an implementation: ${missing.join(', ')}`);
 }

@@ -22,7 +22,8 @@ export async function installConsole(app: FastifyInstance, folder: string): Prom
       cacheControl: false,
       preCompressed: true,
       index: page,
-      setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
+      setHeaders: (response, path) =>
+        void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, response) => {

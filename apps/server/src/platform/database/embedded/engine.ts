@@ -65,19 +65,29 @@ export class Engine {
     try {
       await this.#ask({ kind: 'close' }, 5000);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'embedded database not closed in order; it recovers at the next start');
+      this.#parts.log.warn(
+        { err: error },
+        'embedded database not closed in order; it recovers at the next start',
+      );
     }
     this.#worker = null;
-    await worker.then((thread) => thread.terminate(), () => undefined);
+    await worker.then(
+      (thread) => thread.terminate(),
+      () => undefined,
+    );
   }
 
-  async #ask(message: { kind: 'attach' | 'close' } | { kind: 'bytes'; bytes: Uint8Array }, deadline = this.#deadline): Promise<Uint8Array | null> {
+  async #ask(
+    message: { kind: 'attach' | 'close' } | { kind: 'bytes'; bytes: Uint8Array },
+    deadline = this.#deadline,
+  ): Promise<Uint8Array | null> {
     if (this.#closed && message.kind !== 'close') throw new EngineError('The embedded database is closed.');
     this.#worker ??= this.#open();
     const worker = await this.#worker;
     const id = this.#nextId++;
     const answer = Promise.withResolvers<Uint8Array | null>();
-    const timer = deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
+    const timer =
+      deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
     this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, timer });
     const told: ToThread = { ...message, id };
     worker.postMessage(told);
@@ -123,13 +133,17 @@ export class Engine {
     if (!worker) return;
     this.#worker = null;
     const error = new EngineError(`The embedded database was lost: ${reason}`);
-    if (!this.#closed) this.#parts.log.error({ reason }, 'embedded database lost; it is opened again at the next call');
+    if (!this.#closed)
+      this.#parts.log.error({ reason }, 'embedded database lost; it is opened again at the next call');
     for (const { reject, timer } of this.#waiting.values()) {
       if (timer) clearTimeout(timer);
       reject(error);
     }
     this.#waiting.clear();
-    worker.then((thread) => thread.terminate(), () => undefined);
+    worker.then(
+      (thread) => thread.terminate(),
+      () => undefined,
+    );
     this.onLost(error);
   }
 }

@@ -14,7 +14,7 @@ export interface FolderLock {
 }
 
 /** How long to go on trying before refusing (ms): a process that is just ending needs a moment. */
-const patience = 1000;
+const patience = 500;
 
 /**
  * Takes the data folder for this process alone; without it two processes silently destroy each
@@ -28,7 +28,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     const lock = tryLock(folder);
     if (lock) return lock;
-    if (Date.now() >= until) throw new FolderInUse(`The data folder ${resolve(folder)} is in use by ${holderOf(folder)}. Stop that process, or set DATA_DIR to another folder.`);
+    if (Date.now() >= until)
+      throw new FolderInUse(
+        `The data folder ${resolve(folder)} is in use by ${holderOf(folder)}. Stop that process, or set DATA_DIR to another folder.`,
+      );
     await wait(50);
   }
 }
@@ -52,7 +55,11 @@ function tryLock(folder: string): FolderLock | null {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (error.errcode === sqliteBusy || error.errcode === sqliteLocked);
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    (error.errcode === sqliteBusy || error.errcode === sqliteLocked)
+  );
 }
 
 const sqliteBusy = 5;

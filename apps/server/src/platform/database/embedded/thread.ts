@@ -15,10 +15,19 @@ const { folder } = workerData as ThreadData;
  * The log is recycled early, so that the free-space reserve outlasts what is written between two
  * looks at the disk; the buffers are small, because the file system keeps the same pages again.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'shared_buffers=32MB'];
+const startParams = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'shared_buffers=32MB',
+];
 
 function tell(message: FromThread): void {
-  if (message.kind === 'done' && message.bytes) port.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
+  if (message.kind === 'done' && message.bytes)
+    port.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
   else port.postMessage(message);
 }
 

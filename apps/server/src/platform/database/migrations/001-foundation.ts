@@ -78,7 +78,7 @@ const statements = [
     category_id uuid, slug text, name text not null, status text not null, revision int not null,
     data jsonb not null, search text not null, body text not null, etag text not null,
     updated_at timestamptz not null, published_at timestamptz not null, expire_at timestamptz)`,
-  'create index publication_recent on publication (type, updated_at desc, entry_id desc)',
+  'create index publication_recent on publication (type, updated_at desc, entry_id desc) include (expire_at)',
   'create index publication_name on publication (type, (sort_key(name) collate "C"), entry_id)',
   'create index publication_expire_at on publication (type, expire_at) where expire_at is not null',
   'create index publication_slug on publication (type, slug)',

@@ -1,0 +1,137 @@
+import { type ListColumn, listColumns } from '@vitrina/model';
+import { IconRestore } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatWhenInside } from '../../lib/formats.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { binActsFor } from '../list/bulk-acts.tsx';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import cards from '../list/cards.module.css';
+import { EntryCell } from '../list/entry-cell.tsx';
+import { ListFoot } from '../list/list-foot.tsx';
+import { type ListAction, type ListRules, type ListState, narrowing } from '../list/list-state.ts';
+import table from '../list/table.module.css';
+import { TableFrame } from '../list/table-frame.tsx';
+import { useBulk } from '../list/use-bulk.tsx';
+import { useFocusAfter } from '../list/use-focus-after.ts';
+import type { Rows } from '../list/use-list.ts';
+import { useSelection } from '../list/use-selection.ts';
+import type { Entry } from '../shared/entry-api.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
+import { wordsOf } from '../shared/words.ts';
+import { useRestore } from './use-restore.tsx';
+
+const deletedColumn: ListColumn = { key: 'deleted_at', label: 'Eliminado', width: 180, field: null, sortable: true };
+const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
+
+export interface DeletedProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+  readonly data: Rows;
+  readonly busy: boolean;
+  readonly phone: boolean;
+}
+
+/** The deleted records as a table, on the phone as cards, each with the way back. */
+export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) {
+  const { type } = rules;
+  const ids = data.data.map(({ id }) => id);
+  const selection = useSelection(JSON.stringify(narrowing(rules, state)), ids);
+  const bulk = useBulk(type);
+  const acts = binActsFor(type);
+  const container = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(container);
+  const restoreOne = useRestore(type);
+  const restore = async (entry: Entry, index: number) => {
+    if (await restoreOne(entry)) focusAfter(index);
+  };
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const shown = [type.name, 'institution_id'];
+  const columns = [...listColumns(type).filter(({ key }) => shown.includes(key)), deletedColumn, restoreColumn];
+  const rows = { entries: data.data, type, columns, selected: selection.ids, onSelect: acts.length === 0 ? undefined : selection.toggle, onRestore: restore };
+  return (
+    <>
+      <div ref={container} className={table.sheet} data-choosing={selection.ids.size > 0}>
+        {phone ? (
+          <DeletedCards {...rows} />
+        ) : (
+          <TableFrame
+            type={type}
+            label={`Papelera de ${type.labels.many}`}
+            columns={columns}
+            state={state}
+            onSort={(sort) => act({ kind: 'sort', sort })}
+            selection={acts.length === 0 ? undefined : { all: chosen === ids.length, some: chosen > 0, onAll: selection.togglePage }}
+            compact={false}
+            busy={busy}
+          >
+            <DeletedRows {...rows} />
+          </TableFrame>
+        )}
+        <ListFoot meta={data.meta} count={wordsOf(type).count(data.meta.total)} act={act} />
+      </div>
+      {selection.ids.size > 0 && <BulkBar type={type} selected={selection.ids} total={data.meta.total} acts={acts} bulk={bulk} onSelect={selection.only} />}
+      {bulk.dialog}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly entries: readonly Entry[];
+  readonly type: DeletedProps['rules']['type'];
+  readonly columns: readonly ListColumn[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: ((id: string, range: boolean) => void) | undefined;
+  readonly onRestore: (entry: Entry, index: number) => Promise<void>;
+}
+
+function RestoreButton({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: () => void }) {
+  if (!entry.can.restore) return null;
+  return <Button size="small" icon={<IconRestore stroke={1.75} aria-hidden="true" />} aria-label={`Restaurar ${entry.name}`} onClick={onRestore}>Restaurar</Button>;
+}
+
+function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: RowsProps) {
+  return (
+    <tbody>
+      {entries.map((entry, index) => (
+        <tr key={entry.id} data-row data-selected={selected.has(entry.id)}>
+          <td className={table.select}>
+            {onSelect !== undefined && (
+              <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected.has(entry.id)} onChange={(event) => onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} />
+            )}
+          </td>
+          {columns.map((column) =>
+            column === restoreColumn ? (
+              <td key={column.key}><RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} /></td>
+            ) : column.key === type.name ? (
+              <th key={column.key} scope="row"><EntryCell type={type} entry={entry} column={column} compact={false} linked={false} /></th>
+            ) : (
+              <td key={column.key}><EntryCell type={type} entry={entry} column={column} compact={false} /></td>
+            ),
+          )}
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProps) {
+  return (
+    <ul className={cards.cards} aria-label="Registros eliminados">
+      {entries.map((entry, index) => (
+        <li key={entry.id} className={cards.card} data-row data-selected={selected.has(entry.id)}>
+          {onSelect !== undefined && <Checkbox className={cards.tap} checked={selected.has(entry.id)} onChange={() => onSelect(entry.id, false)}><VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden></Checkbox>}
+          {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
+          <div className={cards.words}>
+            <p className={cards.name}>{entry.name}</p>
+            {entry.deleted_at !== null && <p className={cards.line}>Eliminado {formatWhenInside(entry.deleted_at)}{entry.deleted_by !== null && `, ${entry.deleted_by.name}`}</p>}
+            <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

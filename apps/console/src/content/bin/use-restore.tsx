@@ -1,0 +1,51 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconRestore } from '@tabler/icons-react';
+import { isApiError } from '../../lib/api-error.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { entryApi } from '../shared/entry-api.ts';
+import { refreshEntries } from '../shared/entry-keys.ts';
+import { RecordBox } from '../shared/record-box.tsx';
+
+/** The free address that the service proposes where the record's own was taken meanwhile, or null. */
+function suggestionOf(error: unknown): string | null {
+  const suggestion = isApiError(error, 'slug_taken') ? error.extras['suggestion'] : null;
+  return typeof suggestion === 'string' ? suggestion : null;
+}
+
+/** Brings a record back; asks only when it would have to change its address. Resolves to true when it is back. */
+export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean> {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const api = entryApi(type);
+
+  const restore = async (entry: Entry): Promise<boolean> => {
+    try {
+      await api.restore(entry.id);
+      return true;
+    } catch (error) {
+      const suggestion = suggestionOf(error);
+      if (suggestion === null) throw error;
+      const line = `Otro registro utiliza ya la dirección «${entry.slug}». Este puede volver con la dirección «${suggestion}».`;
+      const box = <RecordBox type={type} entry={entry} line={`${entry.slug} → ${suggestion}`} />;
+      if (!(await confirm({ kind: 'neutral', icon: <IconRestore stroke={1.75} />, title: '¿Desea restaurar el registro con otra dirección?', line, box }))) return false;
+      await api.restore(entry.id, suggestion);
+      return true;
+    }
+  };
+
+  return async (entry) => {
+    try {
+      const back = await restore(entry);
+      if (back) noticeDone('restored', `${entry.name} está en la lista como No publicado.`);
+      return back;
+    } catch (error) {
+      noticeFailure(error);
+      return false;
+    } finally {
+      await refreshEntries(client);
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import type { ContentType } from '@vitrina/model';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { IconTile } from '../../ui/states.tsx';
+import styles from './form.module.css';
+import { controlId, focusControl, tell } from './state/issues.ts';
+import type { Fault } from './use-saving.ts';
+
+export interface ErrorSummaryProps {
+  readonly type: ContentType;
+  readonly fault: Fault;
+  /** The record has a draft on the server already. */
+  readonly exists: boolean;
+}
+
+function keptLine({ intent }: Fault, exists: boolean): string {
+  if (intent === 'publish') return 'El borrador sí está guardado. El sitio no ha cambiado.';
+  return exists ? 'Lo escrito sigue en esta pantalla; lo guardado antes no ha cambiado.' : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
+}
+
+/** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears. */
+export function ErrorSummary({ type, fault, exists }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (fault.issues.length === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+    // Only when another attempt failed, not while its fields are being corrected one by one.
+  }, [fault]);
+  const count = fault.issues.length;
+  return (
+    <section ref={box} className={styles.summary} tabIndex={-1} role="alert" aria-labelledby="resumen-errores" data-focus-target>
+      <IconTile tone="danger" size="medium" icon={<IconAlertCircle stroke={1.75} />} />
+      <div>
+        <h2 id="resumen-errores">
+          Corrija {count === 1 ? '1 campo' : `${count} campos`} para {fault.intent === 'publish' ? 'publicar' : 'guardar'}
+        </h2>
+        <p>{keptLine(fault, exists)}</p>
+        <ul>
+          {fault.issues.map((issue, index) => {
+            const { path, label, message } = tell(type, issue);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two issues may say the same of the same place
+              <li key={`${path}-${index}`}>
+                <a
+                  href={`#${controlId(path)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusControl(path);
+                  }}
+                >
+                  {label}
+                </a>
+                : {message}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

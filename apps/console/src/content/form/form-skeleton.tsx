@@ -1,0 +1,43 @@
+import type { ContentType } from '@vitrina/model';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import bar from './record-bar.module.css';
+import styles from './form.module.css';
+
+/** The form's shape while its record is read. */
+export function FormSkeleton({ type }: { readonly type: ContentType }) {
+  return (
+    <div className={styles.screen}>
+      <div className={bar.bar} data-bars="record">
+        <Skeleton width={240} height={20} />
+      </div>
+      <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
+        <div className={styles.columns}>
+          <div className={styles.skeleton}>
+            {type.sections.map((section) => (
+              <Skeleton key={section.key} width="70%" />
+            ))}
+          </div>
+          <div className={styles.main}>
+            {type.sections.slice(0, 2).map((section) => (
+              <Card key={section.key}>
+                <div className={styles.skeleton}>
+                  <Skeleton width={140} height={16} />
+                  <Skeleton height={36} />
+                  <div className={styles.fields}>
+                    <Skeleton height={36} />
+                    <Skeleton height={36} />
+                  </div>
+                </div>
+              </Card>
+            ))}
+          </div>
+          <div className={styles.skeleton}>
+            <Skeleton height={180} />
+            <Skeleton height={110} />
+          </div>
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RevisionSummary } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { Avatar } from '../../../ui/bits.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { entryKeys, entryPaths } from '../../shared/index.ts';
+import { formApi } from '../form-api.ts';
+import styles from './rail.module.css';
+
+const verbs: Record<RevisionSummary['kind'], string> = {
+  created: 'creó',
+  saved: 'guardó',
+  restored: 'restauró',
+  duplicated: 'duplicó',
+  discarded: 'descartó cambios',
+};
+
+interface Event {
+  readonly key: string;
+  readonly who: string;
+  readonly did: string;
+  readonly at: string;
+}
+
+/** What happened, newest first: a version that went to the site is two events. */
+export function latestEvents(versions: readonly RevisionSummary[], most: number): Event[] {
+  return versions
+    .flatMap((version): Event[] => [
+      { key: `${version.revision}-saved`, who: version.created_by.name, did: verbs[version.kind], at: version.created_at },
+      ...(version.published_at === null || version.published_by === null
+        ? []
+        : [{ key: `${version.revision}-published`, who: version.published_by.name, did: 'publicó', at: version.published_at }]),
+    ])
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, most);
+}
+
+/** The latest three events of the record. */
+export function HistoryCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
+  const answer = useQuery({
+    queryKey: [...entryKeys.revisions(type.slug, id), 'latest'],
+    queryFn: ({ signal }) => formApi(type).latest(id, signal),
+  });
+  return (
+    <SectionCard
+      padding="rail"
+      title="Historial"
+      end={
+        <Link className={styles.link} to={entryPaths(type).history(id)}>
+          Ver todo
+        </Link>
+      }
+    >
+      {answer.isPending && (
+        <SkeletonGroup>
+          <Skeleton height={12} width="80%" />
+        </SkeletonGroup>
+      )}
+      {answer.isError && <p className={styles.text}>No se pudo consultar; «Ver todo» lo intenta de nuevo.</p>}
+      <ul className={styles.list}>
+        {latestEvents(answer.data?.data ?? [], 3).map((event) => (
+          <li key={event.key} className={styles.item}>
+            <Avatar quiet name={event.who} />
+            <span>
+              <b>{event.who}</b> {event.did}
+            </span>
+            <span>{formatWhenInside(event.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

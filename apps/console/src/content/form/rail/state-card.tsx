@@ -1,0 +1,75 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { IconCheck, IconGitCompare } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { entryPaths, StatusChip, usePublicUrl } from '../../shared/index.ts';
+import styles from './rail.module.css';
+
+export interface StateCardProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  /** In how many fields the saved draft differs from the site; null while that is not known. */
+  readonly differences: number | null;
+}
+
+const countText = (count: number): string => (count === 1 ? '1 campo distinto' : `${count} campos distintos`);
+
+/** The two layers: what the public sees and what is being worked on. */
+export function StateCard({ type, entry, differences }: StateCardProps) {
+  const siteUrl = usePublicUrl(type)(entry);
+  const live = entry.published_revision !== null;
+  return (
+    <SectionCard padding="rail" title="Estado">
+      <div className={styles.layers}>
+        <div className={styles.layer}>
+          <span className={styles.node} data-live={live} data-off={!live} aria-hidden="true">
+            {live && <IconCheck stroke={3} />}
+          </span>
+          <div className={styles.head}>
+            En el sitio
+            <StatusChip status={entry.status} />
+          </div>
+          <div className={styles.under}>
+            {live && entry.published_at !== null ? (
+              <span>
+                Versión {entry.published_revision} · {formatDate(entry.published_at)}
+                {entry.published_by !== null && `, ${entry.published_by.name}`}
+              </span>
+            ) : (
+              <span>{entry.published_at === null ? 'Nunca ha estado en el sitio.' : `Estuvo en el sitio desde el ${formatDate(entry.published_at)}.`}</span>
+            )}
+            {siteUrl !== null && (
+              <a className={styles.link} href={siteUrl} target="_blank" rel="noopener">
+                Ver en el sitio
+              </a>
+            )}
+            {live && differences !== null && differences > 0 && (
+              <span className={styles.row}>
+                <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
+                  {countText(differences)}
+                </Chip>
+                <Link className={cx(styles.link, styles.red)} to={entryPaths(type).compare(entry.id)}>
+                  Comparar
+                </Link>
+              </span>
+            )}
+          </div>
+        </div>
+        <div className={styles.layer}>
+          <span className={styles.node} aria-hidden="true" />
+          <div className={styles.head}>Borrador</div>
+          <div className={styles.under}>
+            <span>
+              Versión {entry.revision} · {formatWhenInside(entry.updated_at)}, {entry.updated_by.name}
+            </span>
+            {live && differences === 0 && <span>Igual a lo que está en el sitio.</span>}
+          </div>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

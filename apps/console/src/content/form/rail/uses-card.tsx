@@ -1,0 +1,66 @@
+import { type ContentType, findContentType } from '@vitrina/model';
+import { useQuery } from '@tanstack/react-query';
+import { IconFile } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PlaceIcon } from '../../../layout/place-icon.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { countOf } from '../../../lib/formats.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { capital, entryApi, entryKeys, entryPaths } from '../../shared/index.ts';
+import styles from './rail.module.css';
+
+/** Shown before the rest is counted. */
+const most = 6;
+
+/** The records that point to this one. */
+export function UsesCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
+  const answer = useQuery({ queryKey: entryKeys.references(type.slug, id), queryFn: ({ signal }) => entryApi(type).references(id, signal) });
+  const uses = answer.data?.data ?? [];
+  const total = uses.length + (answer.data?.hidden ?? 0);
+  const unseen = total - Math.min(uses.length, most);
+  return (
+    <SectionCard
+      padding="rail"
+      title="Se usa en"
+      end={answer.isSuccess && <span className={styles.count}>{countOf(total, { one: 'lugar', many: 'lugares' })}</span>}
+    >
+      {answer.isPending && (
+        <SkeletonGroup>
+          <Skeleton height={12} width="70%" />
+        </SkeletonGroup>
+      )}
+      {answer.isError && (
+        <p className={styles.text}>
+          No se pudo consultar.{' '}
+          <Button size="small" kind="plain" onClick={() => void answer.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {answer.isSuccess && total === 0 && <p className={styles.text}>Ningún otro registro apunta a este.</p>}
+      {uses.length > 0 && (
+        <ul className={styles.list}>
+          {uses.slice(0, most).map((use) => {
+            const of = findContentType(use.type);
+            return (
+              <li key={use.id} className={styles.item}>
+                {of === undefined ? <IconFile stroke={1.75} aria-hidden="true" /> : <PlaceIcon name={of.icon} />}
+                {of === undefined ? (
+                  <span>{use.name}</span>
+                ) : (
+                  <Link className={styles.link} to={entryPaths(of).one(use.id)} title={use.name}>
+                    {use.name}
+                  </Link>
+                )}
+                <span>{of === undefined ? use.type : capital(of.labels.one)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {unseen > 0 && uses.length > 0 && <p className={styles.text}>y {unseen} más</p>}
+      {uses.length === 0 && total > 0 && <p className={styles.text}>En registros que usted no puede ver.</p>}
+    </SectionCard>
+  );
+}

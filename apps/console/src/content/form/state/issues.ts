@@ -1,0 +1,123 @@
+import { type ContentType, type Field, type FieldKind, type FieldOf, type Issue, optionLabel, type Section, weekdayLabels } from '@vitrina/model';
+import { formFields } from './values.ts';
+
+type Steps = readonly string[];
+
+const plain = (field: Field): string => field.label;
+
+/** The words of one step of a path, for kinds whose parts have names of their own. */
+const partLabels = {
+  text: plain,
+  email: plain,
+  phone: (field, [step]) => (step === 'ext' ? `${field.label}, extensión` : field.label),
+  url: plain,
+  slug: plain,
+  icon: plain,
+  rich: plain,
+  number: plain,
+  percentage: plain,
+  money: plain,
+  boolean: plain,
+  date: plain,
+  datetime: plain,
+  month: plain,
+  choice: plain,
+  choices: (field, [step]) => (step === undefined ? field.label : `${field.label}, ${optionLabel(field.options, step)}`),
+  relation: plain,
+  relations: (field, [step]) => (step === undefined ? field.label : `${field.label} ${Number(step) + 1}`),
+  image: (field, steps) => {
+    const last = steps.at(-1);
+    return last === 'description' ? `${field.label}, descripción` : last === 'title' ? `${field.label}, título` : field.label;
+  },
+  images: (field, [step]) => (step === undefined ? field.label : `${field.label}, imagen ${Number(step) + 1}`),
+  file: (field, [step]) => (step === 'title' ? `${field.label}, título` : step === 'caption' ? `${field.label}, descripción` : field.label),
+  geo: (field, [step]) => (step === 'lat' ? `${field.label}, latitud` : step === 'lng' ? `${field.label}, longitud` : field.label),
+  hours: (field, [, day]) => {
+    const found = Object.entries(weekdayLabels).find(([key]) => key === day);
+    return found === undefined ? field.label : `Horario del ${found[1].toLowerCase()}`;
+  },
+  'special-hours': (field, [step]) => (step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`),
+  group: (field, [step, ...rest]) => {
+    const inner = step === undefined ? undefined : field.fields[step];
+    return inner === undefined ? field.label : `${field.label}, ${labelOf(inner, rest).toLowerCase()}`;
+  },
+  list: (field, [step, ...rest]) => (step === undefined ? field.label : labelOf({ ...field.of, label: `${field.of.label} ${Number(step) + 1}` }, rest)),
+} satisfies { readonly [K in FieldKind]: (field: FieldOf<K>, steps: Steps) => string };
+
+function labelOf(field: Field, steps: Steps): string {
+  return (partLabels[field.kind] as (field: Field, steps: Steps) => string)(field, steps);
+}
+
+const stepsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** What is wrong, as the summary tells it: a link text and what to do. */
+export interface Told {
+  readonly path: string;
+  /** `Horario del jueves` */
+  readonly label: string;
+  /** `los dos turnos se cruzan de 12:30 p. m. a 1:00 p. m.` */
+  readonly message: string;
+}
+
+const sentence = (message: string): string => {
+  const text = message.charAt(0).toLowerCase() + message.slice(1);
+  return /[.:!?]$/.test(text) ? text : `${text}.`;
+};
+
+/** An issue in the words of the form. */
+export function tell(type: ContentType, issue: Issue): Told {
+  const [key = '', ...rest] = stepsOf(issue.path);
+  const field = formFields(type)[key];
+  return { path: issue.path, label: field === undefined ? 'Registro' : labelOf(field, rest), message: sentence(issue.message) };
+}
+
+/** The issues of one field, with paths from its value. */
+export function issuesOf(issues: readonly Issue[], key: string): Issue[] {
+  const prefix = `/${key}`;
+  return issues.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`)).map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
+}
+
+/** The issues without those of one field: it has been touched since. */
+export function without(issues: readonly Issue[], key: string): readonly Issue[] {
+  const prefix = `/${key}`;
+  const left = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
+  return left.length === issues.length ? issues : left;
+}
+
+/** How many issues stand in a section of the form; the first section also holds the institution. */
+export function countIn(type: ContentType, section: Section, issues: readonly Issue[]): number {
+  const keys = new Set(Object.keys(section.fields));
+  if (section === type.sections[0]) keys.add('institution_id');
+  return issues.filter(({ path }) => keys.has(stepsOf(path)[0] ?? '')).length;
+}
+
+/** The issues in the order of the form. Several of the same place stay together. */
+export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
+  const order = ['institution_id', ...type.sections.flatMap((section) => Object.keys(section.fields))];
+  const rank = ({ path }: Issue): number => {
+    const at = order.indexOf(stepsOf(path)[0] ?? '');
+    return at < 0 ? order.length : at;
+  };
+  return [...issues].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Id of the control that a path leads to; the editors give their parts ids by the same rule. */
+export function controlId(path: string): string {
+  return `field${path.replaceAll('/', '-')}`;
+}
+
+const focusable = 'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
+
+/** Moves the focus to the control of a path, or to the nearest one around it. False when none of them is on screen. */
+export function focusControl(path: string, root: Document = document): boolean {
+  for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
+    const found = root.getElementById(controlId(`/${steps.join('/')}`));
+    if (found === null) continue;
+    const target = found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found);
+    if (target === found && !found.matches(focusable)) found.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'center' });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,155 @@
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, sameValue } from '@vitrina/model';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { noticeDone } from '../../lib/notices.ts';
+import { can } from '../../lib/session.ts';
+import { entryPaths } from '../shared/index.ts';
+import { type ConflictRow, conflictRows, merged, type Side } from './state/conflict.ts';
+import { type FormValues, valuesOf } from './state/values.ts';
+import { usePublishing } from './use-publishing.tsx';
+import type { RecordForm } from './use-record-form.ts';
+import type { Clash, Intent, Saving } from './use-saving.ts';
+
+interface Acting {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly record: RecordForm;
+  readonly saving: Saving;
+  /** The record cannot be written now. */
+  readonly locked: boolean;
+}
+
+export interface RecordActs {
+  readonly busy: Intent | null;
+  /** Counts the attempts, so that the same faults are announced again. */
+  readonly attempt: number;
+  readonly mayPublish: boolean;
+  readonly save: () => void;
+  /** Saves for another act, which tells by itself how it went. */
+  readonly saveQuietly: () => Promise<boolean>;
+  readonly publish: () => void;
+  readonly discarded: (entry: Entry) => void;
+  readonly removed: () => void;
+  readonly conflict: (clash: Clash) => ConflictRow[];
+  readonly settle: (clash: Clash, choices: Readonly<Record<string, Side>>) => void;
+}
+
+/** What a new record's form hands to the record's own address. */
+interface Handed {
+  /** Typed after the save was sent. */
+  readonly unsaved: FormValues;
+  /** It was to be published, not only saved. */
+  readonly publish: boolean;
+}
+
+const isHanded = (state: unknown): state is Handed => typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
+
+/** Saving, publishing and settling conflicts, one at a time. */
+export function useRecordActs({ type, entry, record, saving, locked }: Acting): RecordActs {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [busy, setBusy] = useState<Intent | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const working = useRef(false);
+  const publishing = usePublishing(type, saving);
+  const paths = entryPaths(type);
+
+  const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {
+    if (working.current) return null;
+    working.current = true;
+    setBusy(intent);
+    setAttempt((before) => before + 1);
+    try {
+      return await act();
+    } finally {
+      working.current = false;
+      setBusy(null);
+    }
+  };
+
+  /** A record that has just come to be goes on under its own address, with what was typed meanwhile. */
+  const moveTo = (fresh: Entry, publish: boolean) => {
+    const values = record.read();
+    const saved = valuesOf(type, fresh);
+    const handed: Handed = { unsaved: Object.fromEntries(Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key]))), publish };
+    record.adopt({ revision: fresh.revision, values: saved });
+    void navigate(paths.one(fresh.id), { replace: true, state: handed });
+  };
+
+  const save = () =>
+    during('save', async () => {
+      const fresh = await saving.store('save');
+      if (fresh === null) return;
+      noticeDone(entry === null ? 'created' : 'updated');
+      if (entry === null) moveTo(fresh, false);
+    });
+
+  const publish = () =>
+    during('publish', async () => {
+      const dirty = entry === null || record.isDirty();
+      const current = dirty ? await saving.store('publish') : entry;
+      if (current === null) return;
+      if (entry === null) {
+        moveTo(current, true);
+        return;
+      }
+      saving.setFault(null);
+      await publishing(current, dirty);
+    });
+
+  const latest = useRef({ save, publish, entry, record, locked });
+  latest.current = { save, publish, entry, record, locked };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+      // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
+      event.preventDefault();
+      if (document.body.dataset['dialogOpen'] === undefined && !latest.current.locked) void latest.current.save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (!isHanded(state) || latest.current.entry === null) return;
+    // Taken once: a reload must neither type nor publish again.
+    void navigate('.', { replace: true, state: null });
+    for (const [key, value] of Object.entries(state.unsaved)) latest.current.record.set(key, value);
+    if (state.publish) void latest.current.publish();
+  }, [state, navigate]);
+
+  const settle = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
+    const theirs = valuesOf(type, clash.theirs);
+    const rows = conflictRows(type, record.standing().values, record.read(), theirs);
+    record.adopt({ revision: clash.theirs.revision, values: theirs }, merged(theirs, rows, choices));
+    saving.setClash(null);
+    if (clash.intent === 'publish') void publish();
+    else void save();
+  };
+
+  const discarded = useCallback(
+    (fresh: Entry) => {
+      record.adopt({ revision: fresh.revision, values: valuesOf(type, fresh) });
+      saving.landed(fresh);
+    },
+    [record, saving, type],
+  );
+
+  return {
+    busy,
+    attempt,
+    mayPublish: entry === null ? can('publish', type.resource) : entry.can.publish,
+    save: () => void save(),
+    saveQuietly: async () => (await during('save', () => saving.store('save'))) !== null,
+    publish: () => void publish(),
+    discarded,
+    removed: () => {
+      record.adopt(record.base);
+      void navigate(paths.list);
+    },
+    conflict: ({ theirs }) => conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),
+    settle,
+  };
+}

@@ -1,0 +1,87 @@
+import { compareValues, findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import {
+  countWords,
+  lastChange,
+  pairOf,
+  paramsOf,
+  unchangedFields,
+  withLeft,
+  withRight,
+} from './comparison.ts';
+
+const person = { id: '00000000-0000-7000-8000-00000000000a', name: 'Ana López' };
+const version = (revision: number, changed: string[] = [], published_at: string | null = null) => ({
+  revision,
+  kind: 'saved' as const,
+  from_revision: null,
+  created_at: '2026-11-21T15:00:00Z',
+  created_by: person,
+  published_at,
+  published_by: null,
+  changed,
+});
+const at = '2026-11-14T15:02:00Z';
+const versions = [
+  version(14, ['reference']),
+  version(13, ['image', 'reference']),
+  version(12, ['name'], at),
+  version(9, [], at),
+  version(1),
+];
+const pair = (address: string, revision: number, published_revision: number | null) =>
+  pairOf(new URLSearchParams(address), { revision, published_revision }, versions);
+
+describe('the two versions', () => {
+  it('are the site and the draft when the address says nothing', () => {
+    expect(pair('', 14, 12)).toEqual({ from: 12, to: 14 });
+    expect(pair('?compare=published', 14, 12)).toEqual({ from: 12, to: 14 });
+  });
+  it('are the last two of what is not on the site', () => {
+    expect(pair('', 14, null)).toEqual({ from: 13, to: 14 });
+    expect(
+      pairOf(new URLSearchParams(), { revision: 3, published_revision: null }, [version(3), version(2)]),
+    ).toEqual({ from: 2, to: 3 });
+  });
+  it('are the last two on the site when the draft is published', () => {
+    expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
+  });
+  it('are what the address names; what is no number counts as absent', () => {
+    expect(pair('?from=9&to=13', 14, 12)).toEqual({ from: 9, to: 13 });
+    expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
+  });
+  it('are only one when there is no other', () => {
+    expect(pairOf(new URLSearchParams(), { revision: 1, published_revision: null }, [version(1)])).toEqual({
+      from: null,
+      to: 1,
+    });
+  });
+  it('change places instead of being the same one twice', () => {
+    expect(withRight({ from: 12, to: 14 }, 13)).toEqual({ from: 12, to: 13 });
+    expect(withRight({ from: 12, to: 14 }, 12)).toEqual({ from: 14, to: 12 });
+    expect(withLeft({ from: 12, to: 14 }, 14)).toEqual({ from: 14, to: 12 });
+    expect(paramsOf({ from: null, to: 1 })).toEqual({ to: '1' });
+  });
+});
+
+describe('what changed', () => {
+  it('is told by the newest version between the two, in either direction', () => {
+    expect(lastChange(versions, { from: 12, to: 14 }, 'reference')?.revision).toBe(14);
+    expect(lastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
+    expect(lastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
+  });
+  it('leaves the other fields', () => {
+    const stores = findContentType('stores');
+    if (stores === undefined) throw new Error('stores is registered');
+    const changes = compareValues(stores, { name: 'A', slug: 'a' }, { name: 'B', slug: 'b' });
+    const keys = unchangedFields(stores, changes).map(([key]) => key);
+    expect(keys).not.toContain('name');
+    expect(keys).not.toContain('slug');
+    expect(keys).toContain('opening_hours');
+  });
+  it('is counted', () => {
+    expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', same: '11 siguen igual' });
+    expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', same: '1 sigue igual' });
+    expect(countWords(0, 15).changed).toBe('Ningún campo cambia');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
+
+/** The two versions beside each other: what was and what is. `from` is null when there is nothing to compare with. */
+export interface Pair {
+  readonly from: number | null;
+  readonly to: number;
+}
+
+type Standing = Pick<Entry, 'revision' | 'published_revision'>;
+type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
+
+function numberIn(params: URLSearchParams, key: string): number | null {
+  const text = params.get(key) ?? '';
+  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
+}
+
+/** The version to compare with when the address names none: the one on the site, else what came before on the site, else the one before. */
+function before(to: number, entry: Standing, versions: readonly Version[]): number | null {
+  const { published_revision } = entry;
+  if (published_revision !== null && published_revision !== to) return published_revision;
+  const older = versions.filter((version) => version.revision < to);
+  const onSite =
+    published_revision === null ? undefined : older.find((version) => version.published_at !== null);
+  return (onSite ?? older[0])?.revision ?? null;
+}
+
+/**
+ * The pair that the address asks for: `?from=12&to=14`, or `?compare=published`; what it leaves out is
+ * the site's version on the left and the draft on the right.
+ * @param versions those known, newest first
+ */
+export function pairOf(params: URLSearchParams, entry: Standing, versions: readonly Version[]): Pair {
+  const to = numberIn(params, 'to') ?? entry.revision;
+  const from = numberIn(params, 'from');
+  if (from !== null) return { from, to };
+  if (params.get('compare') === 'published' && entry.published_revision !== null)
+    return { from: entry.published_revision, to };
+  return { from: before(to, entry, versions), to };
+}
+
+/** The pair after a version was chosen for the right side. The one of the left side changes places instead of meeting itself. */
+export function withRight(pair: Pair, revision: number): Pair {
+  return revision === pair.from ? { from: pair.to, to: revision } : { from: pair.from, to: revision };
+}
+
+/** The same for the left side. */
+export function withLeft(pair: Pair, revision: number): Pair {
+  return revision === pair.to && pair.from !== null
+    ? { from: revision, to: pair.from }
+    : { from: revision, to: pair.to };
+}
+
+/** The address of a pair, for `setSearchParams`. */
+export function paramsOf(pair: Pair): Record<string, string> {
+  return { ...(pair.from !== null && { from: String(pair.from) }), to: String(pair.to) };
+}
+
+/** Who last changed the field between the two versions, and when; undefined while that part of the list is not known. */
+export function lastChange(
+  versions: readonly RevisionSummary[],
+  pair: { readonly from: number; readonly to: number },
+  key: string,
+): RevisionSummary | undefined {
+  const [low, high] = [Math.min(pair.from, pair.to), Math.max(pair.from, pair.to)];
+  return versions.find(
+    ({ revision, changed }) => revision > low && revision <= high && changed.includes(key),
+  );
+}
+
+/** The fields that did not change, in the form's order. */
+export function unchangedFields(type: ContentType, changes: readonly FieldChange[]): [string, Field][] {
+  const changed = new Set(changes.map(({ key }) => key));
+  return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(([key]) => !changed.has(key));
+}
+
+/** `4 campos cambian`, and `11 siguen igual` beside it. */
+export function countWords(
+  changed: number,
+  same: number,
+): { readonly changed: string; readonly same: string } {
+  const words =
+    changed === 0 ? 'Ningún campo cambia' : changed === 1 ? '1 campo cambia' : `${changed} campos cambian`;
+  return { changed: words, same: same === 1 ? '1 sigue igual' : `${same} siguen igual` };
+}

@@ -1,0 +1,106 @@
+import {
+  behaviour,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  formatShifts,
+  type Image,
+  isEmptyValue,
+  type OpeningHours,
+  weekdayLabels,
+  weekdays,
+} from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import type { Names } from '../shared/diff/index.ts';
+import styles from './field-value.module.css';
+import { Picture } from './picture.tsx';
+
+type Show<F, V> = (value: V, field: F, names: Names) => ReactNode;
+
+const words: Show<Field, unknown> = (value, field, names) => behaviour(field).toText(value, field, names);
+
+const week: Show<FieldOf<'hours'>, OpeningHours> = (value, field, names) =>
+  value.always_open ? (
+    words(value, field, names)
+  ) : (
+    <span className={styles.week}>
+      {weekdays.map((day) => (
+        <span key={day}>
+          <span>{weekdayLabels[day]}</span> {formatShifts(value.days[day])}
+        </span>
+      ))}
+    </span>
+  );
+
+const pictures: Show<Field, readonly Image[]> = (value) =>
+  value.map((image) => (
+    <span key={image.file.url} className={styles.shown}>
+      <Picture image={image} />
+      <span>{image.file.meta.description || 'Sin texto alternativo'}</span>
+    </span>
+  ));
+
+const group: Show<FieldOf<'group'>, Readonly<Record<string, unknown>>> = (value, field, names) => (
+  <FieldValues fields={Object.entries(field.fields)} values={value} names={names} />
+);
+
+const kinds = {
+  text: words,
+  email: words,
+  phone: words,
+  url: words,
+  slug: words,
+  icon: words,
+  rich: words,
+  number: words,
+  percentage: words,
+  money: words,
+  boolean: words,
+  date: words,
+  datetime: words,
+  month: words,
+  choice: words,
+  choices: words,
+  relation: words,
+  relations: words,
+  image: (value: Image, field, names) => pictures([value], field, names),
+  images: pictures,
+  file: words,
+  geo: words,
+  hours: week,
+  'special-hours': words,
+  group,
+  list: words,
+} satisfies { readonly [K in FieldKind]: Show<FieldOf<K>, never> };
+
+function shownOf(field: Field, value: unknown, names: Names): ReactNode {
+  if (!isEmptyValue(field, value)) return (kinds[field.kind] as Show<Field, unknown>)(value, field, names);
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>Vacío</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface FieldValuesProps {
+  /** Key and declaration, in the order to show. */
+  readonly fields: readonly (readonly [string, Field])[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly names: Names;
+}
+
+/** Fields with what they held, to read. */
+export function FieldValues({ fields, values, names }: FieldValuesProps) {
+  return (
+    <dl className={styles.values}>
+      {fields.map(([key, field]) => (
+        <div key={key}>
+          <dt>{field.label}</dt>
+          <dd>{shownOf(field, values[key], names)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
+import { request } from '../../lib/api.ts';
+import type { EntryCalls } from '../../lib/call-types.ts';
+import { entryApi, entryKeys } from '../shared/index.ts';
+
+type Slug = Pick<ContentType, 'slug'>;
+
+/** Versions asked for at a time. */
+const perPage = 25;
+
+/** The record itself: which version is the draft, which one is on the site, and what the person may do. */
+export function entryQuery({ slug }: Slug, id: string) {
+  return queryOptions({
+    queryKey: entryKeys.one(slug, id),
+    queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
+  });
+}
+
+/** The list of versions, newest first, a page at a time. */
+export function versionsQuery({ slug }: Slug, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...entryKeys.revisions(slug, id), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<EntryCalls['revisions']>('GET', `/${slug}/:entryId/revisions`, {
+        params: { entryId: id },
+        query: { page: pageParam, per_page: perPage },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
+  });
+}
+
+/** One version, whole. What was saved never changes; only whether it is on the site does, and that stands in the list too. */
+export function versionQuery({ slug }: Slug, id: string, revision: number) {
+  return queryOptions({
+    queryKey: [...entryKeys.revisions(slug, id), revision] as const,
+    queryFn: ({ signal }) =>
+      request<EntryCalls['readRevision']>('GET', `/${slug}/:entryId/revisions/:revision`, {
+        params: { entryId: id, revision },
+        signal,
+      }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The acts that only the history has; `seen` is the revision that the person saw as the draft. */
+export function historyApi({ slug }: Slug) {
+  return {
+    /** Makes an old version the draft. */
+    restore: (id: string, revision: number, seen: number) =>
+      request<EntryCalls['restoreRevision']>('POST', `/${slug}/:entryId/revisions/:revision/restore`, {
+        params: { entryId: id, revision },
+        ifMatch: seen,
+      }),
+    /** Puts the draft back to what is on the site. */
+    discard: (id: string, seen: number) =>
+      request<EntryCalls['discard']>('POST', `/${slug}/:entryId/discard`, {
+        params: { entryId: id },
+        ifMatch: seen,
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { IconArrowBackUp, IconArrowLeft, IconDots, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { Link } from 'react-router';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
+import { entryPaths } from '../shared/index.ts';
+import styles from './history.module.css';
+import type { HistoryActions } from './use-history-actions.tsx';
+
+export interface HistoryBarProps {
+  readonly type: ContentType;
+  readonly id: string;
+  /** Undefined while it loads: then there is the title and the way back. */
+  readonly entry: Entry | undefined;
+  readonly actions: HistoryActions;
+  /** The draft is another version now. */
+  readonly onDiscarded: () => void;
+}
+
+/** Whether publishing would do anything now. */
+function isPublishable(type: ContentType, entry: Entry): boolean {
+  if (!type.drafts || !entry.can.publish || entry.scheduled_revision === entry.revision) return false;
+  return entry.status !== 'published' || entry.has_unpublished_changes;
+}
+
+/** Whether there is a draft to give up and something to go back to. */
+function isDiscardable(type: ContentType, entry: Entry): boolean {
+  return (
+    type.drafts && entry.can.update && entry.has_unpublished_changes && entry.published_revision !== null
+  );
+}
+
+/** Title and way back; what can be done with the draft stands at its right, on the phone at the bottom of the screen. */
+export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBarProps) {
+  const back = entryPaths(type).one(id);
+  return (
+    <div className={styles.bar} data-bars="record">
+      <Link className={styles.back} to={back} aria-label="Volver al registro" title="Volver al registro">
+        <IconArrowLeft stroke={1.75} aria-hidden="true" />
+      </Link>
+      <h1 tabIndex={-1}>Comparar versiones</h1>
+      {entry !== undefined && <p className={styles.name}>{entry.name}</p>}
+      {entry !== undefined && <Acts type={type} entry={entry} actions={actions} onDiscarded={onDiscarded} />}
+    </div>
+  );
+}
+
+interface ActsProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly actions: HistoryActions;
+  readonly onDiscarded: () => void;
+}
+
+function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
+  const discard = () => void actions.discard(entry).then((now) => now !== null && onDiscarded());
+  const icon = <IconArrowBackUp stroke={1.75} />;
+  const discardable = isDiscardable(type, entry);
+  return (
+    <>
+      {discardable && (
+        <div className={styles.overflow}>
+          <ActionMenu
+            trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
+            entries={[{ key: 'discard', label: 'Descartar cambios', icon, danger: true, onSelect: discard }]}
+          />
+        </div>
+      )}
+      <div className={styles.acts}>
+        {discardable && (
+          <Button
+            kind="plain-danger"
+            className={styles.wide}
+            icon={icon}
+            busy={actions.busy === 'discard'}
+            onClick={discard}
+          >
+            Descartar cambios
+          </Button>
+        )}
+        <ButtonLink
+          to={entryPaths(type).one(entry.id)}
+          icon={
+            entry.can.update ? (
+              <IconPencil stroke={1.75} className={styles.wide} />
+            ) : (
+              <IconEye stroke={1.75} className={styles.wide} />
+            )
+          }
+        >
+          {entry.can.update ? 'Seguir editando' : 'Ver el registro'}
+        </ButtonLink>
+        {isPublishable(type, entry) && (
+          <Button
+            kind="red"
+            icon={<IconSend stroke={1.75} />}
+            busy={actions.busy === 'publish'}
+            onClick={() => void actions.publish(entry)}
+          >
+            Publicar
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

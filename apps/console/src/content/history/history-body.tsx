@@ -1,0 +1,145 @@
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Compared } from './compared.tsx';
+import { type Pair, withLeft, withRight } from './comparison.ts';
+import styles from './history.module.css';
+import type { HistoryActions } from './use-history-actions.tsx';
+import { type KnownVersions, usePair } from './use-pair.ts';
+import { type VersionActs, VersionList } from './version-list.tsx';
+import { VersionPanel } from './version-panel.tsx';
+import { VersionPicker } from './version-picker.tsx';
+
+export interface HistoryBodyProps extends KnownVersions {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  /** Of all versions, loaded or not. */
+  readonly total: number;
+  readonly actions: HistoryActions;
+}
+
+/** The line of versions, and the comparison of two of them; which two stands in the address. */
+export function HistoryBody(props: HistoryBodyProps) {
+  const { type, entry, total, actions } = props;
+  const [pair, setPair] = usePair(entry, props);
+  const [shown, setShown] = useState<number | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const go = (next: Pair) => {
+    setSheet(false);
+    setPair(next);
+  };
+  const acts: VersionActs = {
+    choose: (revision) => go(withRight(pair, revision)),
+    compareWithDraft: (revision) => go({ from: revision, to: entry.revision }),
+    show: (revision) => {
+      setSheet(false);
+      setShown(revision);
+    },
+    restore: (version) => {
+      setSheet(false);
+      setShown(null);
+      void actions.restore(entry, version).then((now) => now !== null && setPair(null));
+    },
+  };
+  const list = <VersionList {...props} pair={pair} acts={acts} />;
+  const title = `Versiones ${formatNumber(total)}`;
+  const opener = (
+    <Button className={styles.opener} icon={<IconHistory stroke={1.75} />} onClick={() => setSheet(true)}>
+      {title}
+    </Button>
+  );
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.versions} aria-label="Versiones">
+        <h2>
+          Versiones <span>{formatNumber(total)}</span>
+        </h2>
+        {list}
+      </aside>
+      <div className={styles.compare}>
+        {pair.from === null ? (
+          <OneVersion>{opener}</OneVersion>
+        ) : (
+          <Comparing {...props} from={pair.from} to={pair.to} tools={opener} onPair={setPair} />
+        )}
+      </div>
+      {sheet && (
+        <SidePanel title={title} onClose={() => setSheet(false)}>
+          {list}
+        </SidePanel>
+      )}
+      {shown !== null && (
+        <VersionPanel
+          type={type}
+          entry={entry}
+          revision={shown}
+          onClose={() => setShown(null)}
+          onRestore={entry.can.update && shown !== entry.revision ? acts.restore : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ComparingProps extends HistoryBodyProps {
+  readonly from: number;
+  readonly to: number;
+  /** At the right of the count of changes. */
+  readonly tools: ReactNode;
+  readonly onPair: (pair: Pair | null) => void;
+}
+
+/** The two selectors and, under them, what differs. */
+function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: ComparingProps) {
+  const common = { type, entry, versions, onMore };
+  const pair = { from, to };
+  return (
+    <Compared
+      type={type}
+      entry={entry}
+      pair={pair}
+      versions={versions}
+      tools={tools}
+      onStartOver={() => onPair(null)}
+    >
+      {(left, right) => (
+        <div className={styles.pickers}>
+          <VersionPicker
+            {...common}
+            label="Versión anterior"
+            revision={from}
+            value={left}
+            onChange={(revision) => onPair(withLeft(pair, revision))}
+          />
+          <IconArrowRight className={styles.arrow} stroke={1.75} aria-hidden="true" />
+          <VersionPicker
+            {...common}
+            label="Versión nueva"
+            revision={to}
+            value={right}
+            onChange={(revision) => onPair(withRight(pair, revision))}
+          />
+        </div>
+      )}
+    </Compared>
+  );
+}
+
+function OneVersion({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <EmptyState
+        variant="empty"
+        title="Aún no hay con qué comparar"
+        line="Este registro tiene una sola versión. Cuando guarde un cambio, aquí verá qué cambió."
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

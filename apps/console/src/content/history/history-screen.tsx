@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { entryPaths, useContentType } from '../shared/index.ts';
+import styles from './history.module.css';
+import { entryQuery, versionsQuery } from './history-api.ts';
+import { HistoryBar } from './history-bar.tsx';
+import { HistoryBody } from './history-body.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { useHistoryActions } from './use-history-actions.tsx';
+
+/** `{path}/:id/history`: every version of a record, and what differs between two of them. */
+export function Component() {
+  const type = useContentType();
+  const { id = '' } = useParams();
+  const entry = useQuery(entryQuery(type, id));
+  const versions = useInfiniteQuery(versionsQuery(type, id));
+  const actions = useHistoryActions(type);
+  const [, setParams] = useSearchParams();
+  usePageTitle(entry.data && `Historial de ${entry.data.name}`);
+  const error =
+    (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
+  const retry = () => void Promise.all([entry.refetch(), versions.refetch()]);
+  return (
+    <>
+      <HistoryBar
+        type={type}
+        id={id}
+        entry={entry.data}
+        actions={actions}
+        onDiscarded={() => setParams({}, { replace: true })}
+      />
+      <div className={styles.screen}>
+        {error !== null && (
+          <Failure error={error} list={entryPaths(type).list} many={type.labels.many} onRetry={retry} />
+        )}
+        {error === null && (entry.data === undefined || versions.data === undefined) && <HistorySkeleton />}
+        {error === null && entry.data !== undefined && versions.data !== undefined && (
+          <HistoryBody
+            type={type}
+            entry={entry.data}
+            versions={versions.data.pages.flatMap((page) => page.data)}
+            total={versions.data.pages[0]?.meta.total ?? 0}
+            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
+            loadingMore={versions.isFetchingNextPage}
+            moreFailed={versions.isFetchNextPageError}
+            actions={actions}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly list: string;
+  readonly many: string;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, list, many, onRetry }: FailureProps) {
+  const gone = isApiError(error, 'not_found');
+  return (
+    <div className={styles.sheet}>
+      <ErrorState
+        title={gone ? 'Este registro no existe' : 'No se pudo cargar el historial'}
+        line={
+          gone
+            ? 'Pudo haberse enviado a la papelera o pertenecer a otra institución.'
+            : isApiError(error)
+              ? error.detail
+              : 'Intente de nuevo.'
+        }
+        code={isApiError(error) ? error.requestId : undefined}
+        {...(!gone && { onRetry })}
+      >
+        <ButtonLink to={list}>Ver {many}</ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import type { Image } from '@vitrina/model';
+import { useState } from 'react';
+import styles from './picture.module.css';
+
+/** A picture of a version, with the alternative text that it had. One that is gone from the store keeps its place. */
+export function Picture({ image }: { readonly image: Image }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { url, meta } = image.file;
+  if (url === broken)
+    return (
+      <span className={styles.lost}>
+        <IconPhotoOff stroke={1.5} aria-hidden="true" />
+        La imagen ya no está
+      </span>
+    );
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt={meta.description === '' ? 'Imagen sin texto alternativo' : meta.description}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
+}

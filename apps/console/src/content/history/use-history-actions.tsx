@@ -1,0 +1,135 @@
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import { type ContentType, compareValues } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { type Question, useConfirm } from '../../ui/confirm.tsx';
+import { namesOf } from '../shared/diff/index.ts';
+import { ChangesBox, RecordBox, refreshEntries, useEntryActions } from '../shared/index.ts';
+import { historyApi, versionQuery } from './history-api.ts';
+import { formatMoment } from './versions.ts';
+
+type Act = 'publish' | 'discard' | 'restore';
+
+export interface HistoryActions {
+  /** What is being done now. */
+  readonly busy: Act | null;
+  /** Each asks, acts and tells; resolves to the record as it is then, or null. */
+  publish(entry: Entry): Promise<Entry | null>;
+  discard(entry: Entry): Promise<Entry | null>;
+  restore(entry: Entry, version: RevisionSummary): Promise<Entry | null>;
+}
+
+/** What can be done from the history of a record. */
+export function useHistoryActions(type: ContentType): HistoryActions {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const shared = useEntryActions(type);
+  const [busy, setBusy] = useState<Act | null>(null);
+  const api = historyApi(type);
+
+  const during = async (act: Act, work: () => Promise<Entry | null>): Promise<Entry | null> => {
+    setBusy(act);
+    try {
+      return await work();
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, done: () => void) => {
+    if (!(await confirm(question))) return null;
+    return during(act, async () => {
+      try {
+        const now = await call();
+        done();
+        return now;
+      } catch (error) {
+        noticeFailure(error, explained(error));
+        return null;
+      } finally {
+        await refreshEntries(client);
+      }
+    });
+  };
+
+  return {
+    busy,
+    publish: async (entry) => {
+      try {
+        return await shared.publish(entry, await changesBox(client, type, entry), () => setBusy('publish'));
+      } finally {
+        setBusy(null);
+      }
+    },
+    discard: async (entry) =>
+      ask(
+        'discard',
+        discardQuestion(await changesBox(client, type, entry)),
+        () => api.discard(entry.id, entry.revision),
+        () => noticeDone('updated', 'El borrador es igual a lo que está en el sitio.'),
+      ),
+    restore: (entry, version) =>
+      ask(
+        'restore',
+        restoreQuestion(type, entry, version),
+        () => api.restore(entry.id, version.revision, entry.revision),
+        () =>
+          noticeDone(
+            'restored',
+            type.drafts ? `La versión ${version.revision} es ahora el borrador.` : undefined,
+          ),
+      ),
+  };
+}
+
+function discardQuestion(box: ReactNode): Question {
+  return {
+    kind: 'delete',
+    icon: <IconArrowBackUp stroke={1.75} />,
+    title: '¿Desea descartar los cambios sin publicar de este registro?',
+    line: 'El borrador volverá a lo que está en el sitio. Lo descartado queda en el historial.',
+    box,
+  };
+}
+
+function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSummary): Question {
+  const { revision, created_at, created_by } = version;
+  const line = `Versión ${revision} · ${created_by.name}, ${formatMoment(created_at)}`;
+  return {
+    kind: 'neutral',
+    icon: <IconHistory stroke={1.75} />,
+    title: `¿Desea restaurar la versión ${revision}${type.drafts ? ' como borrador' : ''}?`,
+    line: type.drafts
+      ? 'Reemplazará el borrador actual, que queda en el historial. El sitio no cambia hasta que publique.'
+      : 'El cambio se verá en el sitio de inmediato. La versión actual queda en el historial.',
+    box: <RecordBox type={type} entry={entry} line={line} />,
+  };
+}
+
+/** The record and the fields in which its draft differs from the site. */
+async function changesBox(client: QueryClient, type: ContentType, entry: Entry): Promise<ReactNode> {
+  const nothing = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
+  if (entry.published_revision === null) return nothing;
+  const version = (revision: number) => client.ensureQueryData(versionQuery(type, entry.id, revision));
+  try {
+    const [site, draft] = await Promise.all([version(entry.published_revision), version(entry.revision)]);
+    const changes = compareValues(type, site.entry, draft.entry);
+    return (
+      <ChangesBox type={type} entry={entry} changes={changes} names={namesOf(site.related, draft.related)} />
+    );
+  } catch (error) {
+    // The question can be asked without the list; the comparison behind it shows the failure itself.
+    if (isApiError(error)) return <RecordBox type={type} entry={entry} />;
+    throw error;
+  }
+}
+
+/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
+function explained(error: unknown): string | undefined {
+  return isApiError(error, 'stale_revision')
+    ? 'Otra persona guardó cambios. Revise la versión más reciente e intente de nuevo.'
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Pair, pairOf, paramsOf } from './comparison.ts';
+
+/** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */
+const unasked = 200;
+
+export interface KnownVersions {
+  /** Those loaded so far, newest first. */
+  readonly versions: readonly RevisionSummary[];
+  /** Asks for older ones; undefined when all are here. */
+  readonly onMore: (() => void) | undefined;
+  readonly loadingMore: boolean;
+  readonly moreFailed: boolean;
+}
+
+/** The two versions that the address names, and how to name others or none; fetches the list as far back as they go. */
+export function usePair(entry: Entry, known: KnownVersions): [Pair, (pair: Pair | null) => void] {
+  const { versions, onMore, loadingMore, moreFailed } = known;
+  const [params, setParams] = useSearchParams();
+  const pair = pairOf(params, entry, versions);
+  const reached = versions.at(-1)?.revision ?? 0;
+  const oldest = Math.min(pair.from ?? pair.to, pair.to);
+  const reachOn = reached > oldest && versions.length < unasked && !loadingMore && !moreFailed;
+
+  useEffect(() => {
+    if (reachOn) onMore?.();
+  }, [reachOn, onMore]);
+
+  const go = (next: Pair | null) =>
+    setParams(next === null ? {} : paramsOf(next), { replace: true, preventScrollReset: true });
+  return [pair, go];
+}

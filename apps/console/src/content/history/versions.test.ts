@@ -1,0 +1,81 @@
+import type { RevisionSummary } from '@vitrina/contract';
+import { describe, expect, it } from 'vitest';
+import { formatDayWord, formatMoment, lookOf } from './versions.ts';
+
+const ana = { id: '00000000-0000-7000-8000-00000000000a', name: 'Ana López' };
+const marcela = { id: '00000000-0000-7000-8000-00000000000b', name: 'Marcela Funes' };
+const version = (given: Partial<RevisionSummary>): RevisionSummary => ({
+  revision: 12,
+  kind: 'saved',
+  from_revision: null,
+  created_at: '2026-11-14T14:57:00Z',
+  created_by: ana,
+  published_at: null,
+  published_by: null,
+  changed: [],
+  ...given,
+});
+const entry = {
+  revision: 14,
+  published_revision: 12,
+  scheduled_revision: null,
+  status: 'published',
+  has_unpublished_changes: true,
+} as const;
+const drafts = { drafts: true };
+const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela };
+
+describe('a version', () => {
+  it('is the draft, with the ring only while it differs from the site', () => {
+    const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
+    expect(lookOf(restored, entry, drafts)).toMatchObject({
+      title: 'Borrador actual',
+      origin: 'Restaurado de la versión 5',
+      node: 'draft',
+      place: 'draft',
+    });
+    expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
+    expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).place).toBe('pending');
+  });
+  it('was published by who published it, when it was', () => {
+    expect(lookOf(version(published), entry, drafts)).toMatchObject({
+      title: 'Publicado',
+      node: 'published',
+      place: 'site',
+      person: marcela,
+      at: published.published_at,
+    });
+    expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).place).toBeNull();
+    expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).place).toBeNull();
+  });
+  it('is told by how it came to be', () => {
+    const told = (given: Partial<RevisionSummary>) =>
+      lookOf(version({ revision: 3, ...given }), entry, drafts).title;
+    expect(told({})).toBe('Guardado');
+    expect(told({ kind: 'created' })).toBe('Creado');
+    expect(told({ kind: 'restored', from_revision: 5 })).toBe('Restaurado de la versión 5');
+    expect(told({ kind: 'duplicated' })).toBe('Duplicado de otro registro');
+    expect(told({ kind: 'discarded', from_revision: 2 })).toBe('Cambios descartados: igual a la versión 2');
+  });
+  it('of a type without drafts is never one', () => {
+    expect(
+      lookOf(
+        version({ ...published, revision: 14 }),
+        { ...entry, published_revision: 14 },
+        { drafts: false },
+      ),
+    ).toMatchObject({ title: 'Publicado', place: 'site' });
+  });
+});
+
+describe('moments', () => {
+  const now = '2026-11-21T21:30:00Z';
+  it('keep their hour however old they are', () => {
+    expect(formatMoment('2026-11-21T21:10:00Z', now)).toBe('hoy, 3:10\u00a0p.\u00a0m.');
+    expect(formatMoment('2026-11-14T15:02:00Z', now)).toBe('14/11/2026, 9:02\u00a0a.\u00a0m.');
+  });
+  it('or are just a day', () => {
+    expect(formatDayWord('2026-11-20T21:10:00Z', now)).toBe('ayer');
+    expect(formatDayWord('2026-11-14T15:02:00Z', now)).toBe('14/11/2026');
+  });
+});

@@ -1,0 +1,73 @@
+import type { ContentType } from '@vitrina/model';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { noticeFailure } from '../../lib/notices.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { wordsOf } from '../shared/words.ts';
+import type { BulkAct } from './bulk-acts.tsx';
+import type { Bulk } from './use-bulk.tsx';
+import styles from './bulk.module.css';
+
+/** The most ids that one call gives. */
+const mostAtOnce = 5000;
+
+export interface BulkBarProps {
+  readonly type: ContentType;
+  readonly selected: ReadonlySet<string>;
+  /** Records that the filters select, on all pages. */
+  readonly total: number;
+  readonly acts: readonly BulkAct[];
+  /** Finds the ids of all that are listed; absent where that cannot be asked. */
+  readonly findAll?: () => Promise<readonly string[]>;
+  readonly bulk: Bulk;
+  readonly onSelect: (ids: readonly string[]) => void;
+}
+
+/** What may be done with the chosen records: floats above the list's foot, at the bottom on the phone. */
+export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }: BulkBarProps) {
+  const [finding, setFinding] = useState(false);
+  const words = wordsOf(type);
+  const selectAll = async (find: NonNullable<typeof findAll>) => {
+    setFinding(true);
+    try {
+      onSelect(await find());
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setFinding(false);
+    }
+  };
+  if (bulk.running !== null) return <Progress {...bulk.running} />;
+  const reachable = Math.min(total, mostAtOnce);
+  return (
+    <section className={styles.bar} aria-label="Acciones sobre lo seleccionado">
+      <b className={styles.count} role="status">{words.selected(selected.size)}</b>
+      {findAll !== undefined && selected.size < reachable && (
+        <button type="button" className={styles.all} disabled={finding} onClick={() => void selectAll(findAll)}>
+          {finding ? 'Buscando…' : total > reachable ? `Seleccionar las primeras ${formatNumber(reachable)}` : words.selectAll(total)}
+        </button>
+      )}
+      <span className={styles.acts}>
+        {acts.map((act) => (
+          <button key={act.action} type="button" className={styles.act} onClick={() => void bulk.start(act, [...selected]).then(onSelect)}>
+            {act.icon}
+            {act.label}
+          </button>
+        ))}
+      </span>
+      <button type="button" className={styles.close} aria-label="Quitar la selección" title="Quitar la selección" onClick={() => onSelect([])}>
+        <IconX stroke={1.75} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
+
+function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
+  return (
+    <section className={styles.bar} aria-label="Operación en curso">
+      <b className={styles.count} role="status">{label}: {formatNumber(done)} de {formatNumber(total)}</b>
+      <progress className={styles.progress} value={done} max={total} aria-label={label} />
+      <button type="button" className={styles.all} onClick={stop}>Detener</button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BulkResult } from '@vitrina/contract';
+
+/** The most that one call takes. */
+export const bulkSize = 100;
+
+export interface BulkOutcome {
+  readonly results: readonly BulkResult[];
+  /** Those that were not reached: the person stopped it, or a call failed. */
+  readonly untouched: readonly string[];
+  /** Why it stopped by itself. */
+  readonly error: unknown;
+}
+
+export interface BulkRun {
+  readonly ids: readonly string[];
+  /** Makes the call for at most `bulkSize` ids. */
+  readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
+  /** Told how many are done before each call and at the end. */
+  readonly onProgress: (done: number) => void;
+  /** Looked at between calls: a call that has begun is finished. */
+  readonly signal: AbortSignal;
+}
+
+/** Does one act on any number of records, a hundred at a time; never rejects. */
+export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
+  const results: BulkResult[] = [];
+  for (let done = 0; done < ids.length; done += bulkSize) {
+    onProgress(done);
+    if (signal.aborted) return { results, untouched: ids.slice(done), error: null };
+    try {
+      results.push(...(await call(ids.slice(done, done + bulkSize))).data);
+    } catch (error) {
+      return { results, untouched: ids.slice(done), error };
+    }
+  }
+  onProgress(ids.length);
+  return { results, untouched: [], error: null };
+}
+
+/** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
+export function summaryOf({ results, untouched }: BulkOutcome, done: { readonly one: string; readonly many: string }): string {
+  const good = results.filter(({ ok }) => ok).length;
+  const bad = results.length - good;
+  const parts = [
+    good > 0 && `${good.toLocaleString('en-US')} ${good === 1 ? done.one : done.many}`,
+    bad > 0 && `${bad.toLocaleString('en-US')} con ${bad === 1 ? 'error' : 'errores'}`,
+    untouched.length > 0 && `${untouched.length.toLocaleString('en-US')} sin procesar`,
+  ].filter((part) => part !== false);
+  return parts.join(', ') || 'Nada cambió';
+}

@@ -1,0 +1,43 @@
+import { type ContentType, listColumns } from '@vitrina/model';
+import { IconColumns3 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { Panel, PanelLink } from './panel.tsx';
+import type { Columns } from './use-preferences.ts';
+import styles from './tools.module.css';
+
+// Dragging brings a library that most visits do without.
+const ColumnsPanel = lazy(() => import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })));
+
+/** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
+export function ColumnsButton({ type, columns }: { readonly type: ContentType; readonly columns: Columns }) {
+  const [open, setOpen] = useState(false);
+  const count = `${columns.visible.length} de ${listColumns(type).length}`;
+  return (
+    <Panel
+      open={open}
+      onOpen={setOpen}
+      position="bottom-end"
+      title="Columnas"
+      aside={<span aria-live="polite">{count}</span>}
+      trigger={
+        <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`} onClick={() => setOpen(!open)}>
+          <span className={styles.columnText}>
+            Columnas <span className={styles.columnCount}>{count}</span>
+          </span>
+        </Button>
+      }
+      foot={
+        <>
+          <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
+          <Button kind="ink" size="small" onClick={() => setOpen(false)}>Listo</Button>
+        </>
+      }
+    >
+      <Suspense fallback={<SkeletonRows rows={4} columns={[24]} compact />}>
+        <ColumnsPanel type={type} columns={columns} />
+      </Suspense>
+    </Panel>
+  );
+}

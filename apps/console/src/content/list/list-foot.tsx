@@ -1,0 +1,34 @@
+import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { type ListAction, rowChoices } from './list-state.ts';
+import styles from './table.module.css';
+
+export interface ListFootProps {
+  readonly meta: AnswerOf<EntryCalls['list']>['meta'];
+  /** `214 sucursales` */
+  readonly count: string;
+  readonly act: (action: ListAction) => void;
+}
+
+/** Which records are on screen, how many a page holds, and the other pages. */
+export function ListFoot({ meta, count, act }: ListFootProps) {
+  const first = (meta.page - 1) * meta.per_page + 1;
+  const last = Math.min(meta.page * meta.per_page, meta.total);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.range}>
+        <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de {count}
+      </p>
+      <label className={styles.rows}>
+        Filas por página
+        <select value={meta.per_page} onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}>
+          {rowChoices.map((choice) => (
+            <option key={choice} value={choice}>{choice}</option>
+          ))}
+        </select>
+      </label>
+      <Pagination page={meta.page} pages={Math.max(1, meta.pages)} onPage={(page) => act({ kind: 'page', page })} />
+    </div>
+  );
+}

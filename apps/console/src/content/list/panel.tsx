@@ -1,0 +1,43 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** The button that it belongs to; it takes the panel's aria attributes. */
+  readonly trigger: ReactElement;
+  readonly title: string;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  /** Two buttons: what undoes at the left, what goes on at the right. */
+  readonly foot: ReactNode;
+  readonly position?: 'bottom-start' | 'bottom-end';
+}
+
+/** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. */
+export function Panel({ open, onOpen, trigger, title, aside, children, foot, position = 'bottom-start' }: PanelProps) {
+  return (
+    <Popover opened={open} onChange={onOpen} position={position} width={336} trapFocus returnFocus>
+      <Popover.Target>{trigger}</Popover.Target>
+      <Popover.Dropdown data-portal aria-label={title} className={styles.panel ?? ''}>
+        <div className={styles.head}>
+          <h3>{title}</h3>
+          {aside}
+        </div>
+        {children}
+        <div className={styles.foot}>{foot}</div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The plain underlined button of a panel's foot. */
+export function PanelLink({ children, onClick, disabled = false }: { readonly children: ReactNode; readonly onClick: () => void; readonly disabled?: boolean }) {
+  return (
+    <button type="button" className={styles.link} onClick={onClick} disabled={disabled}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { listFilters } from '@vitrina/model';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { filterKind } from '../../fields/filters/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { capital, wordsOf } from '../shared/words.ts';
+import { FilterControl } from './filter-control.tsx';
+import { givenOf, isNarrowed, listRules } from './list-state.ts';
+import { SearchBox } from './search-box.tsx';
+import { sortChoices } from './sort-words.ts';
+import { isSet, type ToolsProps } from './tool-row.tsx';
+import sheet from './sheet.module.css';
+import styles from './tools.module.css';
+
+/** Search, the button of the filters, and those that are set. */
+export function PhoneTools({ type, state, act, total }: ToolsProps) {
+  const [open, setOpen] = useState(false);
+  const set = listFilters(type).filter((filter) => isSet(state, filter));
+  return (
+    <>
+      <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+        <SearchBox label={`Buscar ${type.labels.many}`} placeholder={type.searchPlaceholder} search={state.search} onSearch={(text) => act({ kind: 'search', text })} />
+        <IconButton kind="outline" label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`} icon={<IconAdjustmentsHorizontal stroke={1.75} />} onClick={() => setOpen(true)} />
+      </search>
+      {set.length > 0 && (
+        <div className={styles.chips}>
+          {set.map((filter) => {
+            const { Value } = filterKind(filter.operator);
+            return (
+              <span key={filter.key} className={styles.chip}>
+                {filter.label} <b><Value filter={filter} given={givenOf(state.filters, filter)} /></b>
+                <button type="button" className={styles.filterClear} aria-label={`Quitar el filtro ${filter.label}`} onClick={() => act({ kind: 'filter', filter, given: {} })}>
+                  <IconX stroke={1.75} aria-hidden="true" />
+                </button>
+              </span>
+            );
+          })}
+        </div>
+      )}
+      {open && <FilterSheet type={type} state={state} act={act} total={total} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Every filter and the order, in a sheet; what is changed shows at once behind it. */
+function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title="Filtros y orden"
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={!isNarrowed(state)} onClick={() => act({ kind: 'clear' })}>Limpiar todo</Button>
+          <Button kind="ink" onClick={onClose}>{total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}</Button>
+        </>
+      }
+    >
+      <label className={sheet.sort}>
+        Ordenar
+        <select value={state.sort} onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}>
+          {sortChoices(type, listRules(type).sort).map(({ value, text }) => (
+            <option key={value} value={value}>{capital(text)}</option>
+          ))}
+        </select>
+      </label>
+      <div className={sheet.filters}>
+        {listFilters(type).map((filter) => {
+          const { Value } = filterKind(filter.operator);
+          return (
+            <Fold key={filter.key} label={filter.label} value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}>
+              <FilterControl type={type} filter={filter} state={state} act={act} />
+            </Fold>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+/** One filter of the sheet; what sets it is made when it is first unfolded, because it may ask the service. */
+function Fold({ label, value, children }: { readonly label: string; readonly value: React.ReactNode; readonly children: React.ReactNode }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <details className={sheet.fold} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary>
+        <span>{label}</span>
+        <b>{value}</b>
+        <IconChevronDown stroke={1.75} aria-hidden="true" />
+      </summary>
+      {unfolded && children}
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ContentType, listColumns } from '@vitrina/model';
+
+const moments: Readonly<Record<string, readonly [string, string]>> = {
+  updated_at: ['más antiguas primero', 'más recientes primero'],
+  created_at: ['creadas hace más tiempo primero', 'creadas hace poco primero'],
+  published_at: ['publicadas hace más tiempo primero', 'publicadas hace poco primero'],
+};
+
+/** The order of a list in words: `más recientes primero`, `por nombre, A–Z`. */
+export function sortWords(type: ContentType, sort: string): string {
+  const key = sort.replace(/^-/u, '');
+  const falling = sort.startsWith('-');
+  const moment = moments[key];
+  if (moment !== undefined) {
+    const text = moment[falling ? 1 : 0];
+    return type.labels.feminine ? text : text.replaceAll('antiguas', 'antiguos').replaceAll('creadas', 'creados').replaceAll('publicadas', 'publicados');
+  }
+  const label = listColumns(type).find((column) => column.key === key)?.label ?? key;
+  return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
+}
+
+/** Every order that the list offers, the usual one first. */
+export function sortChoices(type: ContentType, usual: string): { readonly value: string; readonly text: string }[] {
+  const all = listColumns(type).filter(({ sortable }) => sortable).flatMap(({ key }) => (key.endsWith('_at') ? [`-${key}`, key] : [key, `-${key}`]));
+  return [usual, ...all.filter((sort) => sort !== usual)].map((value) => ({ value, text: sortWords(type, value) }));
+}

@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef } from 'react';
+import { isInside, isOnButton } from './open-row.ts';
+
+/** Milliseconds after which a press on a card chooses it. */
+const longPress = 500;
+
+/** Calls after a press that stays in its place; `ended` tells, once, that the click which follows is not one. */
+export function useLongPress(onPress: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const fired = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      fired.current = false;
+      cancel();
+      if (onPress === undefined || event.pointerType === 'mouse' || !isInside(event) || isOnButton(event)) return;
+      timer.current = setTimeout(() => {
+        fired.current = true;
+        onPress();
+      }, longPress);
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onPointerLeave: cancel,
+    onContextMenu(event: { preventDefault: () => void }) {
+      if (fired.current) event.preventDefault();
+    },
+    ended() {
+      const was = fired.current;
+      fired.current = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { SavedView } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import type { ConsoleCalls } from '../../lib/call-types.ts';
+import { formatCount } from '../../lib/formats.ts';
+import type { Tab } from '../../ui/tab-strip.tsx';
+import { entryApi } from '../shared/entry-api.ts';
+import { entryKeys } from '../shared/entry-keys.ts';
+import { wordsOf } from '../shared/words.ts';
+import { type ListRules, type ListState, narrowing, readState, toParams, viewQuery } from './list-state.ts';
+import { useCounts } from './use-list.ts';
+
+const viewsKey = (slug: string) => ['views', slug] as const;
+
+/** The views that the person saved for the type; none while they are not known. */
+function useSavedViews(type: ContentType): readonly SavedView[] {
+  const { data } = useQuery({
+    queryKey: viewsKey(type.slug),
+    queryFn: ({ signal }) => request<ConsoleCalls['views']>('GET', '/core/hn/v1/views', { query: { type: type.slug }, signal }),
+    staleTime: 60_000,
+  });
+  return data?.data ?? [];
+}
+
+/** How many records each saved view selects, in their order. */
+function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number | undefined)[] {
+  const { type } = rules;
+  return useQueries({
+    queries: views.map((view) => {
+      const query = { ...narrowing(rules, readState(rules, new URLSearchParams(view.query))), per_page: '1' };
+      return { queryKey: entryKeys.list(type.slug, query), queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(query, signal), staleTime: 30_000 };
+    }),
+    combine: (answers) => answers.map(({ data }) => data?.meta.total),
+  });
+}
+
+export interface Views {
+  readonly tabs: readonly Tab[];
+  /** The saved view that is shown. */
+  readonly current: SavedView | undefined;
+  /** What is shown is no view yet. */
+  readonly unsaved: boolean;
+  /** Records of the type, whatever is filtered. */
+  readonly total: number | undefined;
+  /** What a new view would keep. */
+  readonly query: string;
+}
+
+/** Every view of the list as a tab: all, the built-in ones, the person's own, and what is shown now when it is none of them. */
+export function useViews(rules: ListRules, state: ListState): Views {
+  const { type } = rules;
+  const saved = useSavedViews(type);
+  const savedCounts = useSavedCounts(rules, saved);
+  const counts = useCounts(type, {});
+  const query = viewQuery(rules, state);
+  const normal = (text: string) => viewQuery(rules, readState(rules, new URLSearchParams(text)));
+  const views = [
+    { key: 'all', label: wordsOf(type).all, query: '', count: counts?.total },
+    ...type.views.map((view, index) => ({ key: `built-in-${index}`, label: view.name, query: normal(toParams(view.query).toString()), count: counts?.views[index] })),
+    ...saved.map((view, index) => ({ key: view.id, label: view.name, query: normal(view.query), count: savedCounts[index] })),
+  ];
+  const shown = views.find((view) => view.query === query);
+  const tabs = views.map(({ key, label, query: search, count }): Tab => ({
+    key, label, current: key === shown?.key, to: { search: search === '' ? '' : `?${search}` }, ...(count !== undefined && { count: formatCount(count) }),
+  }));
+  if (shown === undefined) tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
+  return { tabs, current: saved.find((view) => view.id === shown?.key), unsaved: shown === undefined, total: counts?.total, query };
+}
+
+/** Saves and deletes the person's views; both reject with an `ApiError`. */
+export function useViewActs(type: ContentType) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
+  return {
+    async save(name: string, query: string): Promise<void> {
+      await request<ConsoleCalls['createView']>('POST', '/core/hn/v1/views', { body: { type: type.slug, name, query } });
+      await refresh();
+    },
+    async remove(view: SavedView): Promise<void> {
+      await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', { params: { viewId: view.id } });
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType, FieldChange } from '@vitrina/model';
+import { ChangeList, type Names } from './diff/index.ts';
+import { RecordBox } from './record-box.tsx';
+
+export interface ChangesBoxProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  /** The fields in which the draft differs from the site; none when nothing is on the site. */
+  readonly changes: readonly FieldChange[];
+  readonly names: Names;
+}
+
+/** `Versión 12 → 14 · 4 campos cambian` */
+function changeLine(entry: Entry, changes: number): string {
+  if (entry.published_revision === null) return `Versión ${entry.revision} · no está en el sitio todavía`;
+  const fields = changes === 1 ? '1 campo cambia' : `${changes} campos cambian`;
+  return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
+}
+
+/** Names the record in a question about its draft, and what the draft changes. */
+export function ChangesBox({ type, entry, changes, names }: ChangesBoxProps) {
+  return (
+    <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>
+      {changes.length > 0 ? <ChangeList changes={changes} names={names} /> : undefined}
+    </RecordBox>
+  );
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListQuery } from './entry-api.ts';
+
+/** Names under which answers about entries are kept; whatever begins with `type(slug)` is about that type. */
+export const entryKeys = {
+  all: ['entries'] as const,
+  type: (slug: string) => ['entries', slug] as const,
+  list: (slug: string, query: ListQuery) => ['entries', slug, 'list', query] as const,
+  counts: (slug: string, query: ListQuery) => ['entries', slug, 'counts', query] as const,
+  bin: (slug: string, query: ListQuery) => ['entries', slug, 'bin', query] as const,
+  one: (slug: string, id: string) => ['entries', slug, 'one', id] as const,
+  revisions: (slug: string, id: string) => ['entries', slug, 'revisions', id] as const,
+  references: (slug: string, id: string) => ['entries', slug, 'references', id] as const,
+  dashboard: ['dashboard'] as const,
+};
+
+/**
+ * After an act on entries: whatever is shown is asked for again. Of every type, because one record's
+ * state and name stand in the rows of others, and the dashboard counts them all.
+ */
+export async function refreshEntries(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: entryKeys.all }), client.invalidateQueries({ queryKey: entryKeys.dashboard })]);
+}

@@ -1,0 +1,14 @@
+/** What the list, the bin, the form and the history of a content type share. */
+export { ChangesBox, type ChangesBoxProps } from './changes-box.tsx';
+export { type Entry, entryApi, type ListQuery } from './entry-api.ts';
+export { entryKeys, refreshEntries } from './entry-keys.ts';
+export { entryPaths } from './entry-paths.ts';
+export { questions } from './questions.ts';
+export { RecordBox, type RecordBoxProps } from './record-box.tsx';
+export { EntryStatus, type EntryStatusProps, StatusChip } from './status-chip.tsx';
+export { hasThumbnail, imageUrl, Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
+export { useContentType } from './use-content-type.ts';
+export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
+export { usePublicUrl } from './use-public-url.ts';
+export { UsesList, usesOf } from './uses.tsx';
+export { capital, type Words, wordsOf } from './words.ts';

@@ -1,0 +1,31 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { StatusChip } from './status-chip.tsx';
+import { hasThumbnail, imageUrl, Thumbnail } from './thumbnail.tsx';
+import styles from './record-box.module.css';
+
+export interface RecordBoxProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  /** Under the name; the state when absent. */
+  readonly line?: ReactNode;
+  /** What changes, under a hairline. */
+  readonly children?: ReactNode;
+}
+
+/** Names the record in a confirmation. */
+export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
+  return (
+    <>
+      <div className={styles.record}>
+        {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} />}
+        <div className={styles.words}>
+          <p className={styles.name}>{entry.name}</p>
+          {line === undefined ? type.drafts && <StatusChip status={entry.status} /> : <p className={styles.line}>{line}</p>}
+        </div>
+      </div>
+      {children !== undefined && <div className={styles.changes}>{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ContentType, fieldsOf } from '@vitrina/model';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import styles from './thumbnail.module.css';
+
+/** The address inside an image value (`{ file: { url } }`, or the first of several), or null. */
+export function imageUrl(value: unknown): string | null {
+  const image: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof image !== 'object' || image === null || !('file' in image)) return null;
+  const { file } = image;
+  return typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : null;
+}
+
+/** Whether rows of the type show a picture at all. */
+export function hasThumbnail(type: ContentType): boolean {
+  return type.thumbnail !== undefined && type.thumbnail in fieldsOf(type);
+}
+
+export interface ThumbnailProps {
+  /** Null draws the empty tile, so that names stay aligned. */
+  readonly url: string | null;
+  /** `row` 48×36, `compact` 37×28, `card` 56×56. */
+  readonly size?: 'row' | 'compact' | 'card';
+}
+
+/** The picture of a record beside its name. Decoration: the name says which record it is. */
+export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={cx(styles.thumbnail, styles[size])} aria-hidden="true">
+      {url === null || url === broken ? <IconPhoto stroke={1.5} /> : <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { IconArchive, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatDateTime, formatNumber } from '../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
+import { entryApi } from './entry-api.ts';
+import { refreshEntries } from './entry-keys.ts';
+import { questions } from './questions.ts';
+import { RecordBox } from './record-box.tsx';
+import { UsesList, usesOf } from './uses.tsx';
+
+export interface EntryActions {
+  /** Asks, publishes, tells. `box` replaces what the question shows of the record; `onSure` runs between the answer and the call. Null: not wanted, or failed and told. */
+  publish(entry: Entry, box?: ReactNode, onSure?: () => void): Promise<Entry | null>;
+  /** Takes off the site, or cancels what is scheduled. */
+  unpublish(entry: Entry): Promise<Entry | null>;
+  archive(entry: Entry): Promise<Entry | null>;
+  /** Moves to the recycle bin; true when it went there. */
+  remove(entry: Entry): Promise<boolean>;
+  duplicate(entry: Entry): Promise<Entry | null>;
+}
+
+/** The acts on a record that lists and record screens share: each asks, acts, tells and refreshes what is shown. */
+export function useEntryActions(type: ContentType): EntryActions {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return useMemo(() => entryActions(type, confirm, client), [type, confirm, client]);
+}
+
+function entryActions(type: ContentType, confirm: Confirm, client: QueryClient): EntryActions {
+  const api = entryApi(type);
+  const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;
+
+  /** Runs the call, tells how it went and refreshes; null when it failed. */
+  const run = async <T,>(call: () => Promise<T>, done: (answer: T) => void): Promise<{ readonly answer: T } | null> => {
+    try {
+      const answer = await call();
+      done(answer);
+      return { answer };
+    } catch (error) {
+      noticeFailure(error, explained(error));
+      return null;
+    } finally {
+      await refreshEntries(client);
+    }
+  };
+
+  /** The same for what other records may stand against: then they are listed and the person decides. */
+  const runInUse = <T,>(call: (force: boolean) => Promise<T>, done: (answer: T) => void, anyway: string) =>
+    run(async () => {
+      try {
+        return await call(false);
+      } catch (error) {
+        const uses = usesOf(error);
+        if (uses === null) throw error;
+        const line = uses.length === 1 ? 'Lo usa 1 registro, que se quedará sin él.' : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
+        const go = await confirm({ kind: 'delete', title: 'Otros registros utilizan este', line, box: <UsesList uses={uses} />, yes: anyway });
+        if (!go) return null;
+        return call(true);
+      }
+    }, (answer) => answer !== null && done(answer)).then((result) => result?.answer ?? null);
+
+  return {
+    async publish(entry, shown = box(entry), onSure) {
+      const later = typeof entry.publish_at === 'string' && new Date(entry.publish_at) > new Date();
+      if (!(await confirm({ ...(later ? questions.schedule : questions.publish), box: shown }))) return null;
+      onSure?.();
+      const result = await run(
+        () => api.commit(entry.id, entry.revision),
+        (now) => noticeDone('published', now.status === 'pending' && now.publish_at !== null ? `Saldrá al sitio el ${formatDateTime(now.publish_at)}.` : undefined),
+      );
+      return result?.answer ?? null;
+    },
+    async unpublish(entry) {
+      const question = entry.status === 'pending' ? questions.cancelSchedule : questions.unpublish;
+      if (!(await confirm({ ...question, icon: <IconEyeOff stroke={1.75} />, box: box(entry) }))) return null;
+      return runInUse((force) => api.unpublish(entry.id, force), () => noticeDone('updated', 'Ya no está en el sitio.'), 'Retirar de todos modos');
+    },
+    async archive(entry) {
+      if (!(await confirm({ ...questions.archive, icon: <IconArchive stroke={1.75} />, box: box(entry) }))) return null;
+      return runInUse((force) => api.archive(entry.id, force), () => noticeDone('updated', 'Quedó como Histórico.'), 'Archivar de todos modos');
+    },
+    async remove(entry) {
+      const question = entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
+      if (!(await confirm({ ...question, box: box(entry) }))) return false;
+      const done = await runInUse(
+        async (force) => {
+          await api.remove(entry.id, force);
+          return true;
+        },
+        () => noticeDone('deleted'),
+        'Eliminar de todos modos',
+      );
+      return done === true;
+    },
+    async duplicate(entry) {
+      const result = await run(() => api.duplicate(entry.id), (copy) => noticeDone('created', copy.name));
+      return result?.answer ?? null;
+    },
+  };
+}
+
+/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
+function explained(error: unknown): string | undefined {
+  if (isApiError(error, 'not_publishable')) {
+    const [first] = error.errors;
+    const more = error.errors.length > 1 ? ` Hay ${error.errors.length} campos por corregir.` : '';
+    return first === undefined ? undefined : `No se puede publicar: ${first.message}${more}`;
+  }
+  if (isApiError(error, 'stale_revision')) return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
+  return undefined;
+}

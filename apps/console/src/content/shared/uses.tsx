@@ -1,0 +1,43 @@
+import type { Use } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { Link } from 'react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { entryPaths } from './entry-paths.ts';
+import styles from './record-box.module.css';
+import { capital } from './words.ts';
+
+function isUse(value: unknown): value is Use {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'type' in value && typeof value.type === 'string' && 'name' in value && typeof value.name === 'string';
+}
+
+/** The records that keep another from going away, out of the refusal `in_use`; null for any other error. */
+export function usesOf(error: unknown): readonly Use[] | null {
+  if (!isApiError(error, 'in_use')) return null;
+  const uses = error.extras['uses'];
+  return Array.isArray(uses) ? uses.filter(isUse) : [];
+}
+
+/** Those records, each a link that opens beside this page, because a question is being asked here. */
+export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
+  return (
+    <ul className={styles.uses}>
+      {uses.map((use) => {
+        const type = findContentType(use.type);
+        return (
+          <li key={use.id} className={styles.use}>
+            {type === undefined ? (
+              <b>{use.name}</b>
+            ) : (
+              <Link to={entryPaths(type).one(use.id)} target="_blank" rel="noopener">
+                {use.name}
+                <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+              </Link>
+            )}
+            <span>{type === undefined ? use.type : capital(type.labels.one)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

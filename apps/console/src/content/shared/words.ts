@@ -1,0 +1,45 @@
+import type { ContentType } from '@vitrina/model';
+import { countOf, formatNumber } from '../../lib/formats.ts';
+
+type Labels = Pick<ContentType, 'labels'>;
+
+/** The text with its first letter a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What screens say of a content type, agreeing with the gender of its name. */
+export interface Words {
+  /** `Sucursales` */
+  readonly title: string;
+  /** `Nueva sucursal` */
+  readonly create: string;
+  /** `Nueva`, where there is no room. */
+  readonly createShort: string;
+  /** `Todas` */
+  readonly all: string;
+  /** `214 sucursales`, `1 sucursal` */
+  count(total: number): string;
+  /** `3 seleccionadas` */
+  selected(total: number): string;
+  /** `Seleccionar las 214` */
+  selectAll(total: number): string;
+  /** `Ninguna sucursal coincide` */
+  readonly noMatch: string;
+  /** `Aún no hay sucursales` */
+  readonly noneYet: string;
+}
+
+/** The words of a content type. */
+export function wordsOf({ labels }: Labels): Words {
+  const o = labels.feminine ? 'a' : 'o';
+  return {
+    title: capital(labels.many),
+    create: `Nuev${o} ${labels.one}`,
+    createShort: `Nuev${o}`,
+    all: `Tod${o}s`,
+    count: (total) => countOf(total, labels),
+    selected: (total) => `${formatNumber(total)} seleccionad${o}${total === 1 ? '' : 's'}`,
+    selectAll: (total) => `Seleccionar ${labels.feminine ? 'las' : 'los'} ${formatNumber(total)}`,
+    noMatch: `Ningun${labels.feminine ? 'a' : ''} ${labels.one} coincide`.replace('Ningun ', 'Ningún '),
+    noneYet: `Aún no hay ${labels.many}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { findContentType, type Institution } from '@vitrina/model';
+import { Link } from 'react-router';
+import { capital } from '../../content/shared/words.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { listAddress } from './lists-behind.ts';
+import type { Dashboard } from './use-dashboard.ts';
+import styles from './dashboard.module.css';
+
+const parts = [
+  { key: 'on_site', label: 'En el sitio' },
+  { key: 'waiting', label: 'Por salir' },
+  { key: 'off_site', label: 'Fuera' },
+] as const;
+
+/** How much there is of each type and where it stands; the figures are printed, because the bars alone are too pale to read. */
+export function ByType({ rows, institution }: { readonly rows: Dashboard['by_type']; readonly institution: Institution | undefined }) {
+  const legend = (
+    <span className={styles.legend}>
+      {parts.map(({ key, label }) => (
+        <span key={key} data-part={key}>{label}</span>
+      ))}
+    </span>
+  );
+  return (
+    <SectionCard title="Contenido por tipo" titleId="by-type" end={legend}>
+      <ul className={styles.types}>
+        {rows.map((row) => {
+          const type = findContentType(row.type);
+          if (type === undefined) return null;
+          const said = parts.map(({ key, label }) => `${formatNumber(row[key])} ${label.toLowerCase()}`).join(', ');
+          return (
+            <li key={row.type}>
+              <Link to={listAddress(type, {}, institution)} className={styles.type} aria-label={`${capital(type.labels.many)}: ${formatNumber(row.total)}, ${said}`}>
+                <span className={styles.typeName}>{capital(type.labels.many)}</span>
+                <span className={styles.typeParts} title={said}>{parts.map(({ key }) => formatNumber(row[key])).join(' · ')}</span>
+                <b className={styles.typeTotal}>{formatNumber(row.total)}</b>
+                <span className={styles.bar}>
+                  {parts.map(({ key }) => row[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: row[key] }} />)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

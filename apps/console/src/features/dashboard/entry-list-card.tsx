@@ -1,0 +1,62 @@
+import type { EntryLink } from '@vitrina/contract';
+import { findContentType, institutionLabels, isInstitution } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { entryPaths } from '../../content/shared/entry-paths.ts';
+import { Thumbnail } from '../../content/shared/thumbnail.tsx';
+import { capital } from '../../content/shared/words.ts';
+import { PlaceIcon } from '../../layout/place-icon.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { listsBehind } from './lists-behind.ts';
+import styles from './dashboard.module.css';
+
+export interface EntryListCardProps {
+  readonly title: string;
+  readonly id: string;
+  readonly entries: readonly EntryLink[];
+  /** Said when there are none. */
+  readonly nothing: string;
+  /** At the right of a row. */
+  readonly fact: (entry: EntryLink) => ReactNode;
+  /** What the list behind the card is narrowed and ordered by; linked when one list holds them all. */
+  readonly behind: Readonly<Record<string, string>>;
+  readonly all: string;
+}
+
+/** Some records, each a link to itself. */
+export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
+  const lists = listsBehind(behind, undefined);
+  const [only] = lists;
+  const end = only !== undefined && lists.length === 1 && entries.length > 0 && <Link to={only.to} className={styles.all}>{all}</Link>;
+  return (
+    <SectionCard title={title} titleId={id} end={end}>
+      {entries.length === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry}>{fact(entry)}</EntryItem>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly children: ReactNode }) {
+  const type = findContentType(entry.type);
+  if (type === undefined) return null;
+  const kind = [capital(type.labels.one), isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null].filter((word) => word !== null).join(' · ');
+  return (
+    <li>
+      <Link to={entryPaths(type).one(entry.id)} className={styles.entry}>
+        {entry.thumbnail === null ? <span className={styles.tile}><PlaceIcon name={type.icon} size={18} /></span> : <Thumbnail url={entry.thumbnail} size="compact" />}
+        <span className={styles.entryWords}>
+          <span className={styles.entryName} title={entry.name}>{entry.name}</span>
+          <span className={styles.entryKind}>{kind}</span>
+        </span>
+        <span className={styles.fact}>{children}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Field, isEmptyValue } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import type { CellKind, CellProps, CellRegistry } from './cell.ts';
+import { groupCell, listCell, phoneCell } from './list-cell.tsx';
+import { briefCell, figureCell, imageCell, imagesCell, textCell } from './plain-cells.tsx';
+import { hoursCell, momentCell, specialHoursCell } from './time-cells.tsx';
+import styles from './cells.module.css';
+
+const cells = {
+  text: textCell,
+  email: textCell,
+  phone: phoneCell,
+  url: textCell,
+  slug: textCell,
+  icon: textCell,
+  rich: textCell,
+  number: figureCell,
+  percentage: figureCell,
+  money: figureCell,
+  boolean: textCell,
+  date: textCell,
+  datetime: momentCell,
+  month: textCell,
+  choice: briefCell,
+  choices: textCell,
+  relation: briefCell,
+  relations: textCell,
+  image: imageCell,
+  images: imagesCell,
+  file: textCell,
+  geo: textCell,
+  hours: hoursCell,
+  'special-hours': specialHoursCell,
+  group: groupCell,
+  list: listCell,
+} satisfies CellRegistry;
+
+/** How the field stands in a row. */
+export function cellOf(field: Field): CellKind {
+  // The kinds' own types are forgotten here: `cells` has proved that each kind has its cell.
+  return cells[field.kind] as CellKind;
+}
+
+/** A value that is not there. */
+export function Absent() {
+  return <span className={styles.absent}>—</span>;
+}
+
+/** The value of a field in a list, or a dash. */
+export function FieldCell(props: CellProps): ReactNode {
+  return isEmptyValue(props.field, props.value) ? <Absent /> : cellOf(props.field).show(props);
+}
+
+export { textOf } from './plain-cells.tsx';

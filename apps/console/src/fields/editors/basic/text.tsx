@@ -1,0 +1,86 @@
+import type { FieldOf } from '@vitrina/model';
+import { IconLink, IconMail } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import type { EditorProps } from '../editor.ts';
+import styles from '../editors.module.css';
+
+/** From this share of the limit on, the letters are counted aloud. */
+const near = 0.8;
+
+function Counter({ letters, max }: { readonly letters: number; readonly max: number }) {
+  if (letters < max * near) return null;
+  return (
+    <span className={styles.counter} data-near={letters <= max} data-over={letters > max} role="status">
+      {letters} de {max}
+    </span>
+  );
+}
+
+/** Plain text; a field of several lines grows with its words. */
+export function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'text'>, string>) {
+  const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
+  const letters = (value ?? '').trim().length;
+  return (
+    <>
+      {field.multiline ? (
+        <TextArea {...common} rows={1} className={styles.grow} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <TextInput {...common} onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))} />
+      )}
+      {!readOnly && <Counter letters={letters} max={field.max} />}
+    </>
+  );
+}
+
+type Affix = Pick<ComponentPropsWithRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'>;
+
+const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
+
+/** One e-mail address. */
+export function EmailEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'email'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      {...technical}
+      type="text"
+      inputMode="email"
+      before={<IconMail stroke={1.75} aria-hidden="true" />}
+      value={value ?? ''}
+      readOnly={readOnly}
+      placeholder={field.placeholder ?? 'nombre@dominio.hn'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** An address on the web. */
+export function UrlEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'url'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      {...technical}
+      type="text"
+      inputMode="url"
+      before={<IconLink stroke={1.75} aria-hidden="true" />}
+      value={value ?? ''}
+      readOnly={readOnly}
+      placeholder={field.placeholder ?? 'https://'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** The name of an icon. */
+export function IconEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'icon'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      {...technical}
+      value={value ?? ''}
+      readOnly={readOnly}
+      placeholder={field.placeholder ?? 'building-store'}
+      onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { type Field, type FieldKind, holds, isEmptyValue, sameValue } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { type ControlProps, FieldError, FieldFrame } from '../../ui/field-frame.tsx';
+import { BooleanEditor } from './basic/boolean.tsx';
+import { MoneyEditor, NumberEditor, PercentageEditor } from './basic/number.tsx';
+import { PhoneEditor } from './basic/phone.tsx';
+import { SlugEditor } from './basic/slug.tsx';
+import { EmailEditor, IconEditor, TextEditor, UrlEditor } from './basic/text.tsx';
+import { groupEditor } from './collection/group.tsx';
+import { listEditor } from './collection/list.tsx';
+import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './editor.ts';
+import styles from './editors.module.css';
+import { HoursActions, HoursEditor } from './hours/hours.tsx';
+import { SpecialHoursActions, SpecialHoursEditor } from './hours/special.tsx';
+import { FileEditor } from './media/file.tsx';
+import { ImageEditor, ImagesEditor } from './media/image.tsx';
+import { ChoiceEditor, ChoicesEditor } from './pick/choice.tsx';
+import { RelationEditor, RelationsEditor } from './pick/relation.tsx';
+import { GeoEditor } from './place/geo.tsx';
+import { RichEditor } from './rich/rich.tsx';
+import { DateEditor, DatetimeEditor, MonthEditor } from './time/date-editors.tsx';
+
+/** How a kind of field is edited. */
+interface Editor<P> {
+  readonly Component: (props: P) => ReactNode;
+  /** `group`: several controls under one name; the label then names the group. */
+  readonly as: 'field' | 'group';
+  /** Buttons at the head of the field, or of its section when it is alone there. */
+  readonly Actions?: (props: P) => ReactNode;
+}
+
+// Hoisted, so that groups and lists can render the fields inside them.
+const editors = {
+  text: { Component: TextEditor, as: 'field' },
+  email: { Component: EmailEditor, as: 'field' },
+  phone: { Component: PhoneEditor, as: 'field' },
+  url: { Component: UrlEditor, as: 'field' },
+  slug: { Component: SlugEditor, as: 'field' },
+  icon: { Component: IconEditor, as: 'field' },
+  rich: { Component: RichEditor, as: 'group' },
+  number: { Component: NumberEditor, as: 'field' },
+  percentage: { Component: PercentageEditor, as: 'field' },
+  money: { Component: MoneyEditor, as: 'field' },
+  boolean: { Component: BooleanEditor, as: 'field' },
+  date: { Component: DateEditor, as: 'field' },
+  datetime: { Component: DatetimeEditor, as: 'field' },
+  month: { Component: MonthEditor, as: 'field' },
+  choice: { Component: ChoiceEditor, as: 'field' },
+  choices: { Component: ChoicesEditor, as: 'group' },
+  relation: { Component: RelationEditor, as: 'field' },
+  relations: { Component: RelationsEditor, as: 'group' },
+  image: { Component: ImageEditor, as: 'group' },
+  images: { Component: ImagesEditor, as: 'group' },
+  file: { Component: FileEditor, as: 'group' },
+  geo: { Component: GeoEditor, as: 'group' },
+  hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
+  'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
+  group: { Component: groupEditor(FieldEditor), as: 'group' },
+  list: { Component: listEditor(FieldEditor), as: 'group' },
+} satisfies Record<FieldKind, Editor<never>>;
+
+// Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.
+const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> => editors[field.kind] as unknown as Editor<EditorProps<Field, unknown>>;
+
+/** Whether its label names a group of controls rather than one control. */
+export function isGroupEditor(field: Field): boolean {
+  return editorOf(field).as === 'group';
+}
+
+/** Whether publishing, or even saving, needs the field now. */
+export function isNeeded(field: Field, siblings: Readonly<Record<string, unknown>>): boolean {
+  return typeof field.required === 'object' ? holds(field.required, siblings) : field.required !== undefined;
+}
+
+/** Whether the saved draft says something else than the site. */
+export function differsFromSite(field: Field, layers: Layers | null): boolean {
+  if (layers === null || sameValue(layers.saved, layers.published)) return false;
+  return !(isEmptyValue(field, layers.saved) && isEmptyValue(field, layers.published));
+}
+
+export interface FieldEditorProps extends InnerFieldProps {
+  /** Replaces the frame around the control: the section's own head stands for the label. */
+  readonly frame?: (parts: { readonly error: string | undefined; readonly control: ReactNode; readonly actions: ReactNode }) => ReactNode;
+}
+
+/** A field of any kind with its label, help, ring and error. Absent while its condition does not hold. */
+export function FieldEditor(props: FieldEditorProps): ReactNode {
+  const { id, field, value, siblings, onChange, readOnly, issues, layers, hideLabel = false, idle = false, frame } = props;
+  if (field.showWhen && !holds(field.showWhen, siblings)) return null;
+  const { Component, as, Actions } = editorOf(field);
+  const error = ownIssue(issues);
+  const given = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
+  if (frame !== undefined) {
+    const control = { id, ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) };
+    return frame({ error, control: <Component {...given} control={control} />, actions: Actions && <Actions {...given} control={control} /> });
+  }
+  const control = (tied: EditorProps<Field, unknown>['control']) => <Component {...given} control={tied} />;
+  if (hideLabel) return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
+  return (
+    <FieldFrame
+      id={id}
+      as={as}
+      label={field.label}
+      required={!idle && isNeeded(field, siblings)}
+      differs={differsFromSite(field, layers)}
+      error={error}
+      {...(field.help !== undefined && { help: field.help })}
+      {...(Actions && { aside: <Actions {...given} control={{ id }} /> })}
+    >
+      {control}
+    </FieldFrame>
+  );
+}
+
+interface UnlabelledProps {
+  readonly id: string;
+  readonly label: string;
+  readonly group: boolean;
+  readonly error: string | undefined;
+  readonly control: (tied: ControlProps) => ReactNode;
+}
+
+/** An element of a list: its name is read aloud only, because the list's own label stands above. */
+function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
+  const tied: ControlProps = { id, ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) };
+  return (
+    <div className={styles.unlabelled} {...(group && { role: 'group', 'aria-label': label })}>
+      {!group && (
+        <label htmlFor={id} id={`${id}-label`}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+      )}
+      {control(tied)}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

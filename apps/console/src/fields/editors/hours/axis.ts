@@ -1,0 +1,35 @@
+import { minutesOf, type Shift } from '@vitrina/model';
+
+/** The stretch of the day that the bars show, in minutes since midnight, and the hours that are named. */
+export interface Axis {
+  readonly from: number;
+  readonly to: number;
+  readonly marks: readonly number[];
+}
+
+const usual = { from: 6 * 60, to: 20 * 60 } as const;
+
+/** From 6 a. m. to 8 p. m.; to midnight where a point is open that late, from midnight where it opens that early. */
+export function axisOf(days: readonly (readonly Shift[])[]): Axis {
+  const shifts = days.flat();
+  const from = shifts.some((shift) => minutesOf(shift.opens) < usual.from) ? 0 : usual.from;
+  const to = shifts.some((shift) => minutesOf(shift.closes) > usual.to) ? 24 * 60 : usual.to;
+  const step = to - from > 18 * 60 ? 6 * 60 : 3 * 60;
+  const marks: number[] = [];
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at);
+  // A name at the very end of a short axis would be cut.
+  return { from, to, marks };
+}
+
+/** Place of a moment on the axis, 0 to 100, for CSS. */
+export function placeOn(axis: Axis, minutes: number): number {
+  const share = (minutes - axis.from) / (axis.to - axis.from);
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+}
+
+/** `6 a. m.`, `12 m.` */
+export function markLabel(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const half = hour === 12 ? 'm.' : hour < 12 ? 'a. m.' : 'p. m.';
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${half}`;
+}

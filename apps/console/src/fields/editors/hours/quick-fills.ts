@@ -1,0 +1,26 @@
+import { type OpeningHours, type Shift, week } from '@vitrina/model';
+
+const shift = (opens: string, closes: string): readonly Shift[] => [{ opens, closes }];
+const weekday = (shifts: readonly Shift[]) => ({ monday: shifts, tuesday: shifts, wednesday: shifts, thursday: shifts, friday: shifts });
+
+/** What a day gets when it is opened. */
+export const usualShift: Shift = { opens: '09:00', closes: '17:00' };
+
+/** A week in which nothing is open yet. */
+export const closedWeek: OpeningHours = week({});
+
+/** Hours that most points have, one click away. */
+export const quickFills: readonly { readonly label: string; readonly hours: OpeningHours }[] = [
+  { label: 'L–V 9:00–5:00, Sáb 9:00–12:00', hours: week({ ...weekday(shift('09:00', '17:00')), saturday: shift('09:00', '12:00') }) },
+  { label: 'L–S 8:00–7:00', hours: week({ ...weekday(shift('08:00', '19:00')), saturday: shift('08:00', '19:00') }) },
+  { label: 'Abierto 24 horas', hours: { ...closedWeek, always_open: true } },
+];
+
+/** The shift that follows another one: an hour's pause, then until five, or two hours if that is over. */
+export function followingShift(before: Shift | undefined): Shift {
+  if (before === undefined) return usualShift;
+  const [hours = 0, minutes = 0] = before.closes.split(':').map(Number);
+  if (!Number.isFinite(hours) || hours >= 22) return { opens: '', closes: '' };
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return { opens: time(hours + 1), closes: hours + 1 < 17 ? '17:00' : time(Math.min(23, hours + 3)) };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+export interface Picture {
+  /** An address of this page for the bytes; null until they are here. */
+  readonly source: string | null;
+  readonly bytes: number;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** A stored image, downloaded by its address as a blob (source section 7), so that its weight is known as well. */
+export function usePicture(url: string): Picture {
+  const [shown, setShown] = useState<{ readonly url: string; readonly source: string; readonly bytes: number } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    let source: string | null = null;
+    setFailed(false);
+    const load = async (): Promise<void> => {
+      const answer = await fetch(url, { signal: controller.signal, credentials: 'same-origin' });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      const blob = await answer.blob();
+      if (controller.signal.aborted) return;
+      source = URL.createObjectURL(blob);
+      setShown({ url, source, bytes: blob.size });
+    };
+    load().catch(() => {
+      // Said in the picture's place, with a way to try again; an abort is no failure.
+      if (!controller.signal.aborted) setFailed(true);
+    });
+    return () => {
+      controller.abort();
+      if (source !== null) URL.revokeObjectURL(source);
+    };
+    // `attempt` asks for the same address once more.
+  }, [url, attempt]);
+  const mine = shown?.url === url ? shown : null;
+  return { source: mine?.source ?? null, bytes: mine?.bytes ?? 0, failed, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,62 @@
+import { type Coords, CRS, GridLayer, latLng, point } from 'leaflet';
+
+const tile = 256;
+const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
+
+const role = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The widest step that still draws a line about every 90 px. */
+function stepAt(zoom: number): number {
+  const degree = (tile * 2 ** zoom) / 360;
+  return steps.findLast((step) => step * degree >= 90) ?? steps[0];
+}
+
+const places = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)));
+
+/** The multiples of a step between two figures. */
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(Math.min(from, to) / step);
+  const last = Math.floor(Math.max(from, to) / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const [left, top] = [x * tile, y * tile];
+  const [northWest, southEast] = [CRS.EPSG3857.pointToLatLng(point(left, top), z), CRS.EPSG3857.pointToLatLng(point(left + tile, top + tile), z)];
+  const step = stepAt(z);
+  const text = (value: number): string => `${value.toFixed(places(step)).replace('-', '−')}°`;
+  const placed = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
+
+  context.fillStyle = role('--sunken');
+  context.fillRect(0, 0, tile, tile);
+  context.fillStyle = role('--text-3');
+  context.strokeStyle = role('--line-strong');
+  context.font = '11px sans-serif';
+  context.beginPath();
+  for (const lng of multiples(northWest.lng, southEast.lng, step)) {
+    const px = Math.round(placed(0, lng).x - left) + 0.5;
+    context.moveTo(px, 0);
+    context.lineTo(px, tile);
+    context.fillText(text(lng), px + 4, 12);
+  }
+  for (const lat of multiples(southEast.lat, northWest.lat, step)) {
+    const py = Math.round(placed(lat, northWest.lng).y - top) + 0.5;
+    context.moveTo(0, py);
+    context.lineTo(tile, py);
+    context.fillText(text(lat), 4, py - 4);
+  }
+  context.stroke();
+}
+
+/** What the map shows where no tiles are configured: degrees of latitude and longitude on plain paper, drawn here. */
+export class Graticule extends GridLayer {
+  override createTile(coords: Coords): HTMLElement {
+    const canvas = document.createElement('canvas');
+    canvas.width = tile;
+    canvas.height = tile;
+    draw(canvas, coords);
+    return canvas;
+  }
+}

@@ -1,0 +1,25 @@
+import { isCalendarDay } from '@vitrina/model';
+
+/**
+ * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
+ * Without a year it is the next such day from `today`. Null for what is no day of the calendar.
+ */
+export function parseDay(typed: string, today: string): string | null {
+  const text = typed.trim();
+  if (isCalendarDay(text)) return text;
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
+  if (day === '') return null;
+  const tail = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year !== undefined) {
+    const full = (year.length === 2 ? `20${year}` : year) + tail;
+    return isCalendarDay(full) ? full : null;
+  }
+  const thisYear = Number(today.slice(0, 4));
+  // Four years more, because the 29th of February may be that far.
+  return [0, 1, 2, 3, 4].map((more) => `${thisYear + more}${tail}`).find((one) => isCalendarDay(one) && one >= today) ?? null;
+}
+
+/** The instant of a day and an `HH:MM` on the bank's clock (UTC−6 all year), ISO 8601 in UTC. */
+export function instantOf(day: string, time: string): string {
+  return new Date(`${day}T${time}:00-06:00`).toISOString();
+}

@@ -1,0 +1,47 @@
+import { formatHour } from '@vitrina/model';
+import { useState } from 'react';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { cx } from '../../../ui/cx.ts';
+import styles from './time.module.css';
+import { parseTime } from './time-text.ts';
+
+const known = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+export interface TimeInputProps {
+  readonly control: ControlProps;
+  readonly label: string;
+  /** `HH:MM`; what was typed while it is no time. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly readOnly: boolean;
+  readonly end?: boolean;
+  readonly after?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A time on a 12-hour clock, typed as one likes (`9`, `930`, `9:30 pm`, `17:00`) and tidied on leaving the field. */
+export function TimeInput({ control, label, value, onChange, readOnly, end = false, after, className }: TimeInputProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  const shown = known.test(value) ? formatHour(value) : value;
+  return (
+    <TextInput
+      {...control}
+      className={cx(styles.time, className)}
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="9:00 a. m."
+      value={typing ?? shown}
+      readOnly={readOnly}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyping(event.target.value)}
+      onBlur={(event) => {
+        setTyping(null);
+        const typed = event.target.value;
+        if (typed === shown) return;
+        onChange(parseTime(typed, { end, after }) ?? typed.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { fold, minutesOf } from '@vitrina/model';
+
+interface Reading {
+  /** The time ends a shift: midnight is then 24:00. */
+  readonly end?: boolean;
+  /** `HH:MM` that comes before it: `5` after 09:00 is 17:00. */
+  readonly after?: string | undefined;
+}
+
+const shape = /^(\d{1,2})(?:[:.h]?([0-5]\d))?h?([ap]\.?(?:m\.?)?|m\.?)?$/;
+
+const written = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function onTheClock(hour: number, minute: number, half: string): number | null {
+  if (half === 'm') return hour === 12 && minute === 0 ? 720 : null;
+  if (half !== '' && hour > 12) return null;
+  if (half === 'a') return (hour % 12) * 60 + minute;
+  if (half === 'p') return ((hour % 12) + 12) * 60 + minute;
+  return hour <= 24 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null;
+}
+
+/**
+ * The time that a person typed, as `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`.
+ * Without a. m. or p. m. it is the first such hour after the one before it. Null for what is no time.
+ */
+export function parseTime(typed: string, { end = false, after }: Reading = {}): string | null {
+  const text = fold(typed).replace(/\s+/g, '');
+  if (text === 'mediodia') return '12:00';
+  if (text === 'medianoche') return end ? '24:00' : '00:00';
+  const [, hours, minutes = '0', suffix = ''] = shape.exec(text) ?? [];
+  if (hours === undefined) return null;
+  const half = suffix.charAt(0);
+  let at = onTheClock(Number(hours), Number(minutes), half);
+  if (at === null) return null;
+  const before = after === undefined ? null : minutesOf(after);
+  if (half === '' && before !== null && Number(hours) <= 12 && at <= before && at + 720 <= 1440) at += 720;
+  if (at === 0 && end) return '24:00';
+  if (at === 1440 && !end) return '00:00';
+  return written(at);
+}

@@ -1,0 +1,45 @@
+import type { ListFilter } from '@vitrina/model';
+import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import { RadioList } from './option-list.tsx';
+import { allOf } from './words.ts';
+
+/** Value → what it is called. */
+type Texts = Readonly<Record<string, string>>;
+
+const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const presence = ({ label }: ListFilter): Texts => ({ present: `Con ${lower(label)}`, missing: `Sin ${lower(label)}` });
+const yesOrNo: Texts = { true: 'Sí', false: 'No' };
+const coming = 'De hoy en adelante';
+
+/** A filter that takes one of a few values. */
+function OneOf({ filter, given, onChange, texts }: FilterControlProps & { readonly texts: Texts }) {
+  const options = [
+    { value: '', text: allOf(filter.label) },
+    ...Object.entries(texts).map(([value, text]) => ({ value, text })),
+  ];
+  return (
+    <RadioList
+      label={filter.label}
+      options={options}
+      chosen={given[filter.key]?.[0] ?? ''}
+      onChange={(value) => onChange({ [filter.key]: value === '' ? [] : [value] })}
+    />
+  );
+}
+
+const chosenOf = ({ filter, given }: FilterValueProps, texts: Texts): string => texts[given[filter.key]?.[0] ?? ''] ?? '';
+
+export const yesNo: FilterKind = {
+  Value: (props) => chosenOf(props, yesOrNo),
+  Control: (props) => <OneOf {...props} texts={yesOrNo} />,
+};
+
+export const present: FilterKind = {
+  Value: (props) => chosenOf(props, { present: 'Con', missing: 'Sin' }),
+  Control: (props) => <OneOf {...props} texts={presence(props.filter)} />,
+};
+
+export const upcoming: FilterKind = {
+  Value: (props) => chosenOf(props, { upcoming: lower(coming), present: 'Con', missing: 'Sin' }),
+  Control: (props) => <OneOf {...props} texts={{ upcoming: coming, ...presence(props.filter) }} />,
+};

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { queryClient } from '../lib/query.ts';
+import { useTheme } from '../lib/theme-choice.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { cssVariables, theme } from '../ui/theme.ts';
+import { isCommand } from './command-key.ts';
+import { LazyPalette } from './palette/lazy-palette.tsx';
+import { Drawer, Rail } from './rail.tsx';
+import { SessionGuardian } from './session-guardian.tsx';
+import { useSidebarPinned } from './sidebar-choice.ts';
+import { TopBar } from './top-bar.tsx';
+import '@mantine/core/styles.layer.css';
+import '../ui/mantine.css';
+import styles from './main-layout.module.css';
+
+/** Around every screen that needs a signed-in person: rail, top bar, palette, confirmations, the session's end. */
+export function Component() {
+  return (
+    <Providers>
+      <Shell />
+      <SessionGuardian />
+    </Providers>
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  const scheme = useTheme();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const [pinned, setPinned] = useSidebarPinned();
+  const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isCommand(event, 'k')) return;
+      event.preventDefault();
+      setPalette((shown) => !shown);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Saltar al contenido
+      </button>
+      <Rail pinned={pinned} onPin={setPinned} />
+      <div className={styles.page} data-pinned={pinned}>
+        <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
+        <main id="contenido" ref={main} className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {drawer && <Drawer onClose={() => setDrawer(false)} />}
+      {palette && <LazyPalette onClose={() => setPalette(false)} />}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { institutionLabels } from '@vitrina/model/institutions';
+import { screens } from '@vitrina/model/screens';
+import { fold } from '@vitrina/model/slug';
+import { statusLabels } from '@vitrina/model/statuses';
+import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
+import { placesForPerson } from '../navigation.ts';
+
+/** One line of the palette. */
+export interface Command {
+  readonly key: string;
+  readonly label: string;
+  /** In grey after the label. */
+  readonly hint: string;
+  /** At the right end: the state of a record. */
+  readonly end: string;
+  readonly icon: string;
+  readonly to: string;
+}
+
+/** A record as the search call answers it. */
+export type Found = AnswerOf<ConsoleCalls['search']>['data'][number];
+
+/** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
+export function screenCommands(typed: string): Command[] {
+  const words = fold(typed).split(/\s+/u).filter(Boolean);
+  return placesForPerson().flatMap(({ title, places }) =>
+    places
+      .filter(({ label }) => words.every((word) => fold(`${label} ${title ?? ''}`).includes(word)))
+      .map(({ label, path, icon }) => ({ key: path, label, hint: title ?? '', end: '', icon, to: path })),
+  );
+}
+
+/** The records found, each leading to its own screen; those of a type that has no screen here are left out. */
+export function recordCommands(found: readonly Found[]): Command[] {
+  return found.flatMap(({ id, type, name, institution_id, status, secondary }) => {
+    const screen = screens.find(({ slug }) => slug === type);
+    if (screen === undefined) return [];
+    const of = institution_id === null ? '' : institutionLabels[institution_id];
+    const hint = [secondary, of].filter(Boolean).join(' · ');
+    return [
+      {
+        key: id,
+        label: name,
+        hint,
+        end: statusLabels[status],
+        icon: screen.icon,
+        to: `${screen.path}/${id}`,
+      },
+    ];
+  });
+}

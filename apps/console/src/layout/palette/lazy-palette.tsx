@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { fetchChunk } from '../../lib/chunk-load.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { notify } from '../../ui/toast-store.ts';
+
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+let loaded: ComponentType<PaletteProps> | null = null;
+let failure: unknown = null;
+
+/** The command palette, fetched when it is first opened. A failure is told and closes it; the next opening tries again. */
+export function LazyPalette({ onClose }: PaletteProps) {
+  const [Palette, setPalette] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded !== null) return;
+    let here = true;
+    fetchChunk(() => import('./palette.tsx'), failure).then(
+      (module) => {
+        loaded = module.Palette;
+        if (here) setPalette(() => module.Palette);
+      },
+      (error: unknown) => {
+        failure = error;
+        reportError('chunk', error);
+        if (!here) return;
+        notify({
+          tone: 'danger',
+          title: 'Error!',
+          text: 'Ocurrio un error!',
+          detail: 'No se pudo abrir la búsqueda. Revise su conexión e intente de nuevo.',
+        });
+        onClose();
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [onClose]);
+  return Palette === null ? null : <Palette onClose={onClose} />;
+}

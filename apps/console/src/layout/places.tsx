@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../lib/use-session.ts';
+import { isAt, placesForPerson } from './navigation.ts';
+import { PlaceIcon } from './place-icon.tsx';
+import styles from './rail.module.css';
+
+/** The links of rail and drawer: what this person may open, by group. */
+export function Places({ onGo }: { readonly onGo: () => void }) {
+  const { pathname } = useLocation();
+  useSession(); // Drawn again when the permissions change.
+  return (
+    <div className={styles.items}>
+      {placesForPerson().map(({ title, places }) => (
+        <section key={title ?? ''} aria-label={title ?? 'Inicio'}>
+          {title !== null && (
+            <div className={styles.group} aria-hidden="true">
+              <span>{title}</span>
+            </div>
+          )}
+          {places.map((place) => (
+            <Link
+              key={place.path}
+              to={place.path}
+              className={styles.place}
+              aria-current={isAt(pathname, place) ? 'page' : undefined}
+              onClick={onGo}
+            >
+              <PlaceIcon name={place.icon} />
+              <span className={styles.label}>{place.label}</span>
+            </Link>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

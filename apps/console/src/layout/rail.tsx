@@ -1,0 +1,82 @@
+import { IconPin, IconPinned, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '../ui/brand.tsx';
+import { cx } from '../ui/cx.ts';
+import { ModalLayer } from '../ui/modal-layer.tsx';
+import { Places } from './places.tsx';
+import styles from './rail.module.css';
+
+/** The rail opens after this rest, so that crossing it with the pointer does nothing. */
+const rest = 80;
+
+export interface RailProps {
+  readonly pinned: boolean;
+  readonly onPin: (pinned: boolean) => void;
+}
+
+/** The rail: 64 px wide, opening over the page on hover and on focus by keyboard. */
+export function Rail({ pinned, onPin }: RailProps) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const later = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), rest);
+  };
+
+  return (
+    <nav
+      className={cx(styles.rail, styles['page-rail'])}
+      aria-label="Principal"
+      data-open={open || pinned}
+      data-pinned={pinned}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
+      onPointerLeave={() => later(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Link to="/" className={styles.home} aria-label="Vitrina, ir al inicio">
+            <Brand />
+          </Link>
+          <button
+            type="button"
+            className={styles.pin}
+            aria-pressed={pinned}
+            aria-label="Dejar abierto"
+            title="Dejar abierto"
+            onClick={() => onPin(!pinned)}
+          >
+            {pinned ? <IconPinned stroke={1.6} size={18} /> : <IconPin stroke={1.6} size={18} />}
+          </button>
+        </div>
+        <Places onGo={() => undefined} />
+      </div>
+    </nav>
+  );
+}
+
+/** The same links on the phone, over the page. */
+export function Drawer({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <ModalLayer onClose={onClose} labelledBy="drawer-title" side="left" className={styles.drawer}>
+      <nav className={styles.rail} data-open="true" aria-labelledby="drawer-title">
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <span id="drawer-title">
+              <Brand />
+            </span>
+            <button type="button" className={styles.pin} aria-label="Cerrar el menú" onClick={onClose}>
+              <IconX stroke={1.6} size={20} />
+            </button>
+          </div>
+          <Places onGo={onClose} />
+        </div>
+      </nav>
+    </ModalLayer>
+  );
+}

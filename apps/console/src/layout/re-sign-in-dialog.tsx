@@ -1,0 +1,93 @@
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { isApiError } from '../lib/api-error.ts';
+import { sessionStore } from '../lib/session.ts';
+import { sessionLife } from '../lib/session-life.ts';
+import { signIn } from '../lib/sign-in.ts';
+import { waitText } from '../lib/wait-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { PasswordInput, TextInput } from '../ui/inputs.tsx';
+
+export interface ReSignInDialogProps {
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Signs in again without leaving the screen. Another person's code loads the console anew, with nothing of the first. */
+export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
+  const [staffId] = useState(() => sessionLife.read()?.staffId);
+  const [person] = useState(() => sessionStore.read()?.userName);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password') ?? '');
+    if (password === '') return setFault('Escriba su contraseña.');
+    setBusy(true);
+    try {
+      await signIn(String(form.get('staff_id') ?? ''), password, false);
+      if (sessionStore.read()?.userName === person) onDone();
+      else window.location.assign('/');
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="Su sesión terminó"
+      line="Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí."
+      icon={<IconLock stroke={1.75} />}
+      onClose={() => undefined}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onLeave}>Salir</Button>
+          <Button type="submit" kind="red" busy={busy} busyText="Ingresando…">
+            Ingresar
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <FieldFrame label="Código de empleado">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="staff_id"
+              autoComplete="username"
+              defaultValue={staffId}
+              readOnly={staffId !== undefined}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Contraseña" error={fault}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              maxLength={256}
+              data-autofocus={staffId === undefined ? undefined : true}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </Dialog>
+  );
+}
+
+function faultOf(error: unknown): string {
+  if (!isApiError(error)) return 'No se pudo ingresar. Intente de nuevo.';
+  if (error.status === 401) return 'Revise el código y la contraseña.';
+  if (error.status === 429)
+    return `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
+  return error.detail;
+}

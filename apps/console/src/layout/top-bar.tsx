@@ -1,0 +1,98 @@
+import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { signOut } from '../lib/sign-in.ts';
+import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Avatar, Kbd, VisuallyHidden } from '../ui/bits.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { ActionMenu } from '../ui/menu.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { commandKey } from './command-key.ts';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  readonly onSearch: () => void;
+  readonly onMenu: () => void;
+}
+
+/** Breadcrumb, search, theme, person; on the phone menu, mark, search, person. */
+export function TopBar({ onSearch, onMenu }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        className={styles.phone}
+        label="Abrir el menú"
+        icon={<IconMenu2 stroke={1.75} />}
+        onClick={onMenu}
+      />
+      <Link to="/" className={`${styles.phone} ${styles.name}`} aria-label="Vitrina, ir al inicio">
+        <Brand size={28} />
+      </Link>
+      <Breadcrumb />
+      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch stroke={1.75} aria-hidden="true" />
+        <span>Buscar en todo el contenido</span>
+        <Kbd>{commandKey} K</Kbd>
+      </button>
+      <IconButton
+        className={styles.phone}
+        label="Buscar en todo el contenido"
+        icon={<IconSearch stroke={1.75} />}
+        onClick={onSearch}
+      />
+      <ThemeButton />
+      <PersonMenu />
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      className={styles.wide}
+      label={dark ? 'Usar el tema claro' : 'Usar el tema oscuro'}
+      icon={dark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}
+
+function PersonMenu() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const dark = useTheme() === 'dark';
+  if (session === null) return null;
+  const leave = () => {
+    // In this order: the login page sends on whoever is still signed in.
+    void signOut();
+    void navigate('/pages/login');
+  };
+  return (
+    <ActionMenu
+      trigger={
+        <button type="button" className={styles.person}>
+          <Avatar name={session.userName} />
+          <VisuallyHidden>Cuenta de {session.userName}</VisuallyHidden>
+        </button>
+      }
+      head={
+        <span className={styles.who}>
+          <b>{session.userName}</b>
+          {session.userRole}
+        </span>
+      }
+      entries={[
+        { key: 'profile', label: 'Mi perfil', icon: <IconUser stroke={1.75} />, to: '/profile' },
+        {
+          key: 'theme',
+          label: dark ? 'Tema claro' : 'Tema oscuro',
+          icon: dark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />,
+          onSelect: () => chooseTheme(dark ? 'light' : 'dark'),
+        },
+        { key: 'leave', label: 'Cerrar sesión', icon: <IconLogout stroke={1.75} />, onSelect: leave },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, hooks, request } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { AuthCalls, ConsoleCalls } from './call-types.ts';
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+const problem = (status: number, code: string, more: object = {}) =>
+  json(
+    { type: 'about:blank', title: 'x', status, detail: 'Detalle.', code, request_id: '7F3A', ...more },
+    { status, headers: { 'content-type': 'application/problem+json', 'retry-after': '30' } },
+  );
+
+const sent: Request[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push(new Request(`http://console${address}`, init));
+    if (address === '/api/config') return Promise.resolve(json({ api_key: 'clave' }));
+    const next = answers.shift();
+    return next ? Promise.resolve(next()) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+afterEach(() => {
+  hooks.reauthenticate = null;
+});
+
+const search = () => request<ConsoleCalls['search']>('GET', '/core/hn/v1/search', { query: { search: 'ñ' } });
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+describe('addressOf', () => {
+  it('fills parameters, repeats arrays, leaves out what is undefined', () => {
+    expect(addressOf('/stores/:entryId/commit', { entryId: 'a/b c' })).toBe('/api/stores/a%2Fb%20c/commit');
+    expect(
+      addressOf('/stores', undefined, { status: ['published', 'pending'], page: 2, search: undefined }),
+    ).toBe('/api/stores?status=published&status=pending&page=2');
+    expect(() => addressOf('/stores/:entryId')).toThrow('entryId');
+  });
+});
+
+describe('request', () => {
+  it('reads without key, writes with it', async () => {
+    answers = [() => json({ data: [] }), () => new Response(null, { status: 204 })];
+    await expect(search()).resolves.toEqual({ data: [] });
+    await expect(
+      request<AuthCalls['changePassword']>('PUT', '/core/hn/v1/profile/password', {
+        body: { current: 'a', next: 'b' },
+      }),
+    ).resolves.toBeUndefined();
+    const write = sent.at(-1);
+    expect(sent[0]?.headers.get('x-api-key')).toBeNull();
+    expect(write?.headers.get('x-api-key')).toBe('clave');
+    expect(await write?.json()).toEqual({ current: 'a', next: 'b' });
+  });
+
+  it('tells a problem with everything it carries', async () => {
+    answers = [() => problem(409, 'in_use', { uses: [1], errors: [{ path: '/name', message: 'No.' }] })];
+    const error = await failure(search());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      detail: 'Detalle.',
+      requestId: '7F3A',
+      retryAfter: 30,
+      extras: { uses: [1] },
+      errors: [{ path: '/name', message: 'No.' }],
+    });
+  });
+
+  it('tells no network, and an answer that is not ours', async () => {
+    expect(await failure(search())).toMatchObject({ status: 0, code: 'network' });
+    answers = [() => new Response('<html>', { status: 502 }), () => new Response('<html>', { status: 200 })];
+    expect(await failure(search())).toMatchObject({ status: 502, code: 'unreadable' });
+    expect(await failure(search())).toMatchObject({ status: 200, code: 'unreadable' });
+  });
+
+  it('repeats a call once after signing in again in place', async () => {
+    answers = [() => problem(401, 'not_signed_in'), () => json({ data: [1] })];
+    hooks.reauthenticate = () => Promise.resolve(true);
+    await expect(search()).resolves.toEqual({ data: [1] });
+  });
+
+  it('gives the 401 when the person declines', async () => {
+    answers = [() => problem(401, 'not_signed_in')];
+    hooks.reauthenticate = () => Promise.resolve(false);
+    expect(await failure(search())).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkTimeOut, failedAddress, withTimeOut } from './chunk-load.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('withTimeOut', () => {
+  it('gives what was loaded, or the failure', async () => {
+    await expect(withTimeOut(() => Promise.resolve(1), chunkTimeOut)).resolves.toBe(1);
+    await expect(withTimeOut(() => Promise.reject(new TypeError('404')), chunkTimeOut)).rejects.toThrow(
+      '404',
+    );
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives up after 120000 ms and not before', async () => {
+    const told = vi.fn();
+    withTimeOut(() => new Promise(() => undefined), chunkTimeOut).catch(told);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith(new Error('A part of the console took more than 120000 ms'));
+  });
+});
+
+describe('failedAddress', () => {
+  const origin = 'https://vitrina.example';
+
+  it('finds our chunk in what Chromium and Firefox say', () => {
+    const address = `${origin}/assets/list-screen-Ab12.js`;
+    expect(
+      failedAddress(new TypeError(`Failed to fetch dynamically imported module: ${address}`), origin),
+    ).toBe(address);
+    expect(
+      failedAddress(new TypeError(`error loading dynamically imported module: ${address}`), origin),
+    ).toBe(address);
+  });
+
+  it.each([
+    null,
+    'x',
+    new Error('Importing a module script failed.'),
+    new Error('x https://evil.example/assets/a.js'),
+    new Error(`x ${origin}.evil.example/assets/a.js`),
+  ])('finds none in %s', (error) => {
+    expect(failedAddress(error, origin)).toBeNull();
+  });
+});

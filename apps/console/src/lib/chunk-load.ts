@@ -1,0 +1,78 @@
+/** Source section 9: a chunk that takes longer counts as failed. */
+export const chunkTimeOut = 120_000;
+
+/** Runs the fetch with the time-out. @throws Error when it fails or takes too long */
+export function withTimeOut<T>(load: () => Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`A part of the console took more than ${milliseconds} ms`)),
+      milliseconds,
+    );
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** The address of our own chunk that a browser names in its failure; null where it names none. */
+export function failedAddress(error: unknown, origin: string): string | null {
+  const found = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
+  return found?.startsWith(`${origin}/assets/`) === true ? found : null;
+}
+
+let attempts = 0;
+
+/**
+ * Fetches a chunk; after a failure before, also under a new address, because browsers remember that
+ * an address failed and never ask for it again.
+ * @param before the failure of the last attempt, or null at the first
+ * @throws whatever the browser says
+ */
+export async function fetchChunk<T>(load: () => Promise<T>, before: unknown): Promise<T> {
+  const address = failedAddress(before, window.location.origin);
+  if (address === null) return withTimeOut(load, chunkTimeOut);
+  attempts += 1;
+  return withTimeOut(
+    () => import(/* @vite-ignore */ `${address}?again=${attempts}`) as Promise<T>,
+    chunkTimeOut,
+  );
+}
+
+/** Whether the server answers now, and with which page. Null when it does not. */
+async function indexPage(): Promise<string | null> {
+  try {
+    const response = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null; // Not reached: a reload would lose the page as well.
+  }
+}
+
+const flag = 'reloaded-for';
+
+/**
+ * Reloads the page when the server has a newer build than the one that runs, in which case our chunks
+ * are gone for good. By itself at most once per build, so that it can never loop.
+ * @returns true when the page is being reloaded
+ */
+export async function reloadIfOutdated(): Promise<boolean> {
+  const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  if (mine == null) return false;
+  const page = await indexPage();
+  if (page === null || page.includes(mine)) return false;
+  try {
+    if (sessionStorage.getItem(flag) === mine) return false;
+    sessionStorage.setItem(flag, mine);
+  } catch {
+    return false; // What cannot be remembered could happen for ever.
+  }
+  window.location.reload();
+  return true;
+}
+
+/** Reloads the page, asked for by the person, unless the server cannot be reached. */
+export async function reloadIfReached(): Promise<boolean> {
+  if ((await indexPage()) === null) return false;
+  window.location.reload();
+  return true;
+}

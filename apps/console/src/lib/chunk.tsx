@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
+import { reportError } from './report-error.ts';
+
+/** A part of the console that is fetched when it is first needed. */
+export type Load = () => Promise<{ readonly Component: ComponentType }>;
+
+/** How far a screen has come. */
+type State =
+  | { readonly at: 'loading'; readonly before: unknown }
+  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly at: 'shown'; readonly Content: ComponentType };
+
+const loaded = new Map<Load, ComponentType>();
+
+/**
+ * A screen whose code is fetched when it is opened. If that fails or takes over two minutes the
+ * person sees why, can try again, and the server is told; after a new deployment the page reloads
+ * by itself, once. It keeps what it loaded: give two of them in one place different keys.
+ */
+export function LazyScreen({ load }: { readonly load: Load }) {
+  const [state, setState] = useState<State>(() => {
+    const Content = loaded.get(load);
+    return Content === undefined ? { at: 'loading', before: null } : { at: 'shown', Content };
+  });
+
+  useEffect(() => {
+    if (state.at !== 'loading') return;
+    let here = true;
+    const fail = async (error: unknown) => {
+      reportError('chunk', error);
+      if (!here) return;
+      // The second failure is past mending in place; a reload is all that can still help.
+      const reloading = state.before === null ? await reloadIfOutdated() : await reloadIfReached();
+      if (here && !reloading) setState({ at: 'failed', error });
+    };
+    fetchChunk(load, state.before).then(({ Component }) => {
+      loaded.set(load, Component);
+      if (here) setState({ at: 'shown', Content: Component });
+    }, fail);
+    return () => {
+      here = false;
+    };
+  }, [load, state]);
+
+  if (state.at === 'shown') return <state.Content />;
+  if (state.at === 'loading') return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+  return (
+    <ErrorState
+      title="No se pudo abrir esta pantalla"
+      line="Una parte de la consola no llegó a su equipo. Revise su conexión e intente de nuevo."
+      onRetry={() => setState({ at: 'loading', before: state.error })}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  civil,
+  countOf,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  formatTime,
+  formatWhen,
+  formatWhenInside,
+} from './formats.ts';
+
+/** Unbreakable spaces written as plain ones, so that the expectations can be read. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe('hours', () => {
+  it.each([
+    ['00:00', '12:00 a. m.'],
+    ['00:05', '12:05 a. m.'],
+    ['08:00', '8:00 a. m.'],
+    ['11:59', '11:59 a. m.'],
+    ['12:00', '12:00 m.'],
+    ['12:01', '12:01 p. m.'],
+    ['15:10', '3:10 p. m.'],
+    ['23:59', '11:59 p. m.'],
+    ['24:00', '12:00 a. m.'],
+  ])('%s is %s', (time, shown) => {
+    expect(plain(formatTime(time))).toBe(shown);
+  });
+});
+
+describe('moments', () => {
+  const now = '2026-11-21T21:30:00Z'; // 3:30 p. m. in Honduras
+
+  it('tells today and yesterday by Honduran midnight', () => {
+    expect(plain(formatWhen('2026-11-21T21:10:00Z', now))).toBe('Hoy, 3:10 p. m.');
+    expect(plain(formatWhen('2026-11-21T06:00:00Z', now))).toBe('Hoy, 12:00 a. m.');
+    expect(plain(formatWhen('2026-11-21T05:59:00Z', now))).toBe('Ayer, 11:59 p. m.');
+    expect(plain(formatWhen('2026-11-20T05:59:00Z', now))).toBe('19/11/2026');
+    expect(plain(formatWhenInside('2026-11-21T18:00:00Z', now))).toBe('hoy, 12:00 m.');
+  });
+
+  it('finds yesterday across months and years', () => {
+    expect(formatWhen('2026-12-31T18:00:00Z', '2027-01-01T18:00:00Z')).toMatch(/^Ayer/);
+    expect(formatWhen('2028-02-29T18:00:00Z', '2028-03-01T18:00:00Z')).toMatch(/^Ayer/);
+  });
+
+  it('writes dates day first', () => {
+    expect(formatDate('2026-12-01T04:00:00Z')).toBe('30/11/2026');
+    expect(plain(formatDateTime('2026-12-01T14:00:00Z'))).toBe('01/12/2026, 8:00 a. m.');
+    expect(formatShortDay('2026-11-24')).toBe('24/11');
+    expect(civil('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
+  });
+
+  it('refuses what is no moment', () => {
+    expect(() => formatDate('nunca')).toThrow(RangeError);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1k'],
+    [1234, '1.2k'],
+    [1999, '1.9k'],
+    [12_345, '12.3k'],
+    [999_999, '999.9k'],
+    [1_200_000, '1,200k'],
+    [-1500, '-1.5k'],
+  ])('%d is %s', (value, shown) => expect(formatCount(value)).toBe(shown));
+
+  it('counts with the noun', () => {
+    const noun = { one: 'sucursal', many: 'sucursales' };
+    expect([0, 1, 214, 10_000].map((value) => countOf(value, noun))).toEqual([
+      '0 sucursales',
+      '1 sucursal',
+      '214 sucursales',
+      '10,000 sucursales',
+    ]);
+    expect(formatNumber(1234.5)).toBe('1,234.5');
+  });
+
+  it('writes money exactly', () => {
+    expect(plain(formatMoney({ amount: '2150000.00', currency: 'HNL' }))).toBe('L 2,150,000.00');
+    expect(plain(formatMoney({ amount: '-90071992547409931.1', currency: 'USD' }))).toBe(
+      '-US$ 90,071,992,547,409,931.10',
+    );
+    expect(plain(formatMoney({ amount: '5', currency: 'HNL' }))).toBe('L 5.00');
+  });
+
+  it('writes sizes', () => {
+    expect([512, 655_360, 1_572_864, 26_214_400].map(formatBytes)).toEqual([
+      '512 B',
+      '640 kB',
+      '1.5 MB',
+      '25 MB',
+    ]);
+  });
+});

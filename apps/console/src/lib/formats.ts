@@ -1,0 +1,127 @@
+/** How dates, hours, money and figures are written on screen. The bank's time zone rules, not the browser's. */
+
+const zone = 'America/Tegucigalpa';
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const days = new Intl.DateTimeFormat('es-HN', { timeZone: zone, weekday: 'long' });
+
+/** A moment: ISO 8601 text, milliseconds, or a Date. */
+export type Moment = string | number | Date;
+
+interface Civil {
+  /** `2026-11-21` */
+  readonly day: string;
+  /** `15:10` */
+  readonly time: string;
+}
+
+/** The civil day and time of a moment in Honduras. @throws RangeError when it is no moment. */
+export function civil(moment: Moment): Civil {
+  const found = new Map(parts.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
+  const get = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
+  return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
+}
+
+/** `21/11/2026` from a civil day `2026-11-21`. */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** `24/11` from a civil day, where the year is plain. */
+export function formatShortDay(day: string): string {
+  return formatDay(day).slice(0, 5);
+}
+
+/** `3:10 p. m.` from `15:10`; noon is `12:00 m.`; `24:00` is midnight. The spaces do not break. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hour = hours % 24;
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes).padStart(2, '0')}`;
+  if (hour === 12 && minutes === 0) return `${clock}\u00a0m.`;
+  return `${clock}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
+}
+
+/** `21/11/2026` */
+export function formatDate(moment: Moment): string {
+  return formatDay(civil(moment).day);
+}
+
+/** `01/12/2026, 8:00 a. m.` */
+export function formatDateTime(moment: Moment): string {
+  const { day, time } = civil(moment);
+  return `${formatDay(day)}, ${formatTime(time)}`;
+}
+
+/** The same day, moved by whole days. */
+function shifted(day: string, by: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + by);
+  return date.toISOString().slice(0, 10);
+}
+
+/** `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`: how lists and histories tell a past moment. */
+export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
+  const { day, time } = civil(moment);
+  const today = civil(now).day;
+  if (day === today) return `Hoy, ${formatTime(time)}`;
+  if (day === shifted(today, -1)) return `Ayer, ${formatTime(time)}`;
+  return formatDay(day);
+}
+
+/** The same inside a sentence: `hoy, 3:10 p. m.` */
+export function formatWhenInside(moment: Moment, now: Moment = Date.now()): string {
+  const text = formatWhen(moment, now);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** `sábado` */
+export function formatWeekday(moment: Moment): string {
+  return days.format(new Date(moment));
+}
+
+/** `1,234,567`; decimals as they come. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+}
+
+/** `999`, then `1k`, `1.2k`, `12.3k`, `1,200k` (source section 9). Rounded down, so that a counter never claims more than there is. */
+export function formatCount(value: number): string {
+  if (Math.abs(value) <= 999) return String(value);
+  return `${formatNumber(Math.trunc(value / 100) / 10)}k`;
+}
+
+/** `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`. */
+export function countOf(value: number, noun: { readonly one: string; readonly many: string }): string {
+  return `${formatNumber(value)} ${value === 1 ? noun.one : noun.many}`;
+}
+
+const symbols: Readonly<Record<string, string>> = { HNL: 'L', USD: 'US$' };
+
+/** `L 2,150,000.00` from a decimal text and its currency; never passes through binary fractions. */
+export function formatMoney({
+  amount,
+  currency,
+}: {
+  readonly amount: string;
+  readonly currency: string;
+}): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
+  return `${sign}${symbols[currency] ?? currency}\u00a0${grouped}.${cents.padEnd(2, '0')}`;
+}
+
+/** `25 MB`, `640 kB`, from bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  const mega = bytes / (1024 * 1024);
+  return `${mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)} MB`;
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunction } from 'react-router';
+import { redirect } from 'react-router';
+import type { RouteAccess } from './route-handle.ts';
+import { can, sessionStore } from './session.ts';
+
+/** Whether who is signed in now may open a screen with this access. */
+export function mayOpen(access: RouteAccess): boolean {
+  if ('open' in access) return true;
+  if ('session' in access) return sessionStore.read() !== null;
+  const actions = typeof access.action === 'string' ? [access.action] : access.action;
+  return actions.some((action) => can(action, access.resource));
+}
+
+/**
+ * The guard of source section 6, run before a screen is shown and again when the session changes:
+ * denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
+ */
+export function guard(access: RouteAccess): LoaderFunction {
+  return ({ request }) => {
+    if (mayOpen(access)) return null;
+    const { pathname, search } = new URL(request.url);
+    if (sessionStore.read() !== null) return redirect(`/pages/error-404?to=${encodeURIComponent(pathname)}`);
+    return redirect(`/pages/login?to=${encodeURIComponent(pathname + search)}`);
+  };
+}

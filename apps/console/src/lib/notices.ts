@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { notify } from '../ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+
+/** The source's texts, letter by letter (section 8). */
+const done = {
+  created: 'Registro creado!',
+  updated: 'Registro actualizado!',
+  deleted: 'Registro eliminado!',
+  published: 'Registro publicado!',
+  restored: 'Registro restaurado!',
+} as const;
+
+/** Tells that it worked; `detail` is a second line for what the source has no words for. */
+export function noticeDone(what: keyof typeof done, detail?: string): void {
+  notify({ tone: 'success', title: 'Excelente!', text: done[what], ...(detail !== undefined && { detail }) });
+}
+
+/** The source's error notice with a second line: what happened and what to do, and the code for support. */
+export function noticeFailure(error: unknown, detail?: string): void {
+  const said =
+    detail ?? (error instanceof ApiError ? error.detail : 'Recargue la página e intente de nuevo.');
+  const code = error instanceof ApiError ? error.requestId : undefined;
+  notify({
+    tone: 'danger',
+    title: 'Error!',
+    text: 'Ocurrio un error!',
+    detail:
+      code === undefined
+        ? said
+        : createElement(
+            'span',
+            null,
+            said,
+            ' ',
+            createElement('span', { title: code }, `Código ${shortCode(code)}`),
+          ),
+  });
+}
+
+/** The end of a request id: enough to find it in the log, short enough to read aloud. */
+export function shortCode(requestId: string): string {
+  return requestId.slice(-9).toUpperCase();
+}

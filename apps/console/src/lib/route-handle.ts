@@ -1,0 +1,43 @@
+import type { Action, Resource } from '@vitrina/model/permissions';
+import { useMatches } from 'react-router';
+
+/** Who may open a screen (source section 6). With several actions any of them is enough. */
+export type RouteAccess =
+  | { readonly action: Action | readonly Action[]; readonly resource: Resource }
+  | { readonly session: true }
+  | { readonly open: true };
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent for a heading that is no screen ("Contenido"). */
+  readonly to?: string;
+}
+
+/** What every route says of itself. */
+export interface RouteHandle {
+  readonly access: RouteAccess;
+  /** Title of the window, and last step of the breadcrumb unless the screen names itself. */
+  readonly title: string;
+  /** The steps before it. */
+  readonly crumbs?: readonly Crumb[];
+  /** Slug of the content type whose screen it is. */
+  readonly contentType?: string;
+}
+
+function isHandle(value: unknown): value is RouteHandle {
+  return typeof value === 'object' && value !== null && 'access' in value && 'title' in value;
+}
+
+/** The handle of the screen that is shown. */
+export function useRouteHandle(): RouteHandle | undefined {
+  return useMatches()
+    .map((match) => match.handle)
+    .findLast(isHandle);
+}
+
+/** Slug of the content type of the screen that is shown. @throws on a screen of no content type */
+export function useTypeSlug(): string {
+  const slug = useRouteHandle()?.contentType;
+  if (slug === undefined) throw new Error('This screen belongs to no content type');
+  return slug;
+}

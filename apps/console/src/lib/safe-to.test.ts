@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { safeTo } from './safe-to.ts';
+
+const origin = 'https://vitrina.example';
+const screens = new Set(['/', '/dashboard/analytics', '/stores', '/stores/1']);
+const go = (query: string) => safeTo(new URLSearchParams(query), origin, (path) => screens.has(path));
+const to = (value: string) => go(`to=${encodeURIComponent(value)}`);
+
+describe('safeTo', () => {
+  it.each(['/stores', '/stores/1', '/stores?page=2&status=published#x', '/dashboard/analytics'])(
+    'follows %s',
+    (path) => {
+      expect(to(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    '',
+    'stores',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\n/evil.example',
+    '/%09/evil.example',
+    '/%5Cevil.example',
+    '/%2F%2Fevil.example',
+    '/%2Fevil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '/javascript:alert(1)',
+    '/../../evil',
+    '/unknown',
+    '/pages/login',
+    '/pages/login?to=/pages/login',
+    '/pages/error-404',
+    '/callback',
+    '/stores\u0000',
+    '/%',
+    '/stores/../pages/login',
+    '/@evil.example',
+    '/api/stores',
+    'https:/stores',
+    '?to=/stores',
+    '#',
+  ])('refuses %j', (hostile) => {
+    expect(to(hostile)).toBe('/');
+  });
+
+  it('refuses a repeated to and an absent one', () => {
+    expect(go('to=/stores&to=/stores')).toBe('/');
+    expect(go('')).toBe('/');
+  });
+
+  it('gives the path without what the address parser drops', () => {
+    expect(to('/stores/./1')).toBe('/stores/1');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { leftOf, lifeFrom, prolonged } from './session-life.ts';
+
+const minute = 60_000;
+const server = Date.parse('2026-11-21T15:00:00Z');
+const answer = {
+  user_name: 'Ana López',
+  user_role: 'Editora',
+  staff_id: 'alopez',
+  permissions: {},
+  institutions: null,
+  idle_expires_at: '2026-11-21T15:15:00Z',
+  expires_at: '2026-11-21T15:40:00Z',
+};
+
+describe('session life', () => {
+  it('is measured by the server’s clock, however wrong the browser’s is', () => {
+    for (const now of [server, server - 300 * minute, server + 300 * minute]) {
+      expect(leftOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minute);
+    }
+  });
+
+  it('is prolonged by work, but never past its end', () => {
+    const life = lifeFrom(answer, null, server);
+    expect(leftOf(prolonged(life, server + 10 * minute), server + 10 * minute)).toBe(15 * minute);
+    expect(leftOf(prolonged(life, server + 35 * minute), server + 35 * minute)).toBe(5 * minute);
+    expect(leftOf(life, server + 60 * minute)).toBe(0);
+  });
+});

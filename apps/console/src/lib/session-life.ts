@@ -1,0 +1,63 @@
+import type { SignedIn } from '@vitrina/contract';
+
+/** How long the session still lives, as far as this browser can know. Times are this browser's clock, in ms. */
+export interface SessionLife {
+  readonly staffId: string;
+  readonly idleWindow: number;
+  readonly idleEnd: number;
+  /** The session ends then, whatever is done. */
+  readonly end: number;
+}
+
+/**
+ * The life that an answer tells. The server's own clock (its Date header) is the measure, because the
+ * browser's may be wrong by hours.
+ */
+export function lifeFrom(answer: SignedIn, serverDate: string | null, now: number): SessionLife {
+  const told = serverDate === null ? Number.NaN : Date.parse(serverDate);
+  const serverNow = Number.isNaN(told) ? now : told;
+  const idleWindow = Math.max(0, Date.parse(answer.idle_expires_at) - serverNow);
+  return {
+    staffId: answer.staff_id,
+    idleWindow,
+    idleEnd: now + idleWindow,
+    end: now + Math.max(0, Date.parse(answer.expires_at) - serverNow),
+  };
+}
+
+/** The life after a call was answered at `now`. */
+export function prolonged(life: SessionLife, now: number): SessionLife {
+  return { ...life, idleEnd: Math.min(now + life.idleWindow, life.end) };
+}
+
+/** Milliseconds until the session ends by itself; 0 when it has. */
+export function leftOf(life: SessionLife, now: number): number {
+  return Math.max(0, Math.min(life.idleEnd, life.end) - now);
+}
+
+let life: SessionLife | null = null;
+
+// Work in one tab keeps the others alive too: they share the cookie.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+channel?.addEventListener('message', () => prolong());
+
+function prolong(): void {
+  if (life !== null) life = prolonged(life, Date.now());
+}
+
+export const sessionLife = {
+  read: (): SessionLife | null => life,
+  begin(answer: SignedIn, serverDate: string | null): void {
+    life = lifeFrom(answer, serverDate, Date.now());
+    channel?.postMessage('active');
+  },
+  /** A call was answered: idleness begins anew. */
+  touch(): void {
+    if (life === null) return;
+    prolong();
+    channel?.postMessage('active');
+  },
+  end(): void {
+    life = null;
+  },
+};

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from './drafts.ts';
+import { can, forgetSession, parsePermissions, readSession, reloadSession, storeSession } from './session.ts';
+
+/** The part of the browser's storage that we use; vitest runs these without a browser. */
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+  };
+  return new Proxy(methods as unknown as Storage, {
+    get: (target, name) => (name === 'length' ? kept.size : Reflect.get(target, name)),
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+const ana = {
+  user_name: 'Ana López',
+  user_role: 'Editora',
+  permissions: { store: { list: true, update: true, delete: false } },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  reloadSession();
+});
+
+describe('stored permissions', () => {
+  it.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '7',
+    'true',
+    '{',
+    '{"store":1}',
+    '{"store":null}',
+    '{"store":[]}',
+    '{"store":{"list":"yes"}}',
+    '{"store":{"list":1}}',
+    '{"__proto__":{"list":true}}',
+    '{"store":{"__proto__":{"list":true}}}',
+    `{"a":"${'x'.repeat(70_000)}"}`,
+  ])('%j is nobody', (text) => {
+    expect(parsePermissions(text)).toBeNull();
+  });
+
+  it('reads a map of maps of booleans', () => {
+    expect(parsePermissions('{"store":{"list":true},"city":{}}')).toEqual({
+      store: { list: true },
+      city: {},
+    });
+  });
+
+  it('needs the user record as well', () => {
+    localStorage.setItem('permissions', '{}');
+    expect(readSession()).toBeNull();
+    localStorage.setItem('userName', 'Ana López');
+    expect(readSession()).toEqual({ permissions: {}, userName: 'Ana López', userRole: '' });
+  });
+});
+
+describe('session', () => {
+  it('keeps what the server said under the names of the source', () => {
+    storeSession(ana);
+    expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual(ana.permissions);
+    expect(localStorage.getItem('userName')).toBe('Ana López');
+    expect(localStorage.getItem('userRole')).toBe('Editora');
+  });
+
+  it('answers what is allowed, the finer actions by update', () => {
+    expect(can('list', 'store')).toBe(false);
+    storeSession(ana);
+    expect([
+      can('list', 'store'),
+      can('create', 'store'),
+      can('publish', 'store'),
+      can('delete', 'store'),
+      can('list', 'city'),
+    ]).toEqual([true, false, true, false, false]);
+  });
+
+  it('wipes everything at sign-out', () => {
+    storeSession(ana);
+    keepDraft('Ana López', 'stores/1', { name: 'x' });
+    forgetSession({ keepDrafts: false });
+    expect(localStorage.length).toBe(0);
+    expect(can('list', 'store')).toBe(false);
+  });
+
+  it('keeps an expired person’s drafts for that person alone', () => {
+    storeSession(ana);
+    keepDraft('Ana López', 'stores/1', { name: 'x' });
+    forgetSession({ keepDrafts: true });
+    storeSession(ana);
+    expect(readDraft('Ana López', 'stores/1')?.value).toEqual({ name: 'x' });
+    forgetSession({ keepDrafts: true });
+    storeSession({ ...ana, user_name: 'Óscar Pineda' });
+    expect(readDraft('Ana López', 'stores/1')).toBeNull();
+  });
+
+  it('works when the browser forbids storage', () => {
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('denied');
+          },
+          ownKeys: () => {
+            throw new Error('denied');
+          },
+        },
+      ),
+    );
+    reloadSession();
+    expect(readSession()).toBeNull();
+    storeSession(ana);
+    expect(can('list', 'store')).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { type Action, allows, type PermissionMap, type Resource } from '@vitrina/model/permissions';
+import { clearDrafts } from './drafts.ts';
+import { storage } from './storage.ts';
+
+/** Who is signed in, as this browser remembers it. It decides what is shown, never what is allowed: the server does that. */
+export interface Session {
+  readonly userName: string;
+  readonly userRole: string;
+  readonly permissions: PermissionMap;
+}
+
+/** What the sign-in call answers. */
+export interface SignedInAnswer {
+  readonly user_name: string;
+  readonly user_role: string;
+  readonly permissions: PermissionMap;
+}
+
+// The source's own names (section 3, "Browser-stored data").
+const keys = { permissions: 'permissions', userName: 'userName', userRole: 'userRole' } as const;
+
+/** More than any map of ours; a longer text in its place is not ours. */
+const longest = 64 * 1024;
+
+/** A permission map from stored text; null for anything that is not a map of maps of booleans. */
+export function parsePermissions(text: string | null): PermissionMap | null {
+  if (text === null || text.length > longest) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null; // Edited or cut short: the person signs in again.
+  }
+  if (!isPlainObject(value)) return null;
+  const sound = Object.values(value).every(
+    (grants) =>
+      isPlainObject(grants) && Object.values(grants).every((granted) => typeof granted === 'boolean'),
+  );
+  return sound ? (value as PermissionMap) : null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__')
+  );
+}
+
+/** The stored session; null unless user record and permissions are both there and readable. */
+export function readSession(): Session | null {
+  const permissions = parsePermissions(storage.read(keys.permissions));
+  const userName = storage.read(keys.userName);
+  if (permissions === null || userName === null || userName === '' || userName.length > 200) return null;
+  return { permissions, userName, userRole: (storage.read(keys.userRole) ?? '').slice(0, 200) };
+}
+
+let current: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+function tell(next: Session | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`; `read` gives the same object until something changes. */
+export const sessionStore = {
+  read(): Session | null {
+    current ??= readSession();
+    return current;
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Remembers what the server said; another person's unsaved drafts are forgotten. */
+export function storeSession(answer: SignedInAnswer): Session {
+  clearDrafts(answer.user_name);
+  const session: Session = {
+    permissions: answer.permissions,
+    userName: answer.user_name,
+    userRole: answer.user_role,
+  };
+  const before = sessionStore.read();
+  storage.write(keys.permissions, JSON.stringify(answer.permissions));
+  storage.write(keys.userName, answer.user_name);
+  storage.write(keys.userRole, answer.user_role);
+  // Told only when it differs: every telling runs the guards again. Both are written in one order.
+  if (JSON.stringify(before) !== JSON.stringify(session)) tell(session);
+  return session;
+}
+
+/** Forgets who was signed in; the drafts stay only while the same person may still sign in again (an expired session). */
+export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
+  for (const key of Object.values(keys)) storage.remove(key);
+  if (!keepDrafts) clearDrafts();
+  tell(null);
+}
+
+/** Reads the storage again: another tab signed in or out. */
+export function reloadSession(): void {
+  tell(readSession());
+}
+
+/** Whether the stored permissions grant it; false for nobody. */
+export function can(action: Action, resource: Resource): boolean {
+  const session = sessionStore.read();
+  return session !== null && allows(session.permissions, action, resource);
+}

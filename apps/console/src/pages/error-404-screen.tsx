@@ -1,0 +1,66 @@
+import { IconArrowLeft, IconLink, IconLogin2, IconUser } from '@tabler/icons-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { placesForPerson } from '../layout/navigation.ts';
+import { PlaceIcon } from '../layout/place-icon.tsx';
+import { useSession } from '../lib/use-session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cameFromHere } from './came-from-here.ts';
+import { LostFrame } from './lost-frame.tsx';
+
+/** Longer addresses are cut: it is shown, never followed. */
+const longest = 200;
+
+/** An address that does not exist, or that this person may not open: the two look the same. */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const to = search.get('to');
+  const path = to?.startsWith('/') ? to.slice(0, longest) : null;
+  return (
+    <LostFrame
+      kicker="Error 404"
+      title="Esta página no está en la vitrina"
+      line="La dirección no existe, cambió, o su usuario no tiene permiso para verla."
+      {...(path !== null && {
+        path: (
+          <>
+            <IconLink stroke={1.75} aria-hidden="true" />
+            {path}
+          </>
+        ),
+      })}
+    >
+      {session === null ? (
+        <ButtonLink to="/pages/login" kind="red" icon={<IconLogin2 stroke={1.75} />}>
+          Ingresar
+        </ButtonLink>
+      ) : (
+        <HomeLink />
+      )}
+      {cameFromHere() && (
+        <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
+          Volver
+        </Button>
+      )}
+    </LostFrame>
+  );
+}
+
+/** To the summary, or to the first screen that this person may open. */
+function HomeLink() {
+  const first = placesForPerson()[0]?.places[0];
+  if (first === undefined) {
+    return (
+      <ButtonLink to="/profile" kind="red" icon={<IconUser stroke={1.75} />}>
+        Ir a mi perfil
+      </ButtonLink>
+    );
+  }
+  const summary = first.path === '/dashboard/analytics';
+  return (
+    <ButtonLink to={first.path} kind="red" icon={<PlaceIcon name={first.icon} size={18} />}>
+      {summary ? 'Ir al resumen' : `Ir a ${first.label}`}
+    </ButtonLink>
+  );
+}

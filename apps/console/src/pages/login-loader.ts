@@ -1,0 +1,22 @@
+import { type LoaderFunction, redirect } from 'react-router';
+import { safeTo } from '../lib/safe-to.ts';
+import { sessionStore } from '../lib/session.ts';
+import { refreshSession } from '../lib/sign-in.ts';
+import { notify } from '../ui/toast-store.ts';
+
+/** What the login page is given: where to go afterwards. */
+export interface LoginData {
+  readonly to: string;
+}
+
+/** Works out where sign-in leads to; somebody who is signed in already is told so and sent there (source section 5). */
+export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
+  return async ({ request }): Promise<LoginData | Response> => {
+    const url = new URL(request.url);
+    const to = safeTo(url.searchParams, url.origin, isScreen);
+    // The server is asked, because the browser may remember a session that has ended.
+    if (sessionStore.read() === null || !(await refreshSession())) return { to };
+    notify({ tone: 'warning', title: 'Login Attempt', text: 'You are already logged in!' });
+    return redirect(to);
+  };
+}

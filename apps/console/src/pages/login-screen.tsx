@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { isApiError } from '../lib/api-error.ts';
+import { noticeFailure } from '../lib/notices.ts';
+import { signIn } from '../lib/sign-in.ts';
+import { waitText } from '../lib/wait-text.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../ui/inputs.tsx';
+import { notify } from '../ui/toast-store.ts';
+import type { LoginData } from './login-loader.ts';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+interface Faults {
+  readonly staffId?: string | undefined;
+  readonly password?: string | undefined;
+  /** The pair was refused: both fields are marked, the words stand under the second. */
+  readonly both?: boolean;
+}
+
+/** Sign-in (source sections 2, 5 and 8). */
+export function Component() {
+  const { to } = useLoaderData<LoginData>();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const staffField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const staffId = String(form.get('staff_id') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    const missing: Faults = {
+      staffId: staffId === '' ? 'Escriba su código de empleado.' : undefined,
+      password: password === '' ? 'Escriba su contraseña.' : undefined,
+    };
+    setFaults(missing);
+    if (staffId === '') return staffField.current?.focus();
+    if (password === '') return passwordField.current?.focus();
+    setBusy(true);
+    try {
+      await signIn(staffId, password, form.get('keep') === 'on');
+      await navigate(to, { replace: true });
+    } catch (error) {
+      setFaults(refusal(error));
+      passwordField.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PublicFrame
+      title="Ingrese a la consola"
+      line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
+      busy={busy}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <FieldFrame label="Código de empleado" error={faults.staffId}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...(faults.both && { 'aria-invalid': true })}
+              ref={staffField}
+              name="staff_id"
+              large
+              autoFocus
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={128}
+              placeholder="Ej. mfunes"
+              aria-required
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Contraseña" error={faults.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={passwordField}
+              name="password"
+              large
+              autoComplete="current-password"
+              maxLength={256}
+              placeholder="••••••••••"
+              aria-required
+            />
+          )}
+        </FieldFrame>
+        <Checkbox name="keep">Mantener la sesión en este equipo</Checkbox>
+        <Button
+          type="submit"
+          kind="red"
+          size="large"
+          wide
+          className={styles.submit}
+          busy={busy}
+          busyText="Ingresando…"
+        >
+          Ingresar
+        </Button>
+      </form>
+      <p className={styles.more}>
+        ¿No tiene acceso?{' '}
+        <Link className={styles.link} to="/pages/register">
+          Solicite una cuenta
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+/** Tells why it failed in a notice, and gives what stands beside the fields. */
+function refusal(error: unknown): Faults {
+  if (isApiError(error) && error.status === 401) {
+    notify({
+      tone: 'danger',
+      title: 'Error de autenticación',
+      text: 'El usuario o contraseña inválida. Intentelo nuevamente.',
+      duration: 2500,
+    });
+    return { both: true, password: 'Revise el código y la contraseña.' };
+  }
+  if (isApiError(error) && error.status === 429) {
+    const wait = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
+    notify({ tone: 'danger', title: 'Error de autenticación', text: wait, duration: 2500 });
+    return { password: wait };
+  }
+  noticeFailure(error);
+  return {};
+}

@@ -1,0 +1,29 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//u, 'Edge'],
+  [/OPR\//u, 'Opera'],
+  [/SamsungBrowser/u, 'Samsung Internet'],
+  [/Firefox\//u, 'Firefox'],
+  [/Chrom(?:e|ium)\//u, 'Chrome'],
+  [/Safari\//u, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/u, 'Android'],
+  [/iPhone|iPad/u, 'iOS'],
+  [/Windows/u, 'Windows'],
+  [/Mac OS X/u, 'macOS'],
+  [/CrOS/u, 'ChromeOS'],
+  [/Linux/u, 'Linux'],
+];
+
+/** What a person would call the device of that user agent: "Chrome en Windows". Only for reading, it proves nothing. */
+export function deviceName(userAgent: string | null): { readonly name: string; readonly mobile: boolean } {
+  const text = userAgent ?? '';
+  const find = (list: typeof browsers): string | undefined =>
+    list.find(([pattern]) => pattern.test(text))?.[1];
+  const browser = find(browsers) ?? 'Navegador desconocido';
+  const system = find(systems);
+  return {
+    name: system === undefined ? browser : `${browser} en ${system}`,
+    mobile: /Android|iPhone|iPad|Mobile/u.test(text),
+  };
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { PasswordInput } from '../../ui/inputs.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import styles from './profile.module.css';
+
+type Passwords = InputOf<AuthCalls['changePassword']>['body'];
+type Faults = Readonly<Record<string, string>>;
+
+/** Changes the own password; every other session of the person ends with it. */
+export function PasswordCard() {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: Passwords) =>
+      request<AuthCalls['changePassword']>('PUT', '/core/hn/v1/profile/password', { body }),
+    onSuccess: () => {
+      form.current?.reset();
+      notify({
+        tone: 'success',
+        title: 'Excelente!',
+        text: 'Registro actualizado!',
+        detail: 'Las demás sesiones se cerraron.',
+      });
+      return queries.invalidateQueries({ queryKey: ['profile'] });
+    },
+    onError: (error) => {
+      const told = isApiError(error)
+        ? Object.fromEntries(error.errors.map(({ path, message }) => [path.slice(1), message]))
+        : {};
+      setFaults(told);
+      if (Object.keys(told).length === 0) noticeFailure(error);
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const data = new FormData(event.currentTarget);
+    const text = (name: string): string => String(data.get(name) ?? '');
+    const found: Faults = {
+      ...(text('current') === '' && { current: 'Escriba su contraseña actual.' }),
+      ...([...text('next')].length < 10 && { next: 'Use al menos 10 letras.' }),
+      ...(text('again') !== text('next') && { again: 'Las dos contraseñas nuevas no son iguales.' }),
+    };
+    setFaults(found);
+    const [first] = Object.keys(found);
+    const field = first === undefined ? null : event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+    else change.mutate({ current: text('current'), next: text('next') });
+  };
+
+  return (
+    <SectionCard
+      title="Contraseña"
+      line="Al cambiarla se cierran sus demás sesiones."
+      titleId="password-card"
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <FieldFrame label="Contraseña actual" required error={faults['current']}>
+          {(control) => (
+            <PasswordInput {...control} name="current" autoComplete="current-password" maxLength={256} />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          label="Contraseña nueva"
+          required
+          help="Al menos 10 letras. Una frase corta es fácil de recordar."
+          error={faults['next']}
+        >
+          {(control) => (
+            <PasswordInput {...control} name="next" autoComplete="new-password" maxLength={256} />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Repita la contraseña nueva" required error={faults['again']}>
+          {(control) => (
+            <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={256} />
+          )}
+        </FieldFrame>
+        <div>
+          <Button type="submit" kind="red" busy={change.isPending} busyText="Cambiando…">
+            Cambiar contraseña
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

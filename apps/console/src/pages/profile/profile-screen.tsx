@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { institutionLabels, institutions } from '@vitrina/model/institutions';
+import { request } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { PasswordCard } from './password-card.tsx';
+import styles from './profile.module.css';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** What the profile call answers. */
+export type Profile = AnswerOf<AuthCalls['profile']>;
+
+/** Own person, password and open sessions. */
+export function Component() {
+  const profile = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => request<AuthCalls['profile']>('GET', '/core/hn/v1/profile', { signal }),
+  });
+  return (
+    <>
+      <PageHead title="Mi perfil" />
+      {profile.isError && (
+        <ErrorState
+          title="No se pudo cargar su perfil"
+          line={isApiError(profile.error) ? profile.error.detail : undefined}
+          code={isApiError(profile.error) ? profile.error.requestId : undefined}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {profile.isPending && <SkeletonRows rows={4} columns={[120]} />}
+      {profile.data && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <PersonCard profile={profile.data} />
+            <PasswordCard />
+          </div>
+          <SessionsCard sessions={profile.data.sessions} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PersonCard({ profile }: { readonly profile: Profile }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Nombre', profile.name],
+    ['Código de empleado', profile.staff_id],
+    ['Correo', profile.email ?? '—'],
+    ['Rol', profile.role],
+    ['Instituciones', (profile.institutions ?? institutions).map((one) => institutionLabels[one]).join(', ')],
+  ];
+  return (
+    <SectionCard
+      title="Sus datos"
+      line="Si algo no es correcto, avise a un administrador."
+      titleId="person-card"
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import type { AuthCalls } from '../../lib/call-types.ts';
+import { formatWhen } from '../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { signOut } from '../../lib/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { deviceName } from './device-name.ts';
+import styles from './profile.module.css';
+import type { Profile } from './profile-screen.tsx';
+
+/** Where the person is signed in; any of these sessions can be ended. */
+export function SessionsCard({ sessions }: { readonly sessions: Profile['sessions'] }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: (sessionId: string) =>
+      request<AuthCalls['endSession']>('DELETE', '/core/hn/v1/profile/sessions/:sessionId', {
+        params: { sessionId },
+      }),
+    onSuccess: () => noticeDone('deleted', 'La sesión se cerró en ese equipo.'),
+    onError: (error) => noticeFailure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  return (
+    <SectionCard
+      title="Sesiones abiertas"
+      line="Cierre las que no reconozca y cambie su contraseña."
+      titleId="sessions-card"
+    >
+      <ul className={styles.sessions}>
+        {sessions.map((session) => {
+          const { name, mobile } = deviceName(session.user_agent);
+          const ending = end.isPending && end.variables === session.id;
+          return (
+            <li key={session.id}>
+              {mobile ? (
+                <IconDeviceMobile stroke={1.75} aria-hidden="true" />
+              ) : (
+                <IconDeviceDesktop stroke={1.75} aria-hidden="true" />
+              )}
+              <div>
+                <p className={styles.device}>
+                  {name}{' '}
+                  {session.current && (
+                    <Chip tone="neutral" icon={<IconUserCheck />}>
+                      Este equipo
+                    </Chip>
+                  )}
+                </p>
+                <p className={styles.seen}>
+                  {[
+                    session.address,
+                    `activa ${formatWhen(session.seen_at).toLowerCase()}`,
+                    `desde ${formatWhen(session.created_at).toLowerCase()}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <Button
+                kind="plain-danger"
+                size="small"
+                icon={<IconLogout stroke={1.75} />}
+                busy={ending}
+                aria-label={session.current ? 'Cerrar esta sesión' : `Cerrar la sesión de ${name}`}
+                onClick={() => (session.current ? void signOut() : end.mutate(session.id))}
+              >
+                Cerrar
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

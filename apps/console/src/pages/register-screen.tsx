@@ -1,0 +1,152 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { request } from '../lib/api.ts';
+import { isApiError } from '../lib/api-error.ts';
+import type { AuthCalls } from '../lib/call-types.ts';
+import { noticeFailure } from '../lib/notices.ts';
+import { waitText } from '../lib/wait-text.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { TextArea, TextInput } from '../ui/inputs.tsx';
+import { IconTile } from '../ui/states.tsx';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+type FieldName = 'name' | 'staff_id' | 'email' | 'reason';
+type Faults = Partial<Record<FieldName, string>>;
+
+/** Asks for an account; an administrator decides. The answer never tells whether the person is known. */
+export function Component() {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const target = event.currentTarget;
+    const form = new FormData(target);
+    const text = (name: FieldName): string => String(form.get(name) ?? '').trim();
+    const body = {
+      name: text('name'),
+      staff_id: text('staff_id'),
+      email: text('email'),
+      reason: text('reason'),
+    };
+    const found = faultsOf(body);
+    setFaults(found);
+    if (focusFirst(target, found)) return;
+    setBusy(true);
+    try {
+      setAnswer(
+        (
+          await request<AuthCalls['register']>(
+            'POST',
+            '/core/hn/v1/staff/registrations',
+            { body },
+            { aboutSession: true },
+          )
+        ).detail,
+      );
+    } catch (error) {
+      const told = isApiError(error)
+        ? Object.fromEntries(error.errors.map(({ path, message }) => [path.slice(1), message]))
+        : {};
+      setFaults(told);
+      if (focusFirst(target, told)) return;
+      noticeFailure(
+        error,
+        isApiError(error) && error.status === 429
+          ? `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`
+          : undefined,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PublicFrame
+      title="Solicite una cuenta"
+      line="Un administrador revisará su solicitud antes de darle acceso."
+      busy={busy}
+    >
+      {answer === null ? (
+        <RequestForm busy={busy} faults={faults} onSubmit={submit} />
+      ) : (
+        <div className={styles.message} role="status">
+          <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
+          <p>{answer}</p>
+        </div>
+      )}
+      <p className={styles.more}>
+        ¿Ya tiene acceso?{' '}
+        <Link className={styles.link} to="/pages/login">
+          Ingrese a la consola
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+interface RequestFormProps {
+  readonly busy: boolean;
+  readonly faults: Faults;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function RequestForm({ busy, faults, onSubmit }: RequestFormProps) {
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <FieldFrame label="Nombre completo" required error={faults.name}>
+        {(control) => (
+          <TextInput {...control} name="name" large autoComplete="name" maxLength={120} autoFocus />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Código de empleado" required error={faults.staff_id}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="staff_id"
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            placeholder="Ej. mfunes"
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Correo de trabajo" required error={faults.email}>
+        {(control) => (
+          <TextInput {...control} name="email" type="email" large autoComplete="email" maxLength={120} />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Para qué necesita el acceso" error={faults.reason}>
+        {(control) => <TextArea {...control} name="reason" maxLength={500} />}
+      </FieldFrame>
+      <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Enviando…">
+        Enviar solicitud
+      </Button>
+    </form>
+  );
+}
+
+/** What can be seen without asking the service; the service checks everything again. */
+function faultsOf(body: Record<FieldName, string>): Faults {
+  return {
+    ...(body.name.length < 3 && { name: 'Escriba su nombre completo.' }),
+    ...(body.staff_id.length < 2 && { staff_id: 'Escriba su código de empleado.' }),
+    ...(!/^\S+@\S+\.\S+$/u.test(body.email) && { email: 'Escriba un correo como nombre@dominio.hn.' }),
+  };
+}
+
+/** Moves the focus to the first field that has a fault; false when there is none. */
+function focusFirst(form: HTMLFormElement, faults: Faults): boolean {
+  const first = [...form.elements].find(
+    (element) => 'name' in element && typeof element.name === 'string' && element.name in faults,
+  );
+  if (first instanceof HTMLElement) first.focus();
+  return first !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { cx } from './cx.ts';
+
+export type ChipTone =
+  | 'success'
+  | 'warning'
+  | 'warning-outline'
+  | 'danger'
+  | 'danger-outline'
+  | 'neutral'
+  | 'ink-outline';
+
+export interface ChipProps {
+  readonly tone: ChipTone;
+  /** Two states never share tone and icon: colour alone says nothing. */
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A state in one word, with its icon. Which state has which tone is decided where the state is known. */
+export function Chip({ tone, icon, children }: ChipProps) {
+  return (
+    <span className={cx(styles.chip, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export interface UnpublishedRingProps {
+  /** The word beside the ring; without it the ring stands alone beside a label and `title` is read. */
+  readonly children?: ReactNode;
+  readonly title?: string;
+}
+
+/** The hollow ring: what it marks differs from the site. It has no other meaning anywhere. */
+export function UnpublishedRing({ children, title = 'Distinto de lo publicado' }: UnpublishedRingProps) {
+  return children === undefined ? (
+    <span className={cx(styles.ring, styles.appears)} role="img" aria-label={title} title={title} />
+  ) : (
+    <span className={styles.ring}>{children}</span>
+  );
+}
+
+export interface LetterMarkProps {
+  /** One capital letter. */
+  readonly letter: string;
+  /** The name it stands for; absent, the square needs a name beside it already. */
+  readonly children?: ReactNode;
+}
+
+/** A 20 px square with a letter, then the name: how institutions are shown. */
+export function LetterMark({ letter, children }: LetterMarkProps) {
+  return (
+    <span className={styles.letter}>
+      <b aria-hidden="true">{letter}</b>
+      {children}
+    </span>
+  );
+}
+
+/** A small grey figure, as beside a tab's name. */
+export function Count({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.count}>{children}</span>;
+}

@@ -1,0 +1,109 @@
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+import { ModalLayer } from './modal-layer.tsx';
+import { IconTile, type TileTone } from './states.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  /** One line of consequence. */
+  readonly line?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: TileTone;
+  /** A bordered box that names the record and what changes. */
+  readonly box?: ReactNode;
+  /** Anything else, between box and buttons. */
+  readonly children?: ReactNode;
+  /** Buttons, quiet first; on the phone the last one stands on top. */
+  readonly actions?: ReactNode;
+  /** 880 px instead of 520. */
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  /** Makes the sheet a form. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Where the focus starts; also an element marked `data-autofocus`. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly alert?: boolean;
+}
+
+/** A dialog that is open as long as it is rendered; Esc and the scrim call `onClose`. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    line,
+    icon,
+    tone = 'neutral',
+    box,
+    children,
+    actions,
+    wide = false,
+    onClose,
+    onSubmit,
+    initialFocus,
+    alert = false,
+  } = props;
+  const id = useId();
+  const inside = (
+    <>
+      <div className={styles.head}>
+        {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
+        <div>
+          <h2 id={`${id}t`} className={styles.title}>
+            {title}
+          </h2>
+          {line !== undefined && (
+            <p id={`${id}l`} className={styles.line}>
+              {line}
+            </p>
+          )}
+        </div>
+      </div>
+      {box !== undefined && <div className={styles.box}>{box}</div>}
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </>
+  );
+  return (
+    <ModalLayer
+      onClose={onClose}
+      labelledBy={`${id}t`}
+      describedBy={line === undefined ? undefined : `${id}l`}
+      initialFocus={initialFocus}
+      role={alert ? 'alertdialog' : 'dialog'}
+      className={cx(styles.dialog, wide && styles.wide)}
+    >
+      {onSubmit === undefined ? (
+        inside
+      ) : (
+        <form noValidate onSubmit={onSubmit}>
+          {inside}
+        </form>
+      )}
+    </ModalLayer>
+  );
+}
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, quiet first. */
+  readonly actions?: ReactNode;
+}
+
+/** A sheet of 480 px at the right edge, the whole width on the phone: small records are edited in it. */
+export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+  const id = useId();
+  return (
+    <ModalLayer onClose={onClose} labelledBy={id} side="right" className={styles.panel}>
+      <div className={styles['panel-head']}>
+        <h2 id={id}>{title}</h2>
+        <IconButton label="Cerrar" icon={<IconX stroke={1.75} />} onClick={onClose} />
+      </div>
+      <div className={styles['panel-body']}>{children}</div>
+      {actions !== undefined && <div className={styles['panel-foot']}>{actions}</div>}
+    </ModalLayer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: ReactNode;
+  /** An icon element; drawn 16 px. */
+  readonly icon?: ReactNode;
+  /** A screen to go to, or … */
+  readonly to?: To;
+  /** … what to do. */
+  readonly onSelect?: () => void;
+  /** Dark red, after a line of its own. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+export interface ActionMenuProps {
+  /** The button that opens it; it gets the menu's aria attributes. */
+  readonly trigger: ReactElement;
+  readonly entries: readonly MenuEntry[];
+  /** Above the entries: who is signed in. */
+  readonly head?: ReactNode;
+  /** Pixels; 248 when absent. */
+  readonly width?: number;
+}
+
+/** A menu of acts: arrows move, Enter takes, Esc closes. Needs the Mantine provider (main layout). */
+export function ActionMenu({ trigger, entries, head, width = 248 }: ActionMenuProps) {
+  return (
+    <MantineMenu width={width} position="bottom-end" withInitialFocusPlaceholder={false}>
+      <MantineMenu.Target>{trigger}</MantineMenu.Target>
+      <MantineMenu.Dropdown data-portal>
+        {head !== undefined && (
+          <>
+            <MantineMenu.Label>{head}</MantineMenu.Label>
+            <MantineMenu.Divider />
+          </>
+        )}
+        {entries.map((entry, index) => (
+          <Fragment key={entry.key}>
+            {entry.danger === true && index > 0 && entries[index - 1]?.danger !== true && (
+              <MantineMenu.Divider />
+            )}
+            <ActionItem entry={entry} />
+          </Fragment>
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+function ActionItem({ entry }: { readonly entry: MenuEntry }) {
+  const look = {
+    leftSection: entry.icon,
+    disabled: entry.disabled === true,
+    mod: { danger: entry.danger === true },
+  };
+  if (entry.to !== undefined) {
+    return (
+      <MantineMenu.Item {...look} component={Link} to={entry.to}>
+        {entry.label}
+      </MantineMenu.Item>
+    );
+  }
+  return (
+    <MantineMenu.Item {...look} onClick={entry.onSelect}>
+      {entry.label}
+    </MantineMenu.Item>
+  );
+}

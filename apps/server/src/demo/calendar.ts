@@ -1,0 +1,54 @@
+import { bankTimeZone, dayOf } from '@vitrina/model';
+
+const dayMs = 86_400_000;
+
+/** The days around the one on which the demonstration is made: its dates never grow old. */
+export interface Calendar {
+  /** Now. */
+  readonly now: Date;
+  /** `HH:MM` in Honduras on the day so many days ago (negative: ahead), as an instant. */
+  at(daysAgo: number, time: string): Date;
+  /** The calendar day so many days ago (negative: ahead), YYYY-MM-DD. */
+  day(daysAgo: number): string;
+  /** Christmas Eve and Christmas that come next. */
+  readonly christmas: { readonly eve: string; readonly day: string };
+  /** A Wednesday one to two weeks ahead, on which staff are trained. */
+  readonly training: string;
+  /** Wednesday to Saturday of October's first week, the last time it passed. */
+  readonly morazan: { readonly from: string; readonly to: string };
+}
+
+export function calendarOf(now: Date): Calendar {
+  const today = dayOf(now, bankTimeZone);
+  const midday = new Date(`${today}T12:00:00-06:00`).getTime();
+  const day = (daysAgo: number): string => dayOf(new Date(midday - daysAgo * dayMs), bankTimeZone);
+  const year = Number(today.slice(0, 4));
+  const christmasYear = today <= `${year}-12-24` ? year : year + 1;
+  const thisYears = morazanWeek(year);
+  return {
+    now,
+    day,
+    at: (daysAgo, time) => new Date(`${day(daysAgo)}T${time}:00-06:00`),
+    training: day(-(7 + ((3 - new Date(`${day(-7)}T12:00:00Z`).getUTCDay() + 7) % 7))),
+    christmas: { eve: `${christmasYear}-12-24`, day: `${christmasYear}-12-25` },
+    morazan: thisYears.to < today ? thisYears : morazanWeek(year - 1),
+  };
+}
+
+function morazanWeek(year: number): { from: string; to: string } {
+  const first = new Date(Date.UTC(year, 9, 1));
+  const wednesday = 1 + ((3 - first.getUTCDay() + 7) % 7);
+  const text = (date: number): string => `${year}-10-${String(date).padStart(2, '0')}`;
+  return { from: text(wednesday), to: text(wednesday + 3) };
+}
+
+/** Numbers between 0 and 1 that are the same at every start: the demonstration is, too. */
+export function steadyRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

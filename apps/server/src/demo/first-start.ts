@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FirstStart } from '../composition.ts';
+import { createApiKey, createStaff, theService } from '../features/access/index.ts';
+import type { Platform } from '../platform/context.ts';
+import type { Db, Trx } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { calendarOf } from './calendar.ts';
+import { tellCities } from './cities.ts';
+import { tellFeatured } from './featured.ts';
+import { tellNetwork } from './network.ts';
+import { tellPassing } from './passing.ts';
+import { createPeople, createRoles, demoStaffIds, limitKarla, type RoleIds } from './people.ts';
+import { storePictures } from './pictures.ts';
+import { tell } from './timeline.ts';
+
+/** Of the advisory lock that keeps two processes from starting the same empty database. */
+const lockName = 'vitrina first start';
+
+/**
+ * Fills an empty database: roles, the first administrator, the application key, and unless `DEMO=0`
+ * the demonstration. Answers what the administrator must be told, or null where somebody is known
+ * already. All of it is one transaction: a start that is cut off leaves nothing, and the next one
+ * begins anew.
+ */
+export async function firstStart(platform: Platform): Promise<FirstStart | null> {
+  if (await hasStaff(platform.db)) return null;
+  return platform.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
+    if (await hasStaff(trx)) return null;
+    return fill({ ...platform, db: within(trx), jobs: withoutQueues(platform.jobs) });
+  });
+}
+
+async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function fill(platform: Platform): Promise<FirstStart> {
+  const { config, clock } = platform;
+  const password = config.adminPassword ?? newPassword();
+  const calendar = calendarOf(clock.now());
+  const began: Platform = config.demo
+    ? { ...platform, clock: { now: () => calendar.at(300, '08:00') } }
+    : platform;
+  const roleIds = await createRoles(began);
+  await createStaff(
+    began,
+    { staffId: 'admin', name: 'Administrador', email: null, roleId: roleIds.administrator, password },
+    theService,
+  );
+  await createApiKey(began, 'Consola');
+  if (config.demo) await fillDemo(began, calendar, roleIds, password);
+  return {
+    staffId: 'admin',
+    password: config.adminPassword === null ? password : null,
+    demoStaffIds: config.demo ? demoStaffIds : [],
+  };
+}
+
+async function fillDemo(
+  platform: Platform,
+  calendar: ReturnType<typeof calendarOf>,
+  roleIds: RoleIds,
+  password: string,
+): Promise<void> {
+  const [cast, pictures] = [await createPeople(platform, roleIds, password), await storePictures(platform)];
+  const { stories, byCode: cities } = tellCities(calendar);
+  const parts = { calendar, cities, pictures };
+  await tell(
+    platform,
+    cast,
+    [...stories, ...tellFeatured(parts), ...tellNetwork(parts), ...tellPassing(parts)],
+    [{ at: calendar.at(10, '08:30'), run: (at) => limitKarla(at, cast, roleIds) }],
+  );
+}
+
+/** Eighteen letters and figures that are not mistaken for one another, in groups. */
+function newPassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const text = Array.from(randomBytes(18), (byte) => letters[byte % letters.length]).join('');
+  return text.replace(/(.{6})(?=.)/g, '$1-');
+}
+
+/** The database as seen from inside a transaction: whoever asks for one of their own takes part in it. */
+function within(trx: Trx): Db {
+  return new Proxy(trx, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({ execute: (work: (own: Trx) => Promise<unknown>) => work(target) });
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+/** The queues start after the first start; what is scheduled here the scheduler finds by itself, each minute. */
+function withoutQueues(jobs: Jobs): Jobs {
+  return {
+    define: (name, options, handler) => jobs.define(name, options, handler),
+    send: async () => null,
+    every: (name, cron, handler) => jobs.every(name, cron, handler),
+    start: (platform, mode) => jobs.start(platform, mode),
+    stop: (timeout) => jobs.stop(timeout),
+    ready: () => jobs.ready(),
+    check: () => jobs.check(),
+  };
+}

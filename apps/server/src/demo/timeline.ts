@@ -1,0 +1,94 @@
+import { type ContentType, draftSchema } from '@vitrina/model';
+import { archiveEntry } from '../content/archive.ts';
+import { commitEntry } from '../content/commit.ts';
+import { createEntry } from '../content/create.ts';
+import { deleteEntry } from '../content/delete.ts';
+import { expireEntry } from '../content/expire.ts';
+import { restoreRevision } from '../content/restore-revision.ts';
+import { saveEntry } from '../content/save.ts';
+import { scheduledWork, type Work } from '../content/write/work.ts';
+import type { Platform } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import type { Cast, Who } from './people.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Something that somebody does to a record. */
+export type Act =
+  | { readonly do: 'save'; readonly change: Body }
+  | { readonly do: 'publish' | 'archive' | 'delete' | 'expire' }
+  | { readonly do: 'restore'; readonly revision: number };
+
+export type Step = Act & { readonly at: Date; readonly by: Who };
+
+/** The life of a record: how it began, and what was done to it since. */
+export interface Story {
+  readonly type: ContentType;
+  readonly at: Date;
+  readonly by: Who;
+  readonly body: Body;
+  readonly steps?: readonly Step[];
+  /** Fixed by the teller when others name the record. */
+  readonly id?: string;
+}
+
+/** Something else that happens at its time. */
+export interface Happening {
+  readonly at: Date;
+  run(platform: Platform): Promise<void>;
+}
+
+/**
+ * Tells the stories: everything that happens in them, in the order of time, by the operations that
+ * also answer the calls, with a clock that shows the hour of each.
+ */
+export async function tell(
+  platform: Platform,
+  cast: Cast,
+  stories: readonly Story[],
+  others: readonly Happening[] = [],
+): Promise<void> {
+  const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...others];
+  happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, run } of happenings) await run({ ...platform, clock: { now: () => at } });
+}
+
+function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, cast: Cast): Happening[] {
+  const schema = draftSchema(type);
+  let current = body;
+  const workOf = (platform: Platform, who: Who): Work => ({
+    platform,
+    type,
+    actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
+  });
+  const begin: Happening = {
+    at,
+    run: async (platform) => {
+      await createEntry(workOf(platform, by), schema.parse(current), { newId: id, retried: false });
+    },
+  };
+  const go = async (platform: Platform, step: Step): Promise<unknown> => {
+    const work = workOf(platform, step.by);
+    switch (step.do) {
+      case 'save':
+        current = { ...current, ...step.change };
+        return saveEntry(work, id, schema.parse(current), null);
+      case 'publish':
+        return commitEntry(work, id, null);
+      case 'archive':
+        return archiveEntry(work, id, false);
+      case 'delete':
+        return deleteEntry(work, id, false);
+      case 'expire':
+        return expireEntry(scheduledWork(platform, type), id);
+      case 'restore':
+        return restoreRevision(work, id, step.revision, null);
+    }
+  };
+  return [
+    begin,
+    ...steps.map(
+      (step): Happening => ({ at: step.at, run: async (platform) => void (await go(platform, step)) }),
+    ),
+  ];
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { expireDue } from '../../src/jobs/expire-due.ts';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+});
+afterAll(() => service.close());
+
+const hour = 3_600_000;
+const inHours = (hours: number): string => new Date(service.clock.now().getTime() + hours * hour).toISOString();
+const published = (id: string) => service.as(null).get(`/stores/${id}?stage=production`);
+const read = async (id: string): Promise<Stored> => (await ana.get(`/stores/${id}`)).body as Stored;
+const bodyOf = (store: Stored, more: Record<string, unknown>) => buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...more });
+
+async function tick(hours: number): Promise<void> {
+  service.clock.advance(hours * hour);
+  await publishDue(service.platform);
+  await expireDue(service.platform);
+}
+
+async function lastAct(id: string): Promise<{ action: string; actor_name: string }> {
+  return service.platform.db.selectFrom('audit_event').select(['action', 'actor_name']).where('target_id', '=', id).orderBy('place', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+describe('a schedule', () => {
+  it('leaves the site as it is until its hour, and then shows what was committed', async () => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Programada', publish_at: inHours(2) }));
+    const scheduled = await ana.post(`/stores/${store.id}/commit`);
+    expect(scheduled.body).toMatchObject({ status: 'pending', scheduled_revision: 2, published_revision: 1 });
+    expect((await ana.post(`/stores/${store.id}/commit`)).body).toEqual(scheduled.body);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Más tarde', publish_at: inHours(9) }));
+    await tick(1);
+    expect((await published(store.id)).body).toMatchObject({ reference: null });
+    await tick(1);
+    expect((await published(store.id)).body).toMatchObject({ reference: 'Programada' });
+    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 2, scheduled_revision: null, revision: 3, has_unpublished_changes: true, reference: 'Más tarde', published_by: null });
+    expect(await lastAct(store.id)).toEqual({ action: 'published', actor_name: 'Programador' });
+    await tick(0);
+    expect(await read(store.id)).toMatchObject({ published_revision: 2 });
+  });
+
+  it('can be cancelled, and then what is on the site stays there', async () => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
+    await ana.post(`/stores/${store.id}/commit`);
+    expect((await ana.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'published', scheduled_revision: null });
+    await tick(3);
+    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 1, has_unpublished_changes: true });
+  });
+
+  it('ends, and says so, when its version can no longer be published', async () => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2), notice: { text: 'Hasta mañana', until: inHours(1).slice(0, 10) } }));
+    expect((await ana.post(`/stores/${store.id}/commit`)).status).toBe(200);
+    await tick(72);
+    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 1, scheduled_revision: null });
+    expect((await lastAct(store.id)).action).toBe('publication_failed');
+  });
+
+  it('that ran out while the service was down ends as Vencido', async () => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(1), expire_at: inHours(2) }));
+    await ana.post(`/stores/${store.id}/commit`);
+    await tick(30);
+    expect(await read(store.id)).toMatchObject({ status: 'expired', published_revision: null, scheduled_revision: null });
+    expect((await published(store.id)).status).toBe(404);
+  });
+});
+
+describe('expiry', () => {
+  it('takes the entry off the site at its minute, until it is extended and committed', async () => {
+    const store = await createPublished(ana, { expire_at: inHours(1) });
+    await tick(0.9);
+    expect((await published(store.id)).status).toBe(200);
+    service.clock.advance(0.2 * hour);
+    expect((await published(store.id)).status).toBe(404);
+    await tick(0);
+    expect(await read(store.id)).toMatchObject({ status: 'expired', published_revision: null });
+    expect(await lastAct(store.id)).toEqual({ action: 'expired', actor_name: 'Programador' });
+    expect(await ana.post(`/stores/${store.id}/commit`)).toMatchObject({ status: 422, body: { errors: [{ path: '/expire_at' }] } });
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { expire_at: inHours(5) }));
+    expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
+  });
+});
+
+describe('jobs', () => {
+  it('are sent with what causes them', async () => {
+    const store = await createPublished(ana, { expire_at: inHours(4) });
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
+    await ana.post(`/stores/${store.id}/commit`);
+    const { rows } = await service.platform.database.execute("select name, start_after from pgboss.job where data->>'id' = $1 order by name", [store.id]);
+    expect(rows).toMatchObject([{ name: 'expire-entry' }, { name: 'publish-entry', start_after: new Date(inHours(2)) }]);
+  });
+});

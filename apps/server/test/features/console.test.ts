@@ -1,0 +1,109 @@
+import { actions, grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '../../src/features/config/index.ts';
+import { views } from '../../src/features/views/index.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+const ana = buildPerson();
+const luis = buildPerson({ permissions: grant(actions, ['city']) });
+
+beforeAll(async () => {
+  service = await buildApp({ features: [config, views] });
+  for (const { id, staffId, name } of [ana, luis])
+    await service.platform.db
+      .insertInto('staff')
+      .values({ id, staff_id: staffId, name, state: 'active', created_at: service.clock.now() })
+      .execute();
+});
+afterAll(() => service.close());
+
+describe('what the console must know', () => {
+  it('is told to anybody, with the newest key that is valid', async () => {
+    const { platform, clock } = service;
+    const everybody = service.as(null);
+    expect((await everybody.get('/config')).status).toBe(503);
+    const key = (name: string, days: number, retired_at: Date | null = null) => ({
+      id: buildPerson().id,
+      key: name,
+      label: name,
+      created_at: new Date(clock.now().getTime() + days * 86_400_000),
+      retired_at,
+    });
+    await platform.db
+      .insertInto('api_key')
+      .values([key('old', -2), key('new', -1), key('retired', 0, clock.now())])
+      .execute();
+    expect((await everybody.get('/config')).body).toMatchObject({
+      api_key: 'new',
+      time_zone: 'America/Tegucigalpa',
+      map_tiles_url: null,
+      map_attribution: '',
+      single_sign_on: false,
+      version: expect.stringMatching(/^\d/),
+    });
+    expect((await everybody.get('/institutions')).body).toEqual({
+      data: [
+        { id: 'bank', slug: 'bank', name: 'Banco' },
+        { id: 'insurances', slug: 'insurances', name: 'Seguros' },
+        { id: 'companies', slug: 'companies', name: 'Empresas' },
+      ],
+    });
+  });
+
+  it('and what it reports of itself is one line of the log', async () => {
+    const answer = await service
+      .as(null)
+      .post('/core/hn/v1/client-errors', { kind: 'chunk', message: 'no\r\nline', path: '/stores' });
+    expect(answer.status).toBe(204);
+    expect(service.log.at(-1)).toMatchObject({
+      level: 'warn',
+      action: 'client_error',
+      actor: 'anonymous',
+      reported: { kind: 'chunk', message: 'no\r\nline', path: '/stores' },
+    });
+    expect(
+      (await service.as(null).post('/core/hn/v1/client-errors', { kind: 'other', message: '', path: '' }))
+        .status,
+    ).toBe(400);
+  });
+});
+
+describe('saved views', () => {
+  const address = '/core/hn/v1/views';
+  const view = { type: 'stores', name: 'Mis cajeros', query: '?store_type=atm&sort=name' };
+
+  it('are kept, listed and deleted by their owner alone', async () => {
+    const made = await service.as(ana).post(address, view);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { type: 'stores', name: 'Mis cajeros', query: 'store_type=atm&sort=name' },
+    });
+    const { id } = made.body as { id: string };
+    expect((await service.as(ana).get(`${address}?type=stores`)).body).toEqual({ data: [made.body] });
+    expect((await service.as(ana).get(`${address}?type=cities`)).body).toEqual({ data: [] });
+    expect((await service.as(luis).get(`${address}?type=stores`)).body).toEqual({ data: [] });
+    expect((await service.as(luis).delete(`${address}/${id}`)).status).toBe(404);
+    expect(await service.as(ana).post(address, view)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ path: '/name' }] },
+    });
+    expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(204);
+    expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(404);
+  });
+
+  it('are of types that exist and that the person may list, and at most fifty', async () => {
+    expect((await service.as(ana).post(address, { ...view, type: 'nope' })).status).toBe(400);
+    expect((await service.as(luis).post(address, view)).status).toBe(403);
+    expect((await service.as(buildPerson({ kind: 'token' })).post(address, view)).status).toBe(403);
+    expect((await service.as(ana).post(address, { ...view, name: ' x ' })).status).toBe(400);
+    for (let n = 0; n < 50; n++)
+      expect(
+        (await service.as(luis).post(address, { ...view, type: 'cities', name: `Vista ${n}` })).status,
+      ).toBe(201);
+    expect(await service.as(luis).post(address, { ...view, type: 'cities', name: 'Una más' })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_views' },
+    });
+  });
+});

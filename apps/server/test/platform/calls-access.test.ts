@@ -1,0 +1,137 @@
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Ready, reply } from '../../src/platform/http/answer.ts';
+import { answering, buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import { broken, enter, list, things } from '../support/things.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ features: things });
+});
+afterAll(() => service.close());
+
+const allowed = buildPerson();
+const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['store']) });
+
+describe('who may call', () => {
+  it('answers 401 without a person and hides nothing else', async () => {
+    const { status, body, headers } = await service.as(null).get('/things');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({
+      type: 'urn:vitrina:problem:not_signed_in',
+      title: 'Sesión requerida',
+      status: 401,
+      code: 'not_signed_in',
+      request_id: headers['x-request-id'],
+    });
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['www-authenticate']).toBeUndefined();
+  });
+
+  it('answers 403 to a person without the permission and logs the refusal with who, where and what', async () => {
+    const { status, body } = await service.as(reader).post('/things', { name: 'Uno' });
+    expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
+    expect(service.log.at(-1)).toMatchObject({
+      level: 'info',
+      actor: reader.staffId,
+      ip: '127.0.0.1',
+      action: 'things.create',
+      target: '/api/things',
+      result: 403,
+    });
+  });
+
+  it('opens what is published to everybody, with public headers', async () => {
+    const { status, body, headers } = await service.as(null).get('/things?stage=production');
+    expect([status, body]).toEqual([200, { stage: 'public', page: 1, status: [] }]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    });
+    const again = await service
+      .as(null)
+      .get('/things?stage=production', { 'if-none-match': `W/${headers.etag}` });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['stage=production&stage=production', 'stage=other', 'stage='])(
+    'refuses the stage %s with 400',
+    async (query) => {
+      expect((await service.as(null).get(`/things?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('refuses a write without the key or with a wrong one, alike', async () => {
+    const missing = await service.as(allowed).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
+    const wrong = await service.as(allowed).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
+    expect([missing.status, wrong.status]).toEqual([403, 403]);
+    expect(missing.body).toMatchObject({ code: 'api_key_required' });
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:80' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 201],
+    [{ 'sec-fetch-site': 'none' }, 201],
+    [{}, 201],
+  ])('a write from %j gets %i', async (headers, expected) => {
+    expect((await service.as(allowed).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
+    expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
+      expected === 201 ? 204 : 403,
+    );
+  });
+
+  it('asks no origin of a machine', async () => {
+    const machine = buildPerson({ kind: 'token' });
+    expect(
+      (await service.as(machine).post('/things', { name: 'Tres' }, { origin: 'https://elsewhere.example' }))
+        .status,
+    ).toBe(201);
+  });
+});
+
+describe('strangers', () => {
+  it('write at most 120 times a minute from one address', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 122; n++) statuses.push((await service.as(null).post('/report')).status);
+    expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([120, 429]);
+    expect((await service.as(null).post('/report')).headers['retry-after']).toBe('60');
+    expect(service.log.at(-1)).toMatchObject({ action: 'report', result: 429 });
+    service.clock.advance(60_000);
+    expect((await service.as(null).post('/report')).status).toBe(204);
+  });
+});
+
+describe('declarations', () => {
+  it('must say who may call, and be implemented once', async () => {
+    const silent = {
+      ...broken,
+      id: 'silent',
+      path: '/silent',
+      access: undefined,
+    } as unknown as typeof broken;
+    await expect(buildApp({ features: [answering(silent, async () => undefined)] })).rejects.toThrow(
+      'does not say who may make it',
+    );
+    await expect(
+      buildApp({
+        features: [answering(enter, async () => undefined), answering(enter, async () => undefined)],
+      }),
+    ).rejects.toThrow('implemented twice');
+    await expect(
+      buildApp({
+        features: [{ name: 'bare', register: (app) => void app.get('/api/bare', async () => 'x') }],
+      }),
+    ).rejects.toThrow('neither a declared call nor open');
+  });
+
+  it('are what answers are checked against in tests', async () => {
+    await using other = await buildApp({
+      features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
+    });
+    expect((await other.as(null).get('/things?stage=production')).status).toBe(500);
+  });
+});
