@@ -17,8 +17,8 @@ import { entryPaths } from '../shared/entry-paths.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useContentType } from '../shared/use-content-type.ts';
 import { capital, wordsOf } from '../shared/words.ts';
-import { Deleted } from './deleted.tsx';
 import styles from './bin.module.css';
+import { Deleted } from './deleted.tsx';
 
 /** The recycle bin of a content type: what was deleted, when and by whom, and the way back. */
 export function Component() {
@@ -33,19 +33,39 @@ export function Component() {
   return (
     <div className={list.screen}>
       <div className={list.title}>
-        <Link to={paths.list} className={styles.back} aria-label={`Volver a ${words.title}`} title={`Volver a ${words.title}`}><IconArrowLeft stroke={1.75} aria-hidden="true" /></Link>
+        <Link
+          to={paths.list}
+          className={styles.back}
+          aria-label={`Volver a ${words.title}`}
+          title={`Volver a ${words.title}`}
+        >
+          <IconArrowLeft stroke={1.75} aria-hidden="true" />
+        </Link>
         <h1 tabIndex={-1}>Papelera de {type.labels.many}</h1>
-        <span className={list.count} aria-hidden="true">{data === undefined ? '' : formatNumber(data.meta.total)}</span>
+        <span className={list.count} aria-hidden="true">
+          {data === undefined ? '' : formatNumber(data.meta.total)}
+        </span>
       </div>
       <search className={tools.tools} aria-label="Buscar en la papelera">
-        <SearchBox label="Buscar en la papelera" placeholder={type.searchPlaceholder} search={state.search} onSearch={(text) => act({ kind: 'search', text })} />
+        <SearchBox
+          label="Buscar en la papelera"
+          placeholder={type.searchPlaceholder}
+          search={state.search}
+          onSearch={(text) => act({ kind: 'search', text })}
+        />
       </search>
       <VisuallyHidden>
-        <span role="status">{data === undefined || rows.isPlaceholderData ? '' : words.count(data.meta.total)}</span>
+        <span role="status">
+          {data === undefined || rows.isPlaceholderData ? '' : words.count(data.meta.total)}
+        </span>
       </VisuallyHidden>
       {data === undefined ? (
         <div className={table.sheet} data-fills={rows.error !== null}>
-          {rows.error !== null ? <ListFailed error={rows.error} onRetry={() => void rows.refetch()} /> : <SkeletonRows rows={8} columns={phone ? [24] : [90, 120, 96]} thumbnail={hasThumbnail(type)} />}
+          {rows.error !== null ? (
+            <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
+          ) : (
+            <SkeletonRows rows={8} columns={phone ? [24] : [90, 120, 96]} thumbnail={hasThumbnail(type)} />
+          )}
         </div>
       ) : data.meta.total === 0 ? (
         <div className={table.sheet} data-fills>
@@ -54,11 +74,22 @@ export function Component() {
               <Button onClick={() => act({ kind: 'clear' })}>Limpiar la búsqueda</Button>
             </EmptyState>
           ) : (
-            <EmptyState variant="empty" title="La papelera está vacía" line={`${capital(type.labels.many)} que se eliminen aparecerán aquí, de donde se pueden restaurar.`} />
+            <EmptyState
+              variant="empty"
+              title="La papelera está vacía"
+              line={`${capital(type.labels.many)} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
+            />
           )}
         </div>
       ) : (
-        <Deleted rules={rules} state={state} act={act} data={data} busy={rows.isPlaceholderData} phone={phone} />
+        <Deleted
+          rules={rules}
+          state={state}
+          act={act}
+          data={data}
+          busy={rows.isPlaceholderData}
+          phone={phone}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { type ListColumn, listColumns } from '@vitrina/model';
 import { IconRestore } from '@tabler/icons-react';
+import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import { formatWhenInside } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
@@ -22,7 +22,13 @@ import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { useRestore } from './use-restore.tsx';
 
-const deletedColumn: ListColumn = { key: 'deleted_at', label: 'Eliminado', width: 180, field: null, sortable: true };
+const deletedColumn: ListColumn = {
+  key: 'deleted_at',
+  label: 'Eliminado',
+  width: 180,
+  field: null,
+  sortable: true,
+};
 const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
 
 export interface DeletedProps {
@@ -49,8 +55,19 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
   };
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const shown = [type.name, 'institution_id'];
-  const columns = [...listColumns(type).filter(({ key }) => shown.includes(key)), deletedColumn, restoreColumn];
-  const rows = { entries: data.data, type, columns, selected: selection.ids, onSelect: acts.length === 0 ? undefined : selection.toggle, onRestore: restore };
+  const columns = [
+    ...listColumns(type).filter(({ key }) => shown.includes(key)),
+    deletedColumn,
+    restoreColumn,
+  ];
+  const rows = {
+    entries: data.data,
+    type,
+    columns,
+    selected: selection.ids,
+    onSelect: acts.length === 0 ? undefined : selection.toggle,
+    onRestore: restore,
+  };
   return (
     <>
       <div ref={container} className={table.sheet} data-choosing={selection.ids.size > 0}>
@@ -63,7 +80,11 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
             columns={columns}
             state={state}
             onSort={(sort) => act({ kind: 'sort', sort })}
-            selection={acts.length === 0 ? undefined : { all: chosen === ids.length, some: chosen > 0, onAll: selection.togglePage }}
+            selection={
+              acts.length === 0
+                ? undefined
+                : { all: chosen === ids.length, some: chosen > 0, onAll: selection.togglePage }
+            }
             compact={false}
             busy={busy}
           >
@@ -72,7 +93,16 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
         )}
         <ListFoot meta={data.meta} count={wordsOf(type).count(data.meta.total)} act={act} />
       </div>
-      {selection.ids.size > 0 && <BulkBar type={type} selected={selection.ids} total={data.meta.total} acts={acts} bulk={bulk} onSelect={selection.only} />}
+      {selection.ids.size > 0 && (
+        <BulkBar
+          type={type}
+          selected={selection.ids}
+          total={data.meta.total}
+          acts={acts}
+          bulk={bulk}
+          onSelect={selection.only}
+        />
+      )}
       {bulk.dialog}
     </>
   );
@@ -89,7 +119,16 @@ interface RowsProps {
 
 function RestoreButton({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: () => void }) {
   if (!entry.can.restore) return null;
-  return <Button size="small" icon={<IconRestore stroke={1.75} aria-hidden="true" />} aria-label={`Restaurar ${entry.name}`} onClick={onRestore}>Restaurar</Button>;
+  return (
+    <Button
+      size="small"
+      icon={<IconRestore stroke={1.75} aria-hidden="true" />}
+      aria-label={`Restaurar ${entry.name}`}
+      onClick={onRestore}
+    >
+      Restaurar
+    </Button>
+  );
 }
 
 function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: RowsProps) {
@@ -99,16 +138,28 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
         <tr key={entry.id} data-row data-selected={selected.has(entry.id)}>
           <td className={table.select}>
             {onSelect !== undefined && (
-              <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected.has(entry.id)} onChange={(event) => onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} />
+              <Checkbox
+                aria-label={`Seleccionar ${entry.name}`}
+                checked={selected.has(entry.id)}
+                onChange={(event) =>
+                  onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+                }
+              />
             )}
           </td>
           {columns.map((column) =>
             column === restoreColumn ? (
-              <td key={column.key}><RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} /></td>
+              <td key={column.key}>
+                <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
+              </td>
             ) : column.key === type.name ? (
-              <th key={column.key} scope="row"><EntryCell type={type} entry={entry} column={column} compact={false} linked={false} /></th>
+              <th key={column.key} scope="row">
+                <EntryCell type={type} entry={entry} column={column} compact={false} linked={false} />
+              </th>
             ) : (
-              <td key={column.key}><EntryCell type={type} entry={entry} column={column} compact={false} /></td>
+              <td key={column.key}>
+                <EntryCell type={type} entry={entry} column={column} compact={false} />
+              </td>
             ),
           )}
           <td />
@@ -123,11 +174,24 @@ function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProp
     <ul className={cards.cards} aria-label="Registros eliminados">
       {entries.map((entry, index) => (
         <li key={entry.id} className={cards.card} data-row data-selected={selected.has(entry.id)}>
-          {onSelect !== undefined && <Checkbox className={cards.tap} checked={selected.has(entry.id)} onChange={() => onSelect(entry.id, false)}><VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden></Checkbox>}
+          {onSelect !== undefined && (
+            <Checkbox
+              className={cards.tap}
+              checked={selected.has(entry.id)}
+              onChange={() => onSelect(entry.id, false)}
+            >
+              <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
+            </Checkbox>
+          )}
           {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
           <div className={cards.words}>
             <p className={cards.name}>{entry.name}</p>
-            {entry.deleted_at !== null && <p className={cards.line}>Eliminado {formatWhenInside(entry.deleted_at)}{entry.deleted_by !== null && `, ${entry.deleted_by.name}`}</p>}
+            {entry.deleted_at !== null && (
+              <p className={cards.line}>
+                Eliminado {formatWhenInside(entry.deleted_at)}
+                {entry.deleted_by !== null && `, ${entry.deleted_by.name}`}
+              </p>
+            )}
             <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
           </div>
         </li>

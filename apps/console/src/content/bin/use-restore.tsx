@@ -1,7 +1,7 @@
+import { IconRestore } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useQueryClient } from '@tanstack/react-query';
-import { IconRestore } from '@tabler/icons-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -30,7 +30,16 @@ export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean
       if (suggestion === null) throw error;
       const line = `Otro registro utiliza ya la dirección «${entry.slug}». Este puede volver con la dirección «${suggestion}».`;
       const box = <RecordBox type={type} entry={entry} line={`${entry.slug} → ${suggestion}`} />;
-      if (!(await confirm({ kind: 'neutral', icon: <IconRestore stroke={1.75} />, title: '¿Desea restaurar el registro con otra dirección?', line, box }))) return false;
+      if (
+        !(await confirm({
+          kind: 'neutral',
+          icon: <IconRestore stroke={1.75} />,
+          title: '¿Desea restaurar el registro con otra dirección?',
+          line,
+          box,
+        }))
+      )
+        return false;
       await api.restore(entry.id, suggestion);
       return true;
     }

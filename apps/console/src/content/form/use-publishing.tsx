@@ -29,15 +29,17 @@ function PublishBox({ type, entry, published }: { readonly type: ContentType; re
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
 /** Publishing what was saved: asks with what changes, commits the version that was shown, tells. */
-export function usePublishing(type: ContentType, saving: Saving): (entry: Entry, wasSaved: boolean) => Promise<boolean> {
+export function usePublishing(type: ContentType, saving: Saving): (entry: Entry, wasSaved: boolean, asking: (now: boolean) => void) => Promise<boolean> {
   const confirm = useConfirm();
   const client = useQueryClient();
-  return async (entry, wasSaved) => {
+  return async (entry, wasSaved, asking) => {
     try {
       const shown = entry.published_revision;
       const published = shown === null ? null : await client.ensureQueryData(versionQuery(type, entry.id, shown));
       const line = isLater(entry.publish_at) ? `El público los verá el ${formatDateTime(entry.publish_at)}, hora de Honduras.` : questions.publish.line;
+      asking(true);
       const yes = await confirm({ ...questions.publish, line, box: <PublishBox type={type} entry={entry} published={published} /> });
+      asking(false);
       if (!yes) {
         if (wasSaved) noticeDone('updated', 'El borrador está guardado. El sitio no ha cambiado.');
         return false;

@@ -51,6 +51,7 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
   const { state } = useLocation();
   const [busy, setBusy] = useState<Intent | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
   const working = useRef(false);
   const publishing = usePublishing(type, saving);
   const paths = entryPaths(type);
@@ -95,7 +96,7 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
         return;
       }
       saving.setFault(null);
-      await publishing(current, dirty);
+      await publishing(current, dirty, setAsking);
     });
 
   const latest = useRef({ save, publish, entry, record, locked });
@@ -138,7 +139,8 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
   );
 
   return {
-    busy,
+    // A question that waits for its answer is no work.
+    busy: asking ? null : busy,
     attempt,
     mayPublish: entry === null ? can('publish', type.resource) : entry.can.publish,
     save: () => void save(),

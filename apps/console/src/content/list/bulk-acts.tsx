@@ -1,6 +1,6 @@
+import { IconArchive, IconEyeOff, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { IconArchive, IconEyeOff, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
@@ -25,26 +25,56 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 const acts: readonly BulkAct[] = [
   {
-    action: 'commit', label: 'Publicar', icon: <IconSend {...icon} />, one: questions.publish, notice: 'published', done: { one: 'publicado', many: 'publicados' },
-    many: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`, line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
+    action: 'commit',
+    label: 'Publicar',
+    icon: <IconSend {...icon} />,
+    one: questions.publish,
+    notice: 'published',
+    done: { one: 'publicado', many: 'publicados' },
+    many: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
+    line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
   },
   {
-    action: 'unpublish', label: 'Retirar', icon: <IconEyeOff {...icon} />, one: questions.unpublish, notice: 'updated', done: { one: 'retirado', many: 'retirados' },
-    many: (count) => `¿Desea retirar estos ${count} registros de la publicación?`, line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
+    action: 'unpublish',
+    label: 'Retirar',
+    icon: <IconEyeOff {...icon} />,
+    one: questions.unpublish,
+    notice: 'updated',
+    done: { one: 'retirado', many: 'retirados' },
+    many: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
+    line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
   },
   {
-    action: 'archive', label: 'Archivar', icon: <IconArchive {...icon} />, one: questions.archive, notice: 'updated', done: { one: 'archivado', many: 'archivados' },
-    many: (count) => `¿Desea archivar estos ${count} registros?`, line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
+    action: 'archive',
+    label: 'Archivar',
+    icon: <IconArchive {...icon} />,
+    one: questions.archive,
+    notice: 'updated',
+    done: { one: 'archivado', many: 'archivados' },
+    many: (count) => `¿Desea archivar estos ${count} registros?`,
+    line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
   },
   {
-    action: 'delete', label: 'Eliminar', icon: <IconTrash {...icon} />, one: questions.delete, notice: 'deleted', done: { one: 'eliminado', many: 'eliminados' },
-    many: (count) => `¿Desea eliminar estos ${count} registros?`, line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
+    action: 'delete',
+    label: 'Eliminar',
+    icon: <IconTrash {...icon} />,
+    one: questions.delete,
+    notice: 'deleted',
+    done: { one: 'eliminado', many: 'eliminados' },
+    many: (count) => `¿Desea eliminar estos ${count} registros?`,
+    line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
   },
 ];
 
 const restore: BulkAct = {
-  action: 'restore', label: 'Restaurar', icon: <IconRestore {...icon} />, one: questions.restore, notice: 'restored', done: { one: 'restaurado', many: 'restaurados' },
-  many: (count) => `¿Desea restaurar estos ${count} registros?`, line: 'Volverán a la lista como No publicado.',
+  action: 'restore',
+  label: 'Restaurar',
+  icon: <IconRestore {...icon} />,
+  one: questions.restore,
+  notice: 'restored',
+  done: { one: 'restaurado', many: 'restaurados' },
+  many: (count) => `¿Desea restaurar estos ${count} registros?`,
+  line: 'Volverán a la lista como No publicado.',
 };
 
 /** What this person may do with several records of the type's recycle bin. */
@@ -68,5 +98,7 @@ export function bulkActsFor(type: ContentType): readonly BulkAct[] {
 /** What is asked before the act. */
 export function bulkQuestion(act: BulkAct, total: number): Question {
   const { kind } = act.one;
-  return total === 1 ? { ...act.one, icon: act.icon } : { kind, icon: act.icon, title: act.many(formatNumber(total)), line: act.line };
+  return total === 1
+    ? { ...act.one, icon: act.icon }
+    : { kind, icon: act.icon, title: act.many(formatNumber(total)), line: act.line };
 }

@@ -1,12 +1,12 @@
-import type { ContentType } from '@vitrina/model';
 import { IconX } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
-import { noticeFailure } from '../../lib/notices.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
 import { wordsOf } from '../shared/words.ts';
+import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
 import type { Bulk } from './use-bulk.tsx';
-import styles from './bulk.module.css';
 
 /** The most ids that one call gives. */
 const mostAtOnce = 5000;
@@ -41,21 +41,43 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }
   const reachable = Math.min(total, mostAtOnce);
   return (
     <section className={styles.bar} aria-label="Acciones sobre lo seleccionado">
-      <b className={styles.count} role="status">{words.selected(selected.size)}</b>
+      <b className={styles.count} role="status">
+        {words.selected(selected.size)}
+      </b>
       {findAll !== undefined && selected.size < reachable && (
-        <button type="button" className={styles.all} disabled={finding} onClick={() => void selectAll(findAll)}>
-          {finding ? 'Buscando…' : total > reachable ? `Seleccionar las primeras ${formatNumber(reachable)}` : words.selectAll(total)}
+        <button
+          type="button"
+          className={styles.all}
+          disabled={finding}
+          onClick={() => void selectAll(findAll)}
+        >
+          {finding
+            ? 'Buscando…'
+            : total > reachable
+              ? `Seleccionar las primeras ${formatNumber(reachable)}`
+              : words.selectAll(total)}
         </button>
       )}
       <span className={styles.acts}>
         {acts.map((act) => (
-          <button key={act.action} type="button" className={styles.act} onClick={() => void bulk.start(act, [...selected]).then(onSelect)}>
+          <button
+            key={act.action}
+            type="button"
+            className={styles.act}
+            onClick={() => void bulk.start(act, [...selected]).then(onSelect)}
+          >
             {act.icon}
             {act.label}
           </button>
         ))}
       </span>
-      <button type="button" className={styles.close} aria-label="Quitar la selección" title="Quitar la selección" onClick={() => onSelect([])}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Quitar la selección"
+        title="Quitar la selección"
+        onClick={() => onSelect([])}
+      >
         <IconX stroke={1.75} aria-hidden="true" />
       </button>
     </section>
@@ -65,9 +87,13 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }
 function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
   return (
     <section className={styles.bar} aria-label="Operación en curso">
-      <b className={styles.count} role="status">{label}: {formatNumber(done)} de {formatNumber(total)}</b>
+      <b className={styles.count} role="status">
+        {label}: {formatNumber(done)} de {formatNumber(total)}
+      </b>
       <progress className={styles.progress} value={done} max={total} aria-label={label} />
-      <button type="button" className={styles.all} onClick={stop}>Detener</button>
+      <button type="button" className={styles.all} onClick={stop}>
+        Detener
+      </button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BulkResult } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { shortCode } from '../../lib/notices.ts';
@@ -22,13 +22,19 @@ export interface BulkResultProps {
 }
 
 function whyStopped(error: unknown): string {
-  if (!(error instanceof ApiError)) return error === null ? 'Usted detuvo la operación.' : 'La operación se interrumpió.';
-  return error.requestId === undefined ? error.detail : `${error.detail} Código ${shortCode(error.requestId)}`;
+  if (!(error instanceof ApiError))
+    return error === null ? 'Usted detuvo la operación.' : 'La operación se interrumpió.';
+  return error.requestId === undefined
+    ? error.detail
+    : `${error.detail} Código ${shortCode(error.requestId)}`;
 }
 
 /** How an act on several records went, with what failed and why; those stay selected. */
 export function BulkResultDialog({ type, summary, failed, untouched, error, onClose }: BulkResultProps) {
-  const line = untouched > 0 ? `${whyStopped(error)} Lo que falta sigue seleccionado.` : 'Lo que falló sigue seleccionado.';
+  const line =
+    untouched > 0
+      ? `${whyStopped(error)} Lo que falta sigue seleccionado.`
+      : 'Lo que falló sigue seleccionado.';
   return (
     <Dialog
       title={summary}
@@ -41,14 +47,20 @@ export function BulkResultDialog({ type, summary, failed, untouched, error, onCl
           <ul className={styles.failures}>
             {failed.map(({ id, name, detail }) => (
               <li key={id}>
-                <Link to={entryPaths(type).one(id)} onClick={onClose}>{name ?? 'Registro que ya no existe'}</Link>
+                <Link to={entryPaths(type).one(id)} onClick={onClose}>
+                  {name ?? 'Registro que ya no existe'}
+                </Link>
                 <span>{detail}</span>
               </li>
             ))}
           </ul>
         ),
       })}
-      actions={<Button kind="ink" onClick={onClose}>Cerrar</Button>}
+      actions={
+        <Button kind="ink" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
     />
   );
 }

@@ -5,7 +5,10 @@ const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
 const good = async (some: string[]) => ({ data: some.map((id) => ({ id, name: id, ok: true })) });
 const start = (over: Partial<BulkRun> = {}) => {
   const onProgress = vi.fn();
-  return { onProgress, outcome: runBulk({ ids, call: good, onProgress, signal: new AbortController().signal, ...over }) };
+  return {
+    onProgress,
+    outcome: runBulk({ ids, call: good, onProgress, signal: new AbortController().signal, ...over }),
+  };
 };
 
 describe('an act on many', () => {
@@ -30,7 +33,9 @@ describe('an act on many', () => {
 
   it('keeps what was done when a call fails', async () => {
     let calls = 0;
-    const { outcome } = start({ call: (some) => (calls++ === 1 ? Promise.reject(new Error('no network')) : good(some)) });
+    const { outcome } = start({
+      call: (some) => (calls++ === 1 ? Promise.reject(new Error('no network')) : good(some)),
+    });
     const { results, untouched, error } = await outcome;
     expect([results.length, untouched.length]).toEqual([100, 130]);
     expect(error).toBeInstanceOf(Error);
@@ -40,7 +45,9 @@ describe('an act on many', () => {
     const results = [true, true, false].map((ok, index) => ({ id: `${index}`, name: null, ok }));
     const words = { one: 'publicado', many: 'publicados' };
     expect(summaryOf({ results, untouched: [], error: null }, words)).toBe('2 publicados, 1 con error');
-    expect(summaryOf({ results: results.slice(0, 1), untouched: ['x'], error: null }, words)).toBe('1 publicado, 1 sin procesar');
+    expect(summaryOf({ results: results.slice(0, 1), untouched: ['x'], error: null }, words)).toBe(
+      '1 publicado, 1 sin procesar',
+    );
     expect(summaryOf({ results: [], untouched: [], error: null }, words)).toBe('Nada cambió');
   });
 });

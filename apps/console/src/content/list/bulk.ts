@@ -38,7 +38,10 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
 }
 
 /** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
-export function summaryOf({ results, untouched }: BulkOutcome, done: { readonly one: string; readonly many: string }): string {
+export function summaryOf(
+  { results, untouched }: BulkOutcome,
+  done: { readonly one: string; readonly many: string },
+): string {
   const good = results.filter(({ ok }) => ok).length;
   const bad = results.length - good;
   const parts = [

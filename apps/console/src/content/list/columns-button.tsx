@@ -1,14 +1,16 @@
-import { type ContentType, listColumns } from '@vitrina/model';
 import { IconColumns3 } from '@tabler/icons-react';
+import { type ContentType, listColumns } from '@vitrina/model';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { Panel, PanelLink } from './panel.tsx';
-import type { Columns } from './use-preferences.ts';
 import styles from './tools.module.css';
+import type { Columns } from './use-preferences.ts';
 
 // Dragging brings a library that most visits do without.
-const ColumnsPanel = lazy(() => import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })));
+const ColumnsPanel = lazy(() =>
+  import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })),
+);
 
 /** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
 export function ColumnsButton({ type, columns }: { readonly type: ContentType; readonly columns: Columns }) {
@@ -22,7 +24,11 @@ export function ColumnsButton({ type, columns }: { readonly type: ContentType; r
       title="Columnas"
       aside={<span aria-live="polite">{count}</span>}
       trigger={
-        <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`} onClick={() => setOpen(!open)}>
+        <Button
+          icon={<IconColumns3 stroke={1.75} />}
+          aria-label={`Columnas ${count}`}
+          onClick={() => setOpen(!open)}
+        >
           <span className={styles.columnText}>
             Columnas <span className={styles.columnCount}>{count}</span>
           </span>
@@ -31,7 +37,9 @@ export function ColumnsButton({ type, columns }: { readonly type: ContentType; r
       foot={
         <>
           <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
-          <Button kind="ink" size="small" onClick={() => setOpen(false)}>Listo</Button>
+          <Button kind="ink" size="small" onClick={() => setOpen(false)}>
+            Listo
+          </Button>
         </>
       }
     >

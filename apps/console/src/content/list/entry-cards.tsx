@@ -2,19 +2,19 @@ import { type ContentType, fieldsOf } from '@vitrina/model';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cellOf, textOf } from '../../fields/cells/index.tsx';
-import { formatDate, formatTime, formatShortDay, formatWhen, civil } from '../../lib/formats.ts';
+import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../lib/formats.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import type { Entry } from '../shared/entry-api.ts';
 import { entryPaths } from '../shared/entry-paths.ts';
 import { StatusChip } from '../shared/status-chip.tsx';
 import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
+import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
 import { liveNotice } from './notice.ts';
 import { isInside, isOnButton, opensRecord } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
-import styles from './cards.module.css';
 
 /** Two words that tell records apart: the first short columns of the type, in its own order. */
 function briefLine(type: ContentType, entry: Entry): string {
@@ -22,7 +22,9 @@ function briefLine(type: ContentType, entry: Entry): string {
   const brief = type.columns.flatMap((key) => {
     const field = fields[key];
     const value = entry[key];
-    return field === undefined || cellOf(field).brief !== true || value === null || value === undefined ? [] : [textOf({ field, value, related: entry.related })];
+    return field === undefined || cellOf(field).brief !== true || value === null || value === undefined
+      ? []
+      : [textOf({ field, value, related: entry.related })];
   });
   return brief.slice(0, 2).join(' · ');
 }
@@ -32,24 +34,46 @@ function Fact({ entry }: { readonly entry: Entry }) {
   if (entry.has_unpublished_changes) return <UnpublishedRing>Con cambios</UnpublishedRing>;
   if (entry.status === 'pending' && entry.publish_at !== null) {
     const { day, time } = civil(entry.publish_at);
-    return <>el {formatShortDay(day)}, {formatTime(time)}</>;
+    return (
+      <>
+        el {formatShortDay(day)}, {formatTime(time)}
+      </>
+    );
   }
-  return <time dateTime={entry.updated_at} title={`Modificado el ${formatDate(entry.updated_at)}`}>{formatWhen(entry.updated_at)}</time>;
+  return (
+    <time dateTime={entry.updated_at} title={`Modificado el ${formatDate(entry.updated_at)}`}>
+      {formatWhen(entry.updated_at)}
+    </time>
+  );
 }
 
 /** The records of a list on a phone; a long press begins choosing. */
-export function EntryCards({ entries, selected, publicUrl, ...rest }: Omit<EntryRowsProps, 'columns' | 'compact'>) {
+export function EntryCards({
+  entries,
+  selected,
+  publicUrl,
+  ...rest
+}: Omit<EntryRowsProps, 'columns' | 'compact'>) {
   const choosing = selected.size > 0;
   return (
     <ul className={styles.cards} aria-label={rest.type.labels.many}>
       {entries.map((entry, index) => (
-        <EntryCard key={entry.id} {...rest} entry={entry} index={index} choosing={choosing} selected={selected.has(entry.id)} publicUrl={publicUrl(entry)} />
+        <EntryCard
+          key={entry.id}
+          {...rest}
+          entry={entry}
+          index={index}
+          choosing={choosing}
+          selected={selected.has(entry.id)}
+          publicUrl={publicUrl(entry)}
+        />
       ))}
     </ul>
   );
 }
 
-interface EntryCardProps extends Omit<EntryRowsProps, 'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl'> {
+interface EntryCardProps
+  extends Omit<EntryRowsProps, 'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl'> {
   readonly entry: Entry;
   readonly index: number;
   readonly choosing: boolean;
@@ -57,7 +81,17 @@ interface EntryCardProps extends Omit<EntryRowsProps, 'columns' | 'compact' | 'e
   readonly publicUrl: string | null;
 }
 
-function EntryCard({ type, entry, index, choosing, selected, onSelect, actions, publicUrl, onGone }: EntryCardProps) {
+function EntryCard({
+  type,
+  entry,
+  index,
+  choosing,
+  selected,
+  onSelect,
+  actions,
+  publicUrl,
+  onGone,
+}: EntryCardProps) {
   const navigate = useNavigate();
   const path = entryPaths(type).one(entry.id);
   const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
@@ -74,17 +108,17 @@ function EntryCard({ type, entry, index, choosing, selected, onSelect, actions, 
   };
   const notice = liveNotice(type, entry);
   return (
-    <li
-      className={styles.card}
-      data-row
-      data-selected={selected}
-      {...press}
-      {...taps}
-    >
-      {choosing && <span className={styles.box}><Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected} readOnly /></span>}
+    <li className={styles.card} data-row data-selected={selected} {...press} {...taps}>
+      {choosing && (
+        <span className={styles.box}>
+          <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected} readOnly />
+        </span>
+      )}
       {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
       <div className={styles.words}>
-        <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>{entry.name}</Link>
+        <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>
+          {entry.name}
+        </Link>
         <p className={styles.line}>{briefLine(type, entry)}</p>
         {notice !== null && <p className={styles.notice}>{notice}</p>}
         <p className={styles.facts}>
@@ -92,7 +126,15 @@ function EntryCard({ type, entry, index, choosing, selected, onSelect, actions, 
           <Fact entry={entry} />
         </p>
       </div>
-      <RowMenu type={type} entry={entry} actions={actions} publicUrl={publicUrl} onSelect={choose} onGone={() => onGone(index)} vertical />
+      <RowMenu
+        type={type}
+        entry={entry}
+        actions={actions}
+        publicUrl={publicUrl}
+        onSelect={choose}
+        onGone={() => onGone(index)}
+        vertical
+      />
     </li>
   );
 }

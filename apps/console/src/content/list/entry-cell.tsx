@@ -1,4 +1,4 @@
-import { type ContentType, isInstitution, institutionLabels, type ListColumn } from '@vitrina/model';
+import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Absent, cellOf, FieldCell } from '../../fields/cells/index.tsx';
@@ -18,11 +18,25 @@ export interface EntryCellProps {
 }
 
 /** A moment and who was at work then. */
-function When({ at, by, compact }: { readonly at: string | null; readonly by: string | undefined; readonly compact: boolean }) {
+function When({
+  at,
+  by,
+  compact,
+}: {
+  readonly at: string | null;
+  readonly by: string | undefined;
+  readonly compact: boolean;
+}) {
   if (at === null) return <Absent />;
   return (
     <>
-      <time dateTime={at} className={styles.when} title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}>{formatWhen(at)}</time>
+      <time
+        dateTime={at}
+        className={styles.when}
+        title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}
+      >
+        {formatWhen(at)}
+      </time>
       {by !== undefined && !compact && <span className={styles.by}>{by}</span>}
     </>
   );
@@ -31,13 +45,25 @@ function When({ at, by, compact }: { readonly at: string | null; readonly by: st
 /** The columns that are no field of the type. */
 const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
   institution_id({ entry: { institution_id: id } }) {
-    return isInstitution(id) ? <LetterMark letter={institutionLabels[id].charAt(0)}>{institutionLabels[id]}</LetterMark> : <Absent />;
+    return isInstitution(id) ? (
+      <LetterMark letter={institutionLabels[id].charAt(0)}>{institutionLabels[id]}</LetterMark>
+    ) : (
+      <Absent />
+    );
   },
   status: ({ entry, compact }) => <EntryStatus entry={entry} compact={compact} />,
-  updated_at: ({ entry, compact }) => <When at={entry.updated_at} by={entry.updated_by.name} compact={compact} />,
-  created_at: ({ entry, compact }) => <When at={entry.created_at} by={entry.created_by.name} compact={compact} />,
-  deleted_at: ({ entry, compact }) => <When at={entry.deleted_at} by={entry.deleted_by?.name} compact={compact} />,
-  published_at: ({ entry, compact }) => <When at={entry.published_at} by={entry.published_by?.name} compact={compact} />,
+  updated_at: ({ entry, compact }) => (
+    <When at={entry.updated_at} by={entry.updated_by.name} compact={compact} />
+  ),
+  created_at: ({ entry, compact }) => (
+    <When at={entry.created_at} by={entry.created_by.name} compact={compact} />
+  ),
+  deleted_at: ({ entry, compact }) => (
+    <When at={entry.deleted_at} by={entry.deleted_by?.name} compact={compact} />
+  ),
+  published_at: ({ entry, compact }) => (
+    <When at={entry.published_at} by={entry.published_by?.name} compact={compact} />
+  ),
 };
 
 /** Picture, name and second line; the name is the row's link. */
@@ -46,9 +72,19 @@ function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly 
   const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
   return (
     <span className={styles.name}>
-      {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size={compact ? 'compact' : 'row'} />}
+      {hasThumbnail(type) && (
+        <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size={compact ? 'compact' : 'row'} />
+      )}
       <span className={styles.nameWords}>
-        {linked ? <Link to={entryPaths(type).one(entry.id)} className={styles.link} title={entry.name}>{entry.name}</Link> : <span className={styles.link} title={entry.name}>{entry.name}</span>}
+        {linked ? (
+          <Link to={entryPaths(type).one(entry.id)} className={styles.link} title={entry.name}>
+            {entry.name}
+          </Link>
+        ) : (
+          <span className={styles.link} title={entry.name}>
+            {entry.name}
+          </span>
+        )}
         {!compact && whole !== '' && (
           <span className={styles.second} title={whole}>
             {words.join(' · ')}
@@ -67,7 +103,11 @@ export function isAtEnd(column: ListColumn): boolean {
 }
 
 /** What stands in a column of a row; `linked` is false where the record cannot be opened. */
-export function EntryCell({ column, linked = true, ...props }: EntryCellProps & { readonly column: ListColumn; readonly linked?: boolean }): ReactNode {
+export function EntryCell({
+  column,
+  linked = true,
+  ...props
+}: EntryCellProps & { readonly column: ListColumn; readonly linked?: boolean }): ReactNode {
   if (column.key === props.type.name) return <NameCell {...props} linked={linked} />;
   const system = systemCells[column.key];
   if (system !== undefined) return system(props);

@@ -30,7 +30,14 @@ export function EntryRows({ entries, selected, publicUrl, ...rest }: EntryRowsPr
   return (
     <tbody>
       {entries.map((entry, index) => (
-        <EntryRow key={entry.id} {...rest} entry={entry} index={index} selected={selected.has(entry.id)} publicUrl={publicUrl(entry)} />
+        <EntryRow
+          key={entry.id}
+          {...rest}
+          entry={entry}
+          index={index}
+          selected={selected.has(entry.id)}
+          publicUrl={publicUrl(entry)}
+        />
       ))}
     </tbody>
   );
@@ -43,16 +50,34 @@ interface EntryRowProps extends Omit<EntryRowsProps, 'entries' | 'selected' | 'p
   readonly publicUrl: string | null;
 }
 
-const EntryRow = memo(function EntryRow({ type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone }: EntryRowProps) {
+const EntryRow = memo(function EntryRow({
+  type,
+  entry,
+  index,
+  columns,
+  compact,
+  selected,
+  onSelect,
+  actions,
+  publicUrl,
+  onGone,
+}: EntryRowProps) {
   const navigate = useNavigate();
   return (
-    <tr className={styles.row} data-row data-selected={selected} {...opensRecord(entryPaths(type).one(entry.id), navigate)}>
+    <tr
+      className={styles.row}
+      data-row
+      data-selected={selected}
+      {...opensRecord(entryPaths(type).one(entry.id), navigate)}
+    >
       <td className={styles.select}>
         {onSelect !== undefined && (
           <Checkbox
             className={styles.boxArea}
             checked={selected}
-            onChange={(event) => onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+            onChange={(event) =>
+              onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
           >
             <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
           </Checkbox>
@@ -60,13 +85,23 @@ const EntryRow = memo(function EntryRow({ type, entry, index, columns, compact, 
       </td>
       {columns.map((column) =>
         column.key === type.name ? (
-          <th key={column.key} scope="row"><EntryCell type={type} entry={entry} column={column} compact={compact} /></th>
+          <th key={column.key} scope="row">
+            <EntryCell type={type} entry={entry} column={column} compact={compact} />
+          </th>
         ) : (
-          <td key={column.key} className={isAtEnd(column) ? styles.end : undefined}><EntryCell type={type} entry={entry} column={column} compact={compact} /></td>
+          <td key={column.key} className={isAtEnd(column) ? styles.end : undefined}>
+            <EntryCell type={type} entry={entry} column={column} compact={compact} />
+          </td>
         ),
       )}
       <td className={styles.menu}>
-        <RowMenu type={type} entry={entry} actions={actions} publicUrl={publicUrl} onGone={() => onGone(index)} />
+        <RowMenu
+          type={type}
+          entry={entry}
+          actions={actions}
+          publicUrl={publicUrl}
+          onGone={() => onGone(index)}
+        />
       </td>
     </tr>
   );

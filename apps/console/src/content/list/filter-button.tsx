@@ -1,5 +1,5 @@
-import type { ContentType, ListFilter } from '@vitrina/model';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { ContentType, ListFilter } from '@vitrina/model';
 import { allOf, filterKind } from '../../fields/filters/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from '../shared/words.ts';
@@ -41,15 +41,25 @@ export function FilterButton({ type, filter, state, act, total, open, onOpen }: 
         title={filter.label}
         foot={
           <>
-            <PanelLink disabled={!set} onClick={clear}>Quitar</PanelLink>
-            <Button kind="ink" size="small" onClick={() => onOpen(false)}>{total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}</Button>
+            <PanelLink disabled={!set} onClick={clear}>
+              Quitar
+            </PanelLink>
+            <Button kind="ink" size="small" onClick={() => onOpen(false)}>
+              {total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}
+            </Button>
           </>
         }
       >
         <FilterControl type={type} filter={filter} state={state} act={act} />
       </Panel>
       {set && (
-        <button type="button" className={styles.filterClear} aria-label={`Quitar el filtro ${filter.label}`} title="Quitar" onClick={clear}>
+        <button
+          type="button"
+          className={styles.filterClear}
+          aria-label={`Quitar el filtro ${filter.label}`}
+          title="Quitar"
+          onClick={clear}
+        >
           <IconX stroke={1.75} aria-hidden="true" />
         </button>
       )}

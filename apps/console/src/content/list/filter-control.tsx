@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import { StatusChip } from '../shared/status-chip.tsx';
-import { givenOf, type ListAction, listRules, type ListState, narrowing } from './list-state.ts';
+import { givenOf, type ListAction, type ListState, listRules, narrowing } from './list-state.ts';
 import { useCounts } from './use-list.ts';
 
 /** How the options of the filters that every type has look; the others are plain text. */
@@ -12,7 +12,8 @@ const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>
     const status = statuses.find((one) => one === value);
     return status === undefined ? text : <StatusChip status={status} />;
   },
-  institution_id: (value, text) => (isInstitution(value) ? <LetterMark letter={text.charAt(0)}>{text}</LetterMark> : text),
+  institution_id: (value, text) =>
+    isInstitution(value) ? <LetterMark letter={text.charAt(0)}>{text}</LetterMark> : text,
 };
 
 export interface FilterControlProps {

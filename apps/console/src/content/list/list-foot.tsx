@@ -18,17 +18,27 @@ export function ListFoot({ meta, count, act }: ListFootProps) {
   return (
     <div className={styles.foot}>
       <p className={styles.range}>
-        <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de {count}
+        <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de{' '}
+        {count}
       </p>
       <label className={styles.rows}>
         Filas por página
-        <select value={meta.per_page} onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}>
+        <select
+          value={meta.per_page}
+          onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}
+        >
           {rowChoices.map((choice) => (
-            <option key={choice} value={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </select>
       </label>
-      <Pagination page={meta.page} pages={Math.max(1, meta.pages)} onPage={(page) => act({ kind: 'page', page })} />
+      <Pagination
+        page={meta.page}
+        pages={Math.max(1, meta.pages)}
+        onPage={(page) => act({ kind: 'page', page })}
+      />
     </div>
   );
 }

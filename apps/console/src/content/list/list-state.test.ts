@@ -1,6 +1,18 @@
 import { findContentType, listFilters } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { givenOf, isNarrowed, type ListAction, listQuery, listRules, narrowing, nextSort, readState, reduce, viewQuery, writeState } from './list-state.ts';
+import {
+  givenOf,
+  isNarrowed,
+  type ListAction,
+  listQuery,
+  listRules,
+  narrowing,
+  nextSort,
+  readState,
+  reduce,
+  viewQuery,
+  writeState,
+} from './list-state.ts';
 
 const typeOf = (slug: string) => {
   const type = findContentType(slug);
@@ -16,7 +28,12 @@ const filterOf = (key: string) => {
   return found;
 };
 const act = (query: string, ...actions: ListAction[]) =>
-  decodeURIComponent(writeState(rules, actions.reduce((state, action) => reduce(rules, state, action), read(query))).toString());
+  decodeURIComponent(
+    writeState(
+      rules,
+      actions.reduce((state, action) => reduce(rules, state, action), read(query)),
+    ).toString(),
+  );
 
 describe('the address of a list', () => {
   it('says nothing of what is the rule', () => {
@@ -24,18 +41,34 @@ describe('the address of a list', () => {
     expect(writeState(rules, read('page=1&per_page=25&sort=-updated_at&search=')).toString()).toBe('');
   });
 
-  it.each(['search=autobanco+danl%C3%AD&status=pending', 'institution_id=bank&institution_id=insurances&sort=name&page=3&per_page=50', 'updated_at_from=2026-11-01&updated_at_to=2026-11-30', 'location=missing&special_hours=upcoming', 'has_unpublished_changes=true'])(
-    'survives being read and written: %s',
-    (query) => {
-      const once = writeState(rules, read(query)).toString();
-      expect(writeState(rules, read(once)).toString()).toBe(once);
-      expect([...new URLSearchParams(once)].sort()).toEqual([...new URLSearchParams(query)].sort());
-    },
-  );
+  it.each([
+    'search=autobanco+danl%C3%AD&status=pending',
+    'institution_id=bank&institution_id=insurances&sort=name&page=3&per_page=50',
+    'updated_at_from=2026-11-01&updated_at_to=2026-11-30',
+    'location=missing&special_hours=upcoming',
+    'has_unpublished_changes=true',
+  ])('survives being read and written: %s', (query) => {
+    const once = writeState(rules, read(query)).toString();
+    expect(writeState(rules, read(once)).toString()).toBe(once);
+    expect([...new URLSearchParams(once)].sort()).toEqual([...new URLSearchParams(query)].sort());
+  });
 
-  it.each(['page=-1', 'page=2.5', 'page=zwei', 'per_page=7', 'sort=password', 'sort=--name', 'status=nonsense', 'location=true', 'city_id=1%20or%201', 'updated_at_from=2026-02-30', 'unknown=1', 'stage=production', '__proto__=x'])(
-    'leaves out what it does not understand: %s',
-    (query) => expect(writeState(rules, read(query)).toString()).toBe(''),
+  it.each([
+    'page=-1',
+    'page=2.5',
+    'page=zwei',
+    'per_page=7',
+    'sort=password',
+    'sort=--name',
+    'status=nonsense',
+    'location=true',
+    'city_id=1%20or%201',
+    'updated_at_from=2026-02-30',
+    'unknown=1',
+    'stage=production',
+    '__proto__=x',
+  ])('leaves out what it does not understand: %s', (query) =>
+    expect(writeState(rules, read(query)).toString()).toBe(''),
   );
 
   it('keeps the values that it understands beside one that it does not', () => {
@@ -52,13 +85,23 @@ describe('acts on a list', () => {
     expect(act('page=4', { kind: 'search', text: '  danlí ' })).toBe('search=danlí');
     expect(act('page=4', { kind: 'sort', sort: 'name' })).toBe('sort=name');
     expect(act('page=4', { kind: 'rows', perPage: 100 })).toBe('per_page=100');
-    expect(act('page=4', { kind: 'filter', filter: filterOf('status'), given: { status: ['pending'] } })).toBe('status=pending');
+    expect(
+      act('page=4', { kind: 'filter', filter: filterOf('status'), given: { status: ['pending'] } }),
+    ).toBe('status=pending');
     expect(act('status=pending', { kind: 'page', page: 3 })).toBe('status=pending&page=3');
   });
 
   it('take a filter away without touching the others', () => {
-    expect(act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), given: {} })).toBe('institution_id=bank');
-    expect(act('updated_at_from=2026-01-01&updated_at_to=2026-02-01', { kind: 'filter', filter: filterOf('updated_at'), given: { updated_at_to: ['2026-03-01'] } })).toBe('updated_at_to=2026-03-01');
+    expect(
+      act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), given: {} }),
+    ).toBe('institution_id=bank');
+    expect(
+      act('updated_at_from=2026-01-01&updated_at_to=2026-02-01', {
+        kind: 'filter',
+        filter: filterOf('updated_at'),
+        given: { updated_at_to: ['2026-03-01'] },
+      }),
+    ).toBe('updated_at_to=2026-03-01');
   });
 
   it('clear search and filters and keep the order', () => {
@@ -76,7 +119,13 @@ describe('acts on a list', () => {
 describe('what is asked of the service', () => {
   it('is the whole state, and only its narrowing for acts on all', () => {
     const state = read('status=pending&search=danl%C3%AD&page=2');
-    expect(listQuery(rules, state)).toEqual({ search: 'danlí', status: ['pending'], sort: '-updated_at', page: '2', per_page: '25' });
+    expect(listQuery(rules, state)).toEqual({
+      search: 'danlí',
+      status: ['pending'],
+      sort: '-updated_at',
+      page: '2',
+      per_page: '25',
+    });
     expect(narrowing(rules, state)).toEqual({ search: 'danlí', status: ['pending'] });
     expect(givenOf(state.filters, filterOf('status'))).toEqual({ status: ['pending'] });
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
@@ -84,6 +133,8 @@ describe('what is asked of the service', () => {
 
   it('is the same view whatever the order of the words', () => {
     const one = viewQuery(rules, read('status=pending&institution_id=insurances&institution_id=bank&page=3'));
-    expect(viewQuery(rules, read('institution_id=bank&institution_id=insurances&status=pending&per_page=50'))).toBe(one);
+    expect(
+      viewQuery(rules, read('institution_id=bank&institution_id=insurances&status=pending&per_page=50')),
+    ).toBe(one);
   });
 });

@@ -1,4 +1,12 @@
-import { type ContentType, filterParameters, type ListFilter, listFilters, maxPerPage, maxSearch, sortKeys } from '@vitrina/model';
+import {
+  type ContentType,
+  filterParameters,
+  type ListFilter,
+  listFilters,
+  maxPerPage,
+  maxSearch,
+  sortKeys,
+} from '@vitrina/model';
 import type { Given } from '../../fields/filters/filter.ts';
 import type { ListQuery } from '../shared/entry-api.ts';
 
@@ -54,7 +62,9 @@ export function readState({ type, sort }: ListRules, params: URLSearchParams): L
 
 function readFilter(filter: ListFilter, params: URLSearchParams): [string, string[]][] {
   return Object.entries(filterParameters(filter)).flatMap(([name, schema]): [string, string[]][] => {
-    const values = [...new Set(params.getAll(name))].filter((value) => value !== '' && schema.safeParse(value).success);
+    const values = [...new Set(params.getAll(name))].filter(
+      (value) => value !== '' && schema.safeParse(value).success,
+    );
     return values.length === 0 ? [] : [[name, values.sort()]];
   });
 }
@@ -89,7 +99,9 @@ function withFilter(filters: Given, filter: ListFilter, given: Given): Given {
 
 /** The values of one filter. */
 export function givenOf(filters: Given, filter: ListFilter): Given {
-  return Object.fromEntries(Object.keys(filterParameters(filter)).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+  return Object.fromEntries(
+    Object.keys(filterParameters(filter)).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
 }
 
 /** What narrows the list, for calls about all records that it selects. */
@@ -106,12 +118,20 @@ export function isNarrowed(state: ListState): boolean {
 
 /** The query of the list call. */
 export function listQuery(rules: ListRules, state: ListState): ListQuery {
-  return { ...narrowing(rules, state), sort: state.sort, page: String(state.page), per_page: String(state.perPage) };
+  return {
+    ...narrowing(rules, state),
+    sort: state.sort,
+    page: String(state.page),
+    per_page: String(state.perPage),
+  };
 }
 
 /** What a view keeps: search, filters and order, without what is the rule anyway. */
 export function viewQuery(rules: ListRules, state: ListState): string {
-  return toParams({ ...narrowing(rules, state), ...(state.sort !== rules.sort && { sort: state.sort }) }).toString();
+  return toParams({
+    ...narrowing(rules, state),
+    ...(state.sort !== rules.sort && { sort: state.sort }),
+  }).toString();
 }
 
 /** The address of the state, as short as it can be. */
@@ -125,7 +145,8 @@ export function writeState(rules: ListRules, state: ListState): URLSearchParams 
 /** The parameters of a query, arrays as repeated keys. */
 export function toParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) for (const one of typeof value === 'string' ? [value] : value) params.append(key, one);
+  for (const [key, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : value) params.append(key, one);
   return params;
 }
 

@@ -1,5 +1,5 @@
-import type { ContentType } from '@vitrina/model';
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { can } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,20 +10,52 @@ import { wordsOf } from '../shared/words.ts';
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Nothing is listed: because nothing matches, or because there is nothing yet. */
-export function NothingListed({ type, narrowed, all, onClear }: { readonly type: ContentType; readonly narrowed: boolean; readonly all: number | undefined; readonly onClear: () => void }) {
+export function NothingListed({
+  type,
+  narrowed,
+  all,
+  onClear,
+}: {
+  readonly type: ContentType;
+  readonly narrowed: boolean;
+  readonly all: number | undefined;
+  readonly onClear: () => void;
+}) {
   const words = wordsOf(type);
   const may = can('create', type.resource);
   const paths = entryPaths(type);
   if (narrowed)
     return (
-      <EmptyState variant="search" title={words.noMatch} line={`Pruebe con menos palabras o quite un filtro.${all === undefined ? '' : ` Sin filtros hay ${words.count(all)}.`}`}>
-        <Button icon={<IconFilterOff {...icon} />} onClick={onClear}>Limpiar filtros</Button>
-        {may && <ButtonLink kind="plain" to={paths.create} icon={<IconPlus {...icon} />}>{words.create}</ButtonLink>}
+      <EmptyState
+        variant="search"
+        title={words.noMatch}
+        line={`Pruebe con menos palabras o quite un filtro.${all === undefined ? '' : ` Sin filtros hay ${words.count(all)}.`}`}
+      >
+        <Button icon={<IconFilterOff {...icon} />} onClick={onClear}>
+          Limpiar filtros
+        </Button>
+        {may && (
+          <ButtonLink kind="plain" to={paths.create} icon={<IconPlus {...icon} />}>
+            {words.create}
+          </ButtonLink>
+        )}
       </EmptyState>
     );
   return (
-    <EmptyState variant="empty" title={words.noneYet} line={may ? 'Lo que cree aparecerá en esta lista.' : 'Cuando alguien cree registros aparecerán en esta lista.'}>
-      {may && <ButtonLink to={paths.create} icon={<IconPlus {...icon} />}>{words.create}</ButtonLink>}
+    <EmptyState
+      variant="empty"
+      title={words.noneYet}
+      line={
+        may
+          ? 'Lo que cree aparecerá en esta lista.'
+          : 'Cuando alguien cree registros aparecerán en esta lista.'
+      }
+    >
+      {may && (
+        <ButtonLink to={paths.create} icon={<IconPlus {...icon} />}>
+          {words.create}
+        </ButtonLink>
+      )}
     </EmptyState>
   );
 }
@@ -31,5 +63,12 @@ export function NothingListed({ type, narrowed, all, onClear }: { readonly type:
 /** The list could not be loaded. */
 export function ListFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const said = isApiError(error) ? error.detail : 'El servicio no respondió.';
-  return <ErrorState title="No se pudo cargar la lista" line={`${said} Sus filtros se conservan.`} code={isApiError(error) ? error.requestId : undefined} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title="No se pudo cargar la lista"
+      line={`${said} Sus filtros se conservan.`}
+      code={isApiError(error) ? error.requestId : undefined}
+      onRetry={onRetry}
+    />
+  );
 }

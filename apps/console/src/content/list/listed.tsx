@@ -1,5 +1,5 @@
-import type { ListColumn } from '@vitrina/model';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListColumn } from '@vitrina/model';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -12,18 +12,18 @@ import { bulkActsFor } from './bulk-acts.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
+import list from './list.module.css';
 import { ListFoot } from './list-foot.tsx';
 import { isNarrowed, type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';
 import { ListFailed, NothingListed } from './list-states.tsx';
 import { sortWords } from './sort-words.ts';
+import styles from './table.module.css';
 import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Rows } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
-import list from './list.module.css';
-import styles from './table.module.css';
 
 export interface ListedProps {
   readonly rules: ListRules;
@@ -43,28 +43,74 @@ export function Listed(props: ListedProps) {
   const { type } = rules;
   const { data } = rows;
   if (data === undefined) {
-    if (rows.error !== null) return <Sheet fills><ListFailed error={rows.error} onRetry={() => void rows.refetch()} /></Sheet>;
-    return <Sheet>{phone ? <SkeletonRows rows={8} columns={[24]} thumbnail={hasThumbnail(type)} /> : <LoadingTable {...props} />}</Sheet>;
+    if (rows.error !== null)
+      return (
+        <Sheet fills>
+          <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
+        </Sheet>
+      );
+    return (
+      <Sheet>
+        {phone ? (
+          <SkeletonRows rows={8} columns={[24]} thumbnail={hasThumbnail(type)} />
+        ) : (
+          <LoadingTable {...props} />
+        )}
+      </Sheet>
+    );
   }
-  if (data.meta.total === 0) return <Sheet fills><NothingListed type={type} narrowed={isNarrowed(state)} all={all} onClear={() => act({ kind: 'clear' })} /></Sheet>;
+  if (data.meta.total === 0)
+    return (
+      <Sheet fills>
+        <NothingListed
+          type={type}
+          narrowed={isNarrowed(state)}
+          all={all}
+          onClear={() => act({ kind: 'clear' })}
+        />
+      </Sheet>
+    );
   return <Rowed {...props} data={data} />;
 }
 
 function Sheet({ fills = false, children }: { readonly fills?: boolean; readonly children: ReactNode }) {
-  return <div className={styles.sheet} data-fills={fills}>{children}</div>;
+  return (
+    <div className={styles.sheet} data-fills={fills}>
+      {children}
+    </div>
+  );
 }
 
 function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
   const selection = bulkActsFor(rules.type).length === 0 ? undefined : 'waiting';
   return (
-    <TableFrame type={rules.type} label={`${capital(rules.type.labels.many)}: cargando`} columns={columns} state={state} onSort={(sort) => act({ kind: 'sort', sort })} selection={selection} compact={compact} busy>
+    <TableFrame
+      type={rules.type}
+      label={`${capital(rules.type.labels.many)}: cargando`}
+      columns={columns}
+      state={state}
+      onSort={(sort) => act({ kind: 'sort', sort })}
+      selection={selection}
+      compact={compact}
+      busy
+    >
       <TableSkeleton type={rules.type} columns={columns} rows={compact ? 14 : 10} compact={compact} />
     </TableFrame>
   );
 }
 
 /** Rows or cards that are there. */
-function Rowed({ rules, state, act, rows, all, phone, columns, compact, data }: ListedProps & { readonly data: Rows }) {
+function Rowed({
+  rules,
+  state,
+  act,
+  rows,
+  all,
+  phone,
+  columns,
+  compact,
+  data,
+}: ListedProps & { readonly data: Rows }) {
   const { type } = rules;
   const query = narrowing(rules, state);
   const ids = data.data.map(({ id }) => id);
@@ -73,33 +119,66 @@ function Rowed({ rules, state, act, rows, all, phone, columns, compact, data }: 
   const acts = bulkActsFor(type);
   const container = useRef<HTMLDivElement>(null);
   const shared = {
-    type, entries: data.data, selected: selection.ids, actions: useEntryActions(type), publicUrl: usePublicUrl(type), onGone: useFocusAfter(container),
+    type,
+    entries: data.data,
+    selected: selection.ids,
+    actions: useEntryActions(type),
+    publicUrl: usePublicUrl(type),
+    onGone: useFocusAfter(container),
     onSelect: acts.length === 0 ? undefined : selection.toggle,
   };
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const select = shared.onSelect && { all: chosen === ids.length, some: chosen > 0, onAll: selection.togglePage };
+  const select = shared.onSelect && {
+    all: chosen === ids.length,
+    some: chosen > 0,
+    onAll: selection.togglePage,
+  };
   const count = wordsOf(type).count(data.meta.total);
   return (
     <>
-      {phone && <p className={list.summary}>{all === undefined || all === data.meta.total ? count : `${data.meta.total} de ${all}`} · {sortWords(type, state.sort)}</p>}
+      {phone && (
+        <p className={list.summary}>
+          {all === undefined || all === data.meta.total ? count : `${data.meta.total} de ${all}`} ·{' '}
+          {sortWords(type, state.sort)}
+        </p>
+      )}
       <div ref={container} className={styles.sheet} data-choosing={selection.ids.size > 0}>
         {phone ? (
           <EntryCards {...shared} />
         ) : (
-          <TableFrame type={type} label={capital(type.labels.many)} columns={columns} state={state} onSort={(sort) => act({ kind: 'sort', sort })} selection={select} compact={compact} busy={rows.isPlaceholderData}>
+          <TableFrame
+            type={type}
+            label={capital(type.labels.many)}
+            columns={columns}
+            state={state}
+            onSort={(sort) => act({ kind: 'sort', sort })}
+            selection={select}
+            compact={compact}
+            busy={rows.isPlaceholderData}
+          >
             <EntryRows {...shared} columns={columns} compact={compact} />
           </TableFrame>
         )}
         {rows.isRefetchError && (
           <p className={list.stale} role="alert">
             No se pudo actualizar la lista: puede haber cambios que no se ven.
-            <Button size="small" onClick={() => void rows.refetch()}>Reintentar</Button>
+            <Button size="small" onClick={() => void rows.refetch()}>
+              Reintentar
+            </Button>
           </p>
         )}
         <ListFoot meta={data.meta} count={count} act={act} />
       </div>
       {selection.ids.size > 0 && (
-        <BulkBar type={type} selected={selection.ids} total={data.meta.total} acts={acts} findAll={async () => (await entryApi(type).ids(query)).ids} bulk={bulk} onSelect={selection.only} />
+        <BulkBar
+          type={type}
+          selected={selection.ids}
+          total={data.meta.total}
+          acts={acts}
+          findAll={async () => (await entryApi(type).ids(query)).ids}
+          bulk={bulk}
+          onSelect={selection.only}
+        />
       )}
       {bulk.dialog}
     </>

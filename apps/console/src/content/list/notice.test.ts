@@ -10,14 +10,29 @@ const entry = (fields: Record<string, unknown>) => ({ related: {}, ...fields }) 
 
 describe('the second line of a row', () => {
   it('names code and address', () => {
-    expect(secondLine(stores, entry({ code: 'TGU-014', address: 'Bulevar Morazán,\ncontiguo a Plaza Los Pinos' }), now)).toEqual({
-      words: ['TGU-014', 'Bulevar Morazán, contiguo a Plaza Los Pinos'], notice: null,
+    expect(
+      secondLine(
+        stores,
+        entry({ code: 'TGU-014', address: 'Bulevar Morazán,\ncontiguo a Plaza Los Pinos' }),
+        now,
+      ),
+    ).toEqual({
+      words: ['TGU-014', 'Bulevar Morazán, contiguo a Plaza Los Pinos'],
+      notice: null,
     });
     expect(secondLine(stores, entry({ code: null }), now).words).toEqual([]);
   });
 
   it('gives the place of the address to a notice that holds', () => {
-    const line = secondLine(stores, entry({ code: 'LCE-107', address: 'Terminal', notice: { text: 'Fuera de servicio.', until: '2026-11-24' } }), now);
+    const line = secondLine(
+      stores,
+      entry({
+        code: 'LCE-107',
+        address: 'Terminal',
+        notice: { text: 'Fuera de servicio.', until: '2026-11-24' },
+      }),
+      now,
+    );
     expect(line).toEqual({ words: ['LCE-107'], notice: 'Fuera de servicio hasta el 24/11' });
   });
 

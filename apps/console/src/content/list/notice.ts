@@ -10,9 +10,20 @@ export interface SecondLine {
 }
 
 /** The temporary notice of a record while it holds (until its last day, in Honduras), or null. */
-export function liveNotice(type: ContentType, entry: Readonly<Record<string, unknown>>, now: Date = new Date()): string | null {
+export function liveNotice(
+  type: ContentType,
+  entry: Readonly<Record<string, unknown>>,
+  now: Date = new Date(),
+): string | null {
   const value = type.notice === undefined ? null : entry[type.notice];
-  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string' || value.text === '') return null;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('text' in value) ||
+    typeof value.text !== 'string' ||
+    value.text === ''
+  )
+    return null;
   const until = 'until' in value && typeof value.until === 'string' ? value.until : null;
   if (until !== null && until < dayOf(now)) return null;
   const text = value.text.replace(/[.\s]+$/u, '');
@@ -27,7 +38,9 @@ export function secondLine(type: ContentType, entry: Entry, now: Date = new Date
   const words = (notice === null ? keys : keys.slice(0, -1)).flatMap((key) => {
     const field = fields[key];
     const value = entry[key];
-    return field === undefined || value === null || value === undefined ? [] : [textOf({ field, value, related: entry.related }).replace(/\s+/gu, ' ')];
+    return field === undefined || value === null || value === undefined
+      ? []
+      : [textOf({ field, value, related: entry.related }).replace(/\s+/gu, ' ')];
   });
   return { words: words.filter((text) => text !== ''), notice };
 }

@@ -14,7 +14,9 @@ export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
 /** Whether the click meant something inside the row, or only ended a selection of text. */
 function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-  return event.defaultPrevented || inner || !isInside(event) || (window.getSelection()?.toString() ?? '') !== '';
+  return (
+    event.defaultPrevented || inner || !isInside(event) || (window.getSelection()?.toString() ?? '') !== ''
+  );
 }
 
 /** Handlers by which a click anywhere on a row opens the record; Ctrl, ⌘ and the middle button open it in another tab, as on its link. */

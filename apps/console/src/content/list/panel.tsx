@@ -17,7 +17,16 @@ export interface PanelProps {
 }
 
 /** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. */
-export function Panel({ open, onOpen, trigger, title, aside, children, foot, position = 'bottom-start' }: PanelProps) {
+export function Panel({
+  open,
+  onOpen,
+  trigger,
+  title,
+  aside,
+  children,
+  foot,
+  position = 'bottom-start',
+}: PanelProps) {
   return (
     <Popover opened={open} onChange={onOpen} position={position} width={336} trapFocus returnFocus>
       <Popover.Target>{trigger}</Popover.Target>
@@ -34,7 +43,15 @@ export function Panel({ open, onOpen, trigger, title, aside, children, foot, pos
 }
 
 /** The plain underlined button of a panel's foot. */
-export function PanelLink({ children, onClick, disabled = false }: { readonly children: ReactNode; readonly onClick: () => void; readonly disabled?: boolean }) {
+export function PanelLink({
+  children,
+  onClick,
+  disabled = false,
+}: {
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}) {
   return (
     <button type="button" className={styles.link} onClick={onClick} disabled={disabled}>
       {children}

@@ -1,5 +1,5 @@
-import { listFilters } from '@vitrina/model';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { listFilters } from '@vitrina/model';
 import { useState } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -8,9 +8,9 @@ import { capital, wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
 import { givenOf, isNarrowed, listRules } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
+import sheet from './sheet.module.css';
 import { sortChoices } from './sort-words.ts';
 import { isSet, type ToolsProps } from './tool-row.tsx';
-import sheet from './sheet.module.css';
 import styles from './tools.module.css';
 
 /** Search, the button of the filters, and those that are set. */
@@ -20,8 +20,18 @@ export function PhoneTools({ type, state, act, total }: ToolsProps) {
   return (
     <>
       <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
-        <SearchBox label={`Buscar ${type.labels.many}`} placeholder={type.searchPlaceholder} search={state.search} onSearch={(text) => act({ kind: 'search', text })} />
-        <IconButton kind="outline" label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`} icon={<IconAdjustmentsHorizontal stroke={1.75} />} onClick={() => setOpen(true)} />
+        <SearchBox
+          label={`Buscar ${type.labels.many}`}
+          placeholder={type.searchPlaceholder}
+          search={state.search}
+          onSearch={(text) => act({ kind: 'search', text })}
+        />
+        <IconButton
+          kind="outline"
+          label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}
+          icon={<IconAdjustmentsHorizontal stroke={1.75} />}
+          onClick={() => setOpen(true)}
+        />
       </search>
       {set.length > 0 && (
         <div className={styles.chips}>
@@ -29,8 +39,16 @@ export function PhoneTools({ type, state, act, total }: ToolsProps) {
             const { Value } = filterKind(filter.operator);
             return (
               <span key={filter.key} className={styles.chip}>
-                {filter.label} <b><Value filter={filter} given={givenOf(state.filters, filter)} /></b>
-                <button type="button" className={styles.filterClear} aria-label={`Quitar el filtro ${filter.label}`} onClick={() => act({ kind: 'filter', filter, given: {} })}>
+                {filter.label}{' '}
+                <b>
+                  <Value filter={filter} given={givenOf(state.filters, filter)} />
+                </b>
+                <button
+                  type="button"
+                  className={styles.filterClear}
+                  aria-label={`Quitar el filtro ${filter.label}`}
+                  onClick={() => act({ kind: 'filter', filter, given: {} })}
+                >
                   <IconX stroke={1.75} aria-hidden="true" />
                 </button>
               </span>
@@ -38,7 +56,9 @@ export function PhoneTools({ type, state, act, total }: ToolsProps) {
           })}
         </div>
       )}
-      {open && <FilterSheet type={type} state={state} act={act} total={total} onClose={() => setOpen(false)} />}
+      {open && (
+        <FilterSheet type={type} state={state} act={act} total={total} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
@@ -51,16 +71,25 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
       onClose={onClose}
       actions={
         <>
-          <Button disabled={!isNarrowed(state)} onClick={() => act({ kind: 'clear' })}>Limpiar todo</Button>
-          <Button kind="ink" onClick={onClose}>{total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}</Button>
+          <Button disabled={!isNarrowed(state)} onClick={() => act({ kind: 'clear' })}>
+            Limpiar todo
+          </Button>
+          <Button kind="ink" onClick={onClose}>
+            {total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}
+          </Button>
         </>
       }
     >
       <label className={sheet.sort}>
         Ordenar
-        <select value={state.sort} onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}>
+        <select
+          value={state.sort}
+          onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
+        >
           {sortChoices(type, listRules(type).sort).map(({ value, text }) => (
-            <option key={value} value={value}>{capital(text)}</option>
+            <option key={value} value={value}>
+              {capital(text)}
+            </option>
           ))}
         </select>
       </label>
@@ -68,7 +97,11 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
         {listFilters(type).map((filter) => {
           const { Value } = filterKind(filter.operator);
           return (
-            <Fold key={filter.key} label={filter.label} value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}>
+            <Fold
+              key={filter.key}
+              label={filter.label}
+              value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
+            >
               <FilterControl type={type} filter={filter} state={state} act={act} />
             </Fold>
           );
@@ -79,7 +112,15 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
 }
 
 /** One filter of the sheet; what sets it is made when it is first unfolded, because it may ask the service. */
-function Fold({ label, value, children }: { readonly label: string; readonly value: React.ReactNode; readonly children: React.ReactNode }) {
+function Fold({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: React.ReactNode;
+  readonly children: React.ReactNode;
+}) {
   const [unfolded, setUnfolded] = useState(false);
   return (
     <details className={sheet.fold} onToggle={(event) => setUnfolded(event.currentTarget.open)}>

@@ -1,5 +1,16 @@
+import {
+  IconCopy,
+  IconDots,
+  IconDotsVertical,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconGitCompare,
+  IconPencil,
+  IconSquareCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { IconCopy, IconDots, IconDotsVertical, IconExternalLink, IconEye, IconEyeOff, IconGitCompare, IconPencil, IconSquareCheck, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
@@ -24,7 +35,15 @@ export interface RowMenuProps {
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** What may be done with a record of the list, by what the service says that this person may. */
-export function RowMenu({ type, entry, actions, publicUrl, onSelect, onGone, vertical = false }: RowMenuProps) {
+export function RowMenu({
+  type,
+  entry,
+  actions,
+  publicUrl,
+  onSelect,
+  onGone,
+  vertical = false,
+}: RowMenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const paths = entryPaths(type);
@@ -42,19 +61,61 @@ export function RowMenu({ type, entry, actions, publicUrl, onSelect, onGone, ver
     if (await actions.remove(entry)) onGone();
   };
   const possible: (MenuEntry | false)[] = [
-    onSelect !== undefined && { key: 'select', label: 'Seleccionar', icon: <IconSquareCheck {...icon} />, onSelect },
-    { key: 'open', label: can.update ? 'Editar' : 'Ver', icon: can.update ? <IconPencil {...icon} /> : <IconEye {...icon} />, to: paths.one(entry.id) },
-    publicUrl !== null && { key: 'site', label: 'Ver en el sitio', icon: <IconExternalLink {...icon} />, onSelect: () => window.open(publicUrl, '_blank', 'noopener') },
-    entry.has_unpublished_changes && entry.published_revision !== null && { key: 'compare', label: 'Comparar con lo publicado', icon: <IconGitCompare {...icon} />, to: paths.compare(entry.id) },
-    can.duplicate && { key: 'duplicate', label: 'Duplicar', icon: <IconCopy {...icon} />, onSelect: from(duplicate) },
-    can.unpublish && {
-      key: 'unpublish', label: entry.status === 'pending' ? 'Cancelar la publicación' : 'Retirar de publicación', icon: <IconEyeOff {...icon} />, onSelect: from(() => actions.unpublish(entry)),
+    onSelect !== undefined && {
+      key: 'select',
+      label: 'Seleccionar',
+      icon: <IconSquareCheck {...icon} />,
+      onSelect,
     },
-    can.delete && { key: 'delete', label: 'Eliminar', icon: <IconTrash {...icon} />, danger: true, onSelect: from(remove) },
+    {
+      key: 'open',
+      label: can.update ? 'Editar' : 'Ver',
+      icon: can.update ? <IconPencil {...icon} /> : <IconEye {...icon} />,
+      to: paths.one(entry.id),
+    },
+    publicUrl !== null && {
+      key: 'site',
+      label: 'Ver en el sitio',
+      icon: <IconExternalLink {...icon} />,
+      onSelect: () => window.open(publicUrl, '_blank', 'noopener'),
+    },
+    entry.has_unpublished_changes &&
+      entry.published_revision !== null && {
+        key: 'compare',
+        label: 'Comparar con lo publicado',
+        icon: <IconGitCompare {...icon} />,
+        to: paths.compare(entry.id),
+      },
+    can.duplicate && {
+      key: 'duplicate',
+      label: 'Duplicar',
+      icon: <IconCopy {...icon} />,
+      onSelect: from(duplicate),
+    },
+    can.unpublish && {
+      key: 'unpublish',
+      label: entry.status === 'pending' ? 'Cancelar la publicación' : 'Retirar de publicación',
+      icon: <IconEyeOff {...icon} />,
+      onSelect: from(() => actions.unpublish(entry)),
+    },
+    can.delete && {
+      key: 'delete',
+      label: 'Eliminar',
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      onSelect: from(remove),
+    },
   ];
   return (
     <ActionMenu
-      trigger={<IconButton ref={trigger} label={`Acciones de ${entry.name}`} title="Acciones" icon={vertical ? <IconDotsVertical {...icon} /> : <IconDots {...icon} />} />}
+      trigger={
+        <IconButton
+          ref={trigger}
+          label={`Acciones de ${entry.name}`}
+          title="Acciones"
+          icon={vertical ? <IconDotsVertical {...icon} /> : <IconDots {...icon} />}
+        />
+      }
       entries={possible.filter((one) => one !== false)}
     />
   );

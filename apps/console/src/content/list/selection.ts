@@ -15,7 +15,8 @@ export function toggle(selection: Selection, rows: readonly string[], id: string
   const ids = new Set(selection.ids);
   const chosen = !ids.has(id);
   const [from, to] = [selection.anchor === null ? -1 : rows.indexOf(selection.anchor), rows.indexOf(id)];
-  const touched = range && from >= 0 && to >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  const touched =
+    range && from >= 0 && to >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
   for (const one of touched) chosen ? ids.add(one) : ids.delete(one);
   return { ids, anchor: id };
 }

@@ -13,14 +13,27 @@ export function sortWords(type: ContentType, sort: string): string {
   const moment = moments[key];
   if (moment !== undefined) {
     const text = moment[falling ? 1 : 0];
-    return type.labels.feminine ? text : text.replaceAll('antiguas', 'antiguos').replaceAll('creadas', 'creados').replaceAll('publicadas', 'publicados');
+    return type.labels.feminine
+      ? text
+      : text
+          .replaceAll('antiguas', 'antiguos')
+          .replaceAll('creadas', 'creados')
+          .replaceAll('publicadas', 'publicados');
   }
   const label = listColumns(type).find((column) => column.key === key)?.label ?? key;
   return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
 }
 
 /** Every order that the list offers, the usual one first. */
-export function sortChoices(type: ContentType, usual: string): { readonly value: string; readonly text: string }[] {
-  const all = listColumns(type).filter(({ sortable }) => sortable).flatMap(({ key }) => (key.endsWith('_at') ? [`-${key}`, key] : [key, `-${key}`]));
-  return [usual, ...all.filter((sort) => sort !== usual)].map((value) => ({ value, text: sortWords(type, value) }));
+export function sortChoices(
+  type: ContentType,
+  usual: string,
+): { readonly value: string; readonly text: string }[] {
+  const all = listColumns(type)
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key }) => (key.endsWith('_at') ? [`-${key}`, key] : [key, `-${key}`]));
+  return [usual, ...all.filter((sort) => sort !== usual)].map((value) => ({
+    value,
+    text: sortWords(type, value),
+  }));
 }

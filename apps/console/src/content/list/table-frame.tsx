@@ -1,9 +1,9 @@
-import type { ContentType, ListColumn } from '@vitrina/model';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ContentType, ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { isAtEnd } from './entry-cell.tsx';
-import { nextSort, type ListState } from './list-state.ts';
+import { type ListState, nextSort } from './list-state.ts';
 import styles from './table.module.css';
 
 /** px of the column of boxes, of the menu, and the least of the name, which takes what the others leave. */
@@ -22,7 +22,10 @@ export interface TableFrameProps {
   /** Absent: the order cannot be changed. */
   readonly onSort?: (sort: string) => void;
   /** The box in the head; absent when rows cannot be chosen, `waiting` while they are not there. */
-  readonly selection?: { readonly all: boolean; readonly some: boolean; readonly onAll: () => void } | 'waiting' | undefined;
+  readonly selection?:
+    | { readonly all: boolean; readonly some: boolean; readonly onAll: () => void }
+    | 'waiting'
+    | undefined;
   readonly compact: boolean;
   /** Newer rows are on their way. */
   readonly busy: boolean;
@@ -33,10 +36,19 @@ export interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   const { type, label, columns, selection, compact, busy, children } = props;
   const selects = selection !== undefined;
-  const width = (selects ? selectWidth : 12) + menuWidth + columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
+  const width =
+    (selects ? selectWidth : 12) +
+    menuWidth +
+    columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} style={{ minWidth: width }} data-compact={compact} aria-busy={busy} aria-label={label}>
+      <table
+        className={styles.table}
+        style={{ minWidth: width }}
+        data-compact={compact}
+        aria-busy={busy}
+        aria-label={label}
+      >
         <colgroup>
           <col style={{ width: selects ? selectWidth : 12 }} />
           {columns.map((column) => (
@@ -50,13 +62,20 @@ export function TableFrame(props: TableFrameProps) {
               {selection === undefined || selection === 'waiting' ? (
                 <span className={styles.unseen}>Marcas</span>
               ) : (
-                <Checkbox aria-label="Seleccionar las filas de esta página" checked={selection.all} indeterminate={selection.some && !selection.all} onChange={selection.onAll} />
+                <Checkbox
+                  aria-label="Seleccionar las filas de esta página"
+                  checked={selection.all}
+                  indeterminate={selection.some && !selection.all}
+                  onChange={selection.onAll}
+                />
               )}
             </th>
             {columns.map((column) => (
               <Head key={column.key} {...props} column={column} />
             ))}
-            <th scope="col"><span className={styles.unseen}>Acciones</span></th>
+            <th scope="col">
+              <span className={styles.unseen}>Acciones</span>
+            </th>
           </tr>
         </thead>
         {children}
@@ -66,8 +85,10 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 function Head({ column, state, onSort }: TableFrameProps & { readonly column: ListColumn }) {
-  const direction = state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
-  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  const direction =
+    state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
+  const Icon =
+    direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
       {column.sortable && onSort !== undefined ? (

@@ -4,13 +4,25 @@ import { hasThumbnail } from '../shared/thumbnail.tsx';
 import styles from './table.module.css';
 
 /** Rows that are on their way, in the shape of the columns; drawn after 150 ms. */
-export function TableSkeleton({ type, columns, rows, compact }: { readonly type: ContentType; readonly columns: readonly ListColumn[]; readonly rows: number; readonly compact: boolean }) {
+export function TableSkeleton({
+  type,
+  columns,
+  rows,
+  compact,
+}: {
+  readonly type: ContentType;
+  readonly columns: readonly ListColumn[];
+  readonly rows: number;
+  readonly compact: boolean;
+}) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <tbody className={styles.late} aria-hidden="true">
       {places.map((row) => (
         <tr key={row}>
-          <td className={styles.select}><Skeleton width={20} height={20} /></td>
+          <td className={styles.select}>
+            <Skeleton width={20} height={20} />
+          </td>
           {columns.map((column, index) => (
             <td key={column.key}>
               {column.key === type.name ? (
@@ -22,7 +34,10 @@ export function TableSkeleton({ type, columns, rows, compact }: { readonly type:
                   </span>
                 </span>
               ) : (
-                <Skeleton width={`${[78, 62, 70][(row + index) % 3] ?? 70}%`} height={column.key === 'status' ? 22 : 12} />
+                <Skeleton
+                  width={`${[78, 62, 70][(row + index) % 3] ?? 70}%`}
+                  height={column.key === 'status' ? 22 : 12}
+                />
               )}
             </td>
           ))}

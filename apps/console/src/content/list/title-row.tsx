@@ -1,5 +1,5 @@
-import type { ContentType } from '@vitrina/model';
 import { IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -29,11 +29,29 @@ export function TitleRow({ type, shown, all }: TitleRowProps) {
       </span>
       <span className={styles.titleEnd}>
         <ActionMenu
-          trigger={<IconButton label={`Más sobre ${type.labels.many}`} title="Más" icon={<IconDots stroke={1.75} />} />}
-          entries={[{ key: 'bin', label: 'Papelera', icon: <IconTrash stroke={1.75} aria-hidden="true" />, to: paths.bin }]}
+          trigger={
+            <IconButton
+              label={`Más sobre ${type.labels.many}`}
+              title="Más"
+              icon={<IconDots stroke={1.75} />}
+            />
+          }
+          entries={[
+            {
+              key: 'bin',
+              label: 'Papelera',
+              icon: <IconTrash stroke={1.75} aria-hidden="true" />,
+              to: paths.bin,
+            },
+          ]}
         />
         {can('create', type.resource) && (
-          <ButtonLink kind="red" to={paths.create} icon={<IconPlus stroke={1.75} aria-hidden="true" />} aria-label={words.create}>
+          <ButtonLink
+            kind="red"
+            to={paths.create}
+            icon={<IconPlus stroke={1.75} aria-hidden="true" />}
+            aria-label={words.create}
+          >
             <span className={styles.long}>{words.create}</span>
             <span className={styles.short}>{words.createShort}</span>
           </ButtonLink>

@@ -1,5 +1,5 @@
-import { type ContentType, type ListFilter, listFilters } from '@vitrina/model';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
+import { type ContentType, type ListFilter, listFilters } from '@vitrina/model';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
@@ -8,8 +8,8 @@ import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { givenOf, isNarrowed, type ListAction, type ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
-import type { Columns, Density } from './use-preferences.ts';
 import styles from './tools.module.css';
+import type { Columns, Density } from './use-preferences.ts';
 
 export interface ToolsProps {
   readonly type: ContentType;
@@ -19,10 +19,19 @@ export interface ToolsProps {
 }
 
 /** Whether the filter narrows the list now. */
-export const isSet = (state: ListState, filter: ListFilter): boolean => Object.keys(givenOf(state.filters, filter)).length > 0;
+export const isSet = (state: ListState, filter: ListFilter): boolean =>
+  Object.keys(givenOf(state.filters, filter)).length > 0;
 
 /** Search, filters, density and columns. */
-export function ToolRow({ type, state, act, total, columns, density, onDensity }: ToolsProps & {
+export function ToolRow({
+  type,
+  state,
+  act,
+  total,
+  columns,
+  density,
+  onDensity,
+}: ToolsProps & {
   readonly columns: Columns;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
@@ -30,13 +39,20 @@ export function ToolRow({ type, state, act, total, columns, density, onDensity }
   const compact = density === 'compact';
   return (
     <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
-      <SearchBox label={`Buscar ${type.labels.many}`} placeholder={type.searchPlaceholder} search={state.search} onSearch={(text) => act({ kind: 'search', text })} />
+      <SearchBox
+        label={`Buscar ${type.labels.many}`}
+        placeholder={type.searchPlaceholder}
+        search={state.search}
+        onSearch={(text) => act({ kind: 'search', text })}
+      />
       <Filters type={type} state={state} act={act} total={total} />
       <span className={styles.ends}>
         <IconButton
           kind="outline"
           label={compact ? 'Usar filas amplias' : 'Usar filas compactas'}
-          icon={compact ? <IconBaselineDensitySmall stroke={1.75} /> : <IconBaselineDensityMedium stroke={1.75} />}
+          icon={
+            compact ? <IconBaselineDensitySmall stroke={1.75} /> : <IconBaselineDensityMedium stroke={1.75} />
+          }
           onClick={() => onDensity(compact ? 'normal' : 'compact')}
         />
         <ColumnsButton type={type} columns={columns} />
@@ -51,7 +67,9 @@ function Filters({ type, state, act, total }: ToolsProps) {
   const all = listFilters(type);
   const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
   // The main ones stand there unset as far as they leave the row its one line.
-  const idle = all.filter((filter) => type.mainFilters.includes(filter.key) && !inUse.includes(filter)).slice(0, Math.max(0, type.mainFilters.length - inUse.length));
+  const idle = all
+    .filter((filter) => type.mainFilters.includes(filter.key) && !inUse.includes(filter))
+    .slice(0, Math.max(0, type.mainFilters.length - inUse.length));
   const shown = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
   const others = all.filter((filter) => !shown.includes(filter));
   const anySet = all.some((filter) => isSet(state, filter));
@@ -71,13 +89,29 @@ function Filters({ type, state, act, total }: ToolsProps) {
       ))}
       {others.length > 0 && (
         <ActionMenu
-          trigger={<button type="button" className={styles.more}><IconPlus stroke={1.75} aria-hidden="true" />Filtro</button>}
+          trigger={
+            <button type="button" className={styles.more}>
+              <IconPlus stroke={1.75} aria-hidden="true" />
+              Filtro
+            </button>
+          }
           // After the menu has given the focus back, or it would take it out of the panel again.
-          entries={others.map((filter) => ({ key: filter.key, label: filter.label, onSelect: () => setTimeout(() => setOpen(filter.key), 200) }))}
+          entries={others.map((filter) => ({
+            key: filter.key,
+            label: filter.label,
+            onSelect: () => setTimeout(() => setOpen(filter.key), 200),
+          }))}
         />
       )}
       {anySet && isNarrowed(state) && (
-        <button type="button" className={styles.clear} aria-label={`Limpiar todo: ver ${wordsOf(type).all.toLowerCase()}`} onClick={() => act({ kind: 'clear' })}>Limpiar todo</button>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Limpiar todo: ver ${wordsOf(type).all.toLowerCase()}`}
+          onClick={() => act({ kind: 'clear' })}
+        >
+          Limpiar todo
+        </button>
       )}
     </>
   );

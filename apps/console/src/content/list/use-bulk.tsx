@@ -1,5 +1,5 @@
-import type { ContentType } from '@vitrina/model';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useRef, useState } from 'react';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -37,17 +37,28 @@ export function useBulk(type: ContentType): Bulk {
     if (busy.current || !(await confirm(bulkQuestion(act, ids.length)))) return ids;
     busy.current = true;
     const stopper = new AbortController();
-    const show = (done: number) => setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() });
-    const outcome = await runBulk({ ids, call: (some) => entryApi(type).bulk(act.action, some), onProgress: show, signal: stopper.signal });
+    const show = (done: number) =>
+      setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() });
+    const outcome = await runBulk({
+      ids,
+      call: (some) => entryApi(type).bulk(act.action, some),
+      onProgress: show,
+      signal: stopper.signal,
+    });
     await refreshEntries(client);
     busy.current = false;
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
-    if (failed.length === 0 && outcome.untouched.length === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
+    if (failed.length === 0 && outcome.untouched.length === 0)
+      noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else setResult({ type, summary, failed, untouched: outcome.untouched.length, error: outcome.error });
     return [...failed.map(({ id }) => id), ...outcome.untouched];
   };
 
-  return { running, start, dialog: result && <BulkResultDialog {...result} onClose={() => setResult(null)} /> };
+  return {
+    running,
+    start,
+    dialog: result && <BulkResultDialog {...result} onClose={() => setResult(null)} />,
+  };
 }

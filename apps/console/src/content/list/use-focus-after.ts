@@ -11,7 +11,8 @@ export function useFocusAfter(container: RefObject<HTMLElement | null>): (index:
         const now = document.activeElement;
         if (now !== null && now !== document.body && now.isConnected) return;
         const links = [...(container.current?.querySelectorAll<HTMLElement>('[data-row] a') ?? [])];
-        const next = links[Math.min(index, links.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
+        const next =
+          links[Math.min(index, links.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
         next?.focus();
       });
     },

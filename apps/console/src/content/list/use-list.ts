@@ -1,11 +1,19 @@
-import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
 import { entryApi, type ListQuery } from '../shared/entry-api.ts';
 import { entryKeys } from '../shared/entry-keys.ts';
-import { type ListAction, listQuery, type ListRules, type ListState, readState, reduce, writeState } from './list-state.ts';
+import {
+  type ListAction,
+  type ListRules,
+  type ListState,
+  listQuery,
+  readState,
+  reduce,
+  writeState,
+} from './list-state.ts';
 
 export type Rows = AnswerOf<EntryCalls['list']>;
 export type Counts = AnswerOf<EntryCalls['counts']>;
@@ -17,8 +25,13 @@ export type Counts = AnswerOf<EntryCalls['counts']>;
  */
 export function useListState(rules: ListRules): readonly [ListState, (action: ListAction) => void] {
   const [params, setParams] = useSearchParams();
-  const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: ListState } | null>(null);
-  const state = useMemo(() => (ahead?.of === params ? ahead.state : readState(rules, params)), [ahead, rules, params]);
+  const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: ListState } | null>(
+    null,
+  );
+  const state = useMemo(
+    () => (ahead?.of === params ? ahead.state : readState(rules, params)),
+    [ahead, rules, params],
+  );
   const latest = useRef(state);
   latest.current = state;
   const act = useCallback(
@@ -27,7 +40,10 @@ export function useListState(rules: ListRules): readonly [ListState, (action: Li
       const next = reduce(rules, before, action);
       latest.current = next;
       setAhead({ of: params, state: next });
-      setParams(writeState(rules, next), { replace: action.kind === 'search' && before.search !== '', preventScrollReset: action.kind !== 'page' });
+      setParams(writeState(rules, next), {
+        replace: action.kind === 'search' && before.search !== '',
+        preventScrollReset: action.kind !== 'page',
+      });
     },
     [rules, params, setParams],
   );
@@ -35,7 +51,12 @@ export function useListState(rules: ListRules): readonly [ListState, (action: Li
 }
 
 /** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
-export function useRows(where: 'list' | 'bin', rules: ListRules, state: ListState, act: (action: ListAction) => void): UseQueryResult<Rows> {
+export function useRows(
+  where: 'list' | 'bin',
+  rules: ListRules,
+  state: ListState,
+  act: (action: ListAction) => void,
+): UseQueryResult<Rows> {
   const { type } = rules;
   const query = listQuery(rules, state);
   const result = useQuery({
@@ -44,7 +65,8 @@ export function useRows(where: 'list' | 'bin', rules: ListRules, state: ListStat
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = result;
-  const beyond = data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
+  const beyond =
+    data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
   // The last records of the last page were deleted, or the link is old.
   useEffect(() => {
     if (beyond) act({ kind: 'page', page: data.meta.pages });

@@ -13,7 +13,8 @@ export function useLongPress(onPress: (() => void) | undefined) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       fired.current = false;
       cancel();
-      if (onPress === undefined || event.pointerType === 'mouse' || !isInside(event) || isOnButton(event)) return;
+      if (onPress === undefined || event.pointerType === 'mouse' || !isInside(event) || isOnButton(event))
+        return;
       timer.current = setTimeout(() => {
         fired.current = true;
         onPress();

@@ -10,7 +10,8 @@ export interface ColumnChoice {
   readonly shown: readonly string[];
 }
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /**
  * What this browser remembers of a type's columns, made to fit the columns that the type has today:
@@ -61,7 +62,9 @@ export function useColumns(type: ContentType): Columns {
 
 /** The height of rows, one choice for every list, remembered in this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(() => (storage.read('density') === 'compact' ? 'compact' : 'normal'));
+  const [density, setDensity] = useState<Density>(() =>
+    storage.read('density') === 'compact' ? 'compact' : 'normal',
+  );
   return [
     density,
     (next) => {

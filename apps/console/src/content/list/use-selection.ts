@@ -8,17 +8,26 @@ import { nothingSelected, type Selection, selectOnly, toggle, togglePage } from 
  * @param rows ids of the rows on screen
  */
 export function useSelection(listed: string, rows: readonly string[]) {
-  const [kept, setKept] = useState<{ readonly listed: string; readonly selection: Selection }>({ listed, selection: nothingSelected });
+  const [kept, setKept] = useState<{ readonly listed: string; readonly selection: Selection }>({
+    listed,
+    selection: nothingSelected,
+  });
   const selection = kept.listed === listed ? kept.selection : nothingSelected;
   const change = useCallback(
     (next: (selection: Selection) => Selection) =>
-      setKept((before) => ({ listed, selection: next(before.listed === listed ? before.selection : nothingSelected) })),
+      setKept((before) => ({
+        listed,
+        selection: next(before.listed === listed ? before.selection : nothingSelected),
+      })),
     [listed],
   );
   const shown = rows.join();
   return {
     ids: selection.ids,
-    toggle: useCallback((id: string, range: boolean) => change((now) => toggle(now, shown.split(','), id, range)), [change, shown]),
+    toggle: useCallback(
+      (id: string, range: boolean) => change((now) => toggle(now, shown.split(','), id, range)),
+      [change, shown],
+    ),
     togglePage: useCallback(() => change((now) => togglePage(now, shown.split(','))), [change, shown]),
     only: useCallback((ids: readonly string[]) => change(() => selectOnly(ids)), [change]),
   };

@@ -1,6 +1,6 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import type { ConsoleCalls } from '../../lib/call-types.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -17,7 +17,8 @@ const viewsKey = (slug: string) => ['views', slug] as const;
 function useSavedViews(type: ContentType): readonly SavedView[] {
   const { data } = useQuery({
     queryKey: viewsKey(type.slug),
-    queryFn: ({ signal }) => request<ConsoleCalls['views']>('GET', '/core/hn/v1/views', { query: { type: type.slug }, signal }),
+    queryFn: ({ signal }) =>
+      request<ConsoleCalls['views']>('GET', '/core/hn/v1/views', { query: { type: type.slug }, signal }),
     staleTime: 60_000,
   });
   return data?.data ?? [];
@@ -29,7 +30,11 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
   return useQueries({
     queries: views.map((view) => {
       const query = { ...narrowing(rules, readState(rules, new URLSearchParams(view.query))), per_page: '1' };
-      return { queryKey: entryKeys.list(type.slug, query), queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(query, signal), staleTime: 30_000 };
+      return {
+        queryKey: entryKeys.list(type.slug, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(query, signal),
+        staleTime: 30_000,
+      };
     }),
     combine: (answers) => answers.map(({ data }) => data?.meta.total),
   });
@@ -57,15 +62,38 @@ export function useViews(rules: ListRules, state: ListState): Views {
   const normal = (text: string) => viewQuery(rules, readState(rules, new URLSearchParams(text)));
   const views = [
     { key: 'all', label: wordsOf(type).all, query: '', count: counts?.total },
-    ...type.views.map((view, index) => ({ key: `built-in-${index}`, label: view.name, query: normal(toParams(view.query).toString()), count: counts?.views[index] })),
-    ...saved.map((view, index) => ({ key: view.id, label: view.name, query: normal(view.query), count: savedCounts[index] })),
+    ...type.views.map((view, index) => ({
+      key: `built-in-${index}`,
+      label: view.name,
+      query: normal(toParams(view.query).toString()),
+      count: counts?.views[index],
+    })),
+    ...saved.map((view, index) => ({
+      key: view.id,
+      label: view.name,
+      query: normal(view.query),
+      count: savedCounts[index],
+    })),
   ];
   const shown = views.find((view) => view.query === query);
-  const tabs = views.map(({ key, label, query: search, count }): Tab => ({
-    key, label, current: key === shown?.key, to: { search: search === '' ? '' : `?${search}` }, ...(count !== undefined && { count: formatCount(count) }),
-  }));
-  if (shown === undefined) tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
-  return { tabs, current: saved.find((view) => view.id === shown?.key), unsaved: shown === undefined, total: counts?.total, query };
+  const tabs = views.map(
+    ({ key, label, query: search, count }): Tab => ({
+      key,
+      label,
+      current: key === shown?.key,
+      to: { search: search === '' ? '' : `?${search}` },
+      ...(count !== undefined && { count: formatCount(count) }),
+    }),
+  );
+  if (shown === undefined)
+    tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
+  return {
+    tabs,
+    current: saved.find((view) => view.id === shown?.key),
+    unsaved: shown === undefined,
+    total: counts?.total,
+    query,
+  };
 }
 
 /** Saves and deletes the person's views; both reject with an `ApiError`. */
@@ -74,11 +102,15 @@ export function useViewActs(type: ContentType) {
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
   return {
     async save(name: string, query: string): Promise<void> {
-      await request<ConsoleCalls['createView']>('POST', '/core/hn/v1/views', { body: { type: type.slug, name, query } });
+      await request<ConsoleCalls['createView']>('POST', '/core/hn/v1/views', {
+        body: { type: type.slug, name, query },
+      });
       await refresh();
     },
     async remove(view: SavedView): Promise<void> {
-      await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', { params: { viewId: view.id } });
+      await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', {
+        params: { viewId: view.id },
+      });
       await refresh();
     },
   };

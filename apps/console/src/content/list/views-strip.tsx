@@ -1,6 +1,6 @@
+import { IconBookmarkMinus, IconBookmarkPlus } from '@tabler/icons-react';
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { IconBookmarkMinus, IconBookmarkPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -9,10 +9,10 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { notify } from '../../ui/toast-store.ts';
 import { TabStrip } from '../../ui/tab-strip.tsx';
-import { useViewActs, type Views } from './use-views.ts';
+import { notify } from '../../ui/toast-store.ts';
 import styles from './list.module.css';
+import { useViewActs, type Views } from './use-views.ts';
 
 const longestName = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -52,18 +52,38 @@ function DeleteView({ type, view }: { readonly type: ContentType; readonly view:
   const confirm = useConfirm();
   const acts = useViewActs(type);
   const remove = async () => {
-    if (!(await confirm({ kind: 'delete', title: `¿Desea eliminar la vista «${view.name}»?`, line: 'Los registros no cambian.' }))) return;
+    if (
+      !(await confirm({
+        kind: 'delete',
+        title: `¿Desea eliminar la vista «${view.name}»?`,
+        line: 'Los registros no cambian.',
+      }))
+    )
+      return;
     await acts.remove(view).catch(noticeFailure);
   };
   return (
-    <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmarkMinus {...icon} />} onClick={() => void remove()}>
+    <Button
+      kind="plain"
+      className={styles.saveView ?? ''}
+      icon={<IconBookmarkMinus {...icon} />}
+      onClick={() => void remove()}
+    >
       Eliminar vista
     </Button>
   );
 }
 
 /** Asks for the name under which the list as it is now will be found again. */
-function SaveView({ type, query, onClose }: { readonly type: ContentType; readonly query: string; readonly onClose: () => void }) {
+function SaveView({
+  type,
+  query,
+  onClose,
+}: {
+  readonly type: ContentType;
+  readonly query: string;
+  readonly onClose: () => void;
+}) {
   const acts = useViewActs(type);
   const [name, setName] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -92,12 +112,22 @@ function SaveView({ type, query, onClose }: { readonly type: ContentType; readon
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="red" type="submit" busy={busy} busyText="Guardando…">Guardar</Button>
+          <Button kind="red" type="submit" busy={busy} busyText="Guardando…">
+            Guardar
+          </Button>
         </>
       }
     >
       <FieldFrame label="Nombre de la vista" required error={error}>
-        {(control) => <TextInput {...control} data-autofocus maxLength={longestName} value={name} onChange={(event) => setName(event.currentTarget.value)} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
       </FieldFrame>
     </Dialog>
   );

@@ -19,5 +19,8 @@ export const entryKeys = {
  * state and name stand in the rows of others, and the dashboard counts them all.
  */
 export async function refreshEntries(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: entryKeys.all }), client.invalidateQueries({ queryKey: entryKeys.dashboard })]);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: entryKeys.all }),
+    client.invalidateQueries({ queryKey: entryKeys.dashboard }),
+  ]);
 }

@@ -4,12 +4,44 @@ type Asked = Pick<Question, 'kind' | 'title' | 'line'>;
 
 /** What is asked before an act on one record. Publishing and deleting speak the source's words (section 8), letter by letter. */
 export const questions = {
-  publish: { kind: 'publish', title: '¿Desea publicar los últimos cambios realizados a este registro?', line: 'El público los verá de inmediato.' },
-  schedule: { kind: 'publish', title: '¿Desea publicar los últimos cambios realizados a este registro?', line: 'El público los verá en la fecha programada.' },
-  delete: { kind: 'delete', title: '¿Desea eliminar este registro?', line: 'Irá a la papelera, de donde se puede restaurar.' },
-  deletePublished: { kind: 'delete', title: '¿Desea eliminar este registro?', line: 'Saldrá del sitio de inmediato e irá a la papelera, de donde se puede restaurar.' },
-  unpublish: { kind: 'neutral', title: '¿Desea retirar este registro de la publicación?', line: 'Saldrá del sitio de inmediato; el borrador se conserva.' },
-  cancelSchedule: { kind: 'neutral', title: '¿Desea cancelar la publicación programada de este registro?', line: 'El borrador se conserva.' },
-  archive: { kind: 'neutral', title: '¿Desea archivar este registro?', line: 'Saldrá del sitio de inmediato y quedará como Histórico.' },
-  restore: { kind: 'neutral', title: '¿Desea restaurar este registro?', line: 'Volverá a la lista como No publicado.' },
+  publish: {
+    kind: 'publish',
+    title: '¿Desea publicar los últimos cambios realizados a este registro?',
+    line: 'El público los verá de inmediato.',
+  },
+  schedule: {
+    kind: 'publish',
+    title: '¿Desea publicar los últimos cambios realizados a este registro?',
+    line: 'El público los verá en la fecha programada.',
+  },
+  delete: {
+    kind: 'delete',
+    title: '¿Desea eliminar este registro?',
+    line: 'Irá a la papelera, de donde se puede restaurar.',
+  },
+  deletePublished: {
+    kind: 'delete',
+    title: '¿Desea eliminar este registro?',
+    line: 'Saldrá del sitio de inmediato e irá a la papelera, de donde se puede restaurar.',
+  },
+  unpublish: {
+    kind: 'neutral',
+    title: '¿Desea retirar este registro de la publicación?',
+    line: 'Saldrá del sitio de inmediato; el borrador se conserva.',
+  },
+  cancelSchedule: {
+    kind: 'neutral',
+    title: '¿Desea cancelar la publicación programada de este registro?',
+    line: 'El borrador se conserva.',
+  },
+  archive: {
+    kind: 'neutral',
+    title: '¿Desea archivar este registro?',
+    line: 'Saldrá del sitio de inmediato y quedará como Histórico.',
+  },
+  restore: {
+    kind: 'neutral',
+    title: '¿Desea restaurar este registro?',
+    line: 'Volverá a la lista como No publicado.',
+  },
 } as const satisfies Record<string, Asked>;

@@ -1,9 +1,9 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import styles from './record-box.module.css';
 import { StatusChip } from './status-chip.tsx';
 import { hasThumbnail, imageUrl, Thumbnail } from './thumbnail.tsx';
-import styles from './record-box.module.css';
 
 export interface RecordBoxProps {
   readonly type: ContentType;
@@ -22,7 +22,11 @@ export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
         {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} />}
         <div className={styles.words}>
           <p className={styles.name}>{entry.name}</p>
-          {line === undefined ? type.drafts && <StatusChip status={entry.status} /> : <p className={styles.line}>{line}</p>}
+          {line === undefined ? (
+            type.drafts && <StatusChip status={entry.status} />
+          ) : (
+            <p className={styles.line}>{line}</p>
+          )}
         </div>
       </div>
       {children !== undefined && <div className={styles.changes}>{children}</div>}

@@ -1,6 +1,6 @@
+import { IconArchive, IconCircleCheck, IconClock, IconClockX, IconEyeOff } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
-import { IconArchive, IconCircleCheck, IconClock, IconClockX, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/formats.ts';
 import { Chip, type ChipTone, UnpublishedRing } from '../../ui/chip.tsx';
@@ -17,7 +17,11 @@ const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode 
 /** The state of a record in the source's words (section 8). */
 export function StatusChip({ status }: { readonly status: Status }) {
   const { tone, icon } = looks[status];
-  return <Chip tone={tone} icon={icon}>{statusLabels[status]}</Chip>;
+  return (
+    <Chip tone={tone} icon={icon}>
+      {statusLabels[status]}
+    </Chip>
+  );
 }
 
 export interface EntryStatusProps {
@@ -28,11 +32,17 @@ export interface EntryStatusProps {
 
 /** The chip and, under it, what else there is to know of the state: when it comes out, or that the draft differs. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
-  const when = entry.status === 'pending' && entry.publish_at !== null ? `el ${formatDateTime(entry.publish_at)}` : null;
+  const when =
+    entry.status === 'pending' && entry.publish_at !== null ? `el ${formatDateTime(entry.publish_at)}` : null;
   return (
     <span className={compact ? styles.inline : styles.stacked}>
       <StatusChip status={entry.status} />
-      {entry.has_unpublished_changes && (compact ? <UnpublishedRing title="Cambios sin publicar" /> : <UnpublishedRing>Cambios sin publicar</UnpublishedRing>)}
+      {entry.has_unpublished_changes &&
+        (compact ? (
+          <UnpublishedRing title="Cambios sin publicar" />
+        ) : (
+          <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
+        ))}
       {when !== null && !compact && <span className={styles.when}>{when}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
-import { type ContentType, fieldsOf } from '@vitrina/model';
 import { IconPhoto } from '@tabler/icons-react';
+import { type ContentType, fieldsOf } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import styles from './thumbnail.module.css';
@@ -9,7 +9,9 @@ export function imageUrl(value: unknown): string | null {
   const image: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof image !== 'object' || image === null || !('file' in image)) return null;
   const { file } = image;
-  return typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : null;
+  return typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
+    ? file.url
+    : null;
 }
 
 /** Whether rows of the type show a picture at all. */
@@ -29,7 +31,11 @@ export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={cx(styles.thumbnail, styles[size])} aria-hidden="true">
-      {url === null || url === broken ? <IconPhoto stroke={1.5} /> : <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />}
+      {url === null || url === broken ? (
+        <IconPhoto stroke={1.5} />
+      ) : (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      )}
     </span>
   );
 }

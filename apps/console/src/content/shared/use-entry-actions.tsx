@@ -1,7 +1,7 @@
+import { IconArchive, IconEyeOff } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { IconArchive, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime, formatNumber } from '../../lib/formats.ts';
@@ -36,7 +36,10 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
   const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;
 
   /** Runs the call, tells how it went and refreshes; null when it failed. */
-  const run = async <T,>(call: () => Promise<T>, done: (answer: T) => void): Promise<{ readonly answer: T } | null> => {
+  const run = async <T,>(
+    call: () => Promise<T>,
+    done: (answer: T) => void,
+  ): Promise<{ readonly answer: T } | null> => {
     try {
       const answer = await call();
       done(answer);
@@ -51,18 +54,30 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
 
   /** The same for what other records may stand against: then they are listed and the person decides. */
   const runInUse = <T,>(call: (force: boolean) => Promise<T>, done: (answer: T) => void, anyway: string) =>
-    run(async () => {
-      try {
-        return await call(false);
-      } catch (error) {
-        const uses = usesOf(error);
-        if (uses === null) throw error;
-        const line = uses.length === 1 ? 'Lo usa 1 registro, que se quedará sin él.' : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
-        const go = await confirm({ kind: 'delete', title: 'Otros registros utilizan este', line, box: <UsesList uses={uses} />, yes: anyway });
-        if (!go) return null;
-        return call(true);
-      }
-    }, (answer) => answer !== null && done(answer)).then((result) => result?.answer ?? null);
+    run(
+      async () => {
+        try {
+          return await call(false);
+        } catch (error) {
+          const uses = usesOf(error);
+          if (uses === null) throw error;
+          const line =
+            uses.length === 1
+              ? 'Lo usa 1 registro, que se quedará sin él.'
+              : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
+          const go = await confirm({
+            kind: 'delete',
+            title: 'Otros registros utilizan este',
+            line,
+            box: <UsesList uses={uses} />,
+            yes: anyway,
+          });
+          if (!go) return null;
+          return call(true);
+        }
+      },
+      (answer) => answer !== null && done(answer),
+    ).then((result) => result?.answer ?? null);
 
   return {
     async publish(entry, shown = box(entry), onSure) {
@@ -71,21 +86,37 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       onSure?.();
       const result = await run(
         () => api.commit(entry.id, entry.revision),
-        (now) => noticeDone('published', now.status === 'pending' && now.publish_at !== null ? `Saldrá al sitio el ${formatDateTime(now.publish_at)}.` : undefined),
+        (now) =>
+          noticeDone(
+            'published',
+            now.status === 'pending' && now.publish_at !== null
+              ? `Saldrá al sitio el ${formatDateTime(now.publish_at)}.`
+              : undefined,
+          ),
       );
       return result?.answer ?? null;
     },
     async unpublish(entry) {
       const question = entry.status === 'pending' ? questions.cancelSchedule : questions.unpublish;
       if (!(await confirm({ ...question, icon: <IconEyeOff stroke={1.75} />, box: box(entry) }))) return null;
-      return runInUse((force) => api.unpublish(entry.id, force), () => noticeDone('updated', 'Ya no está en el sitio.'), 'Retirar de todos modos');
+      return runInUse(
+        (force) => api.unpublish(entry.id, force),
+        () => noticeDone('updated', 'Ya no está en el sitio.'),
+        'Retirar de todos modos',
+      );
     },
     async archive(entry) {
-      if (!(await confirm({ ...questions.archive, icon: <IconArchive stroke={1.75} />, box: box(entry) }))) return null;
-      return runInUse((force) => api.archive(entry.id, force), () => noticeDone('updated', 'Quedó como Histórico.'), 'Archivar de todos modos');
+      if (!(await confirm({ ...questions.archive, icon: <IconArchive stroke={1.75} />, box: box(entry) })))
+        return null;
+      return runInUse(
+        (force) => api.archive(entry.id, force),
+        () => noticeDone('updated', 'Quedó como Histórico.'),
+        'Archivar de todos modos',
+      );
     },
     async remove(entry) {
-      const question = entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
+      const question =
+        entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
       if (!(await confirm({ ...question, box: box(entry) }))) return false;
       const done = await runInUse(
         async (force) => {
@@ -98,7 +129,10 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       return done === true;
     },
     async duplicate(entry) {
-      const result = await run(() => api.duplicate(entry.id), (copy) => noticeDone('created', copy.name));
+      const result = await run(
+        () => api.duplicate(entry.id),
+        (copy) => noticeDone('created', copy.name),
+      );
       return result?.answer ?? null;
     },
   };
@@ -111,6 +145,7 @@ function explained(error: unknown): string | undefined {
     const more = error.errors.length > 1 ? ` Hay ${error.errors.length} campos por corregir.` : '';
     return first === undefined ? undefined : `No se puede publicar: ${first.message}${more}`;
   }
-  if (isApiError(error, 'stale_revision')) return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
+  if (isApiError(error, 'stale_revision'))
+    return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
   return undefined;
 }

@@ -8,7 +8,16 @@ import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
 function isUse(value: unknown): value is Use {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'type' in value && typeof value.type === 'string' && 'name' in value && typeof value.name === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  );
 }
 
 /** The records that keep another from going away, out of the refusal `in_use`; null for any other error. */

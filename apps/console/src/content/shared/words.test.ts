@@ -4,13 +4,27 @@ import { wordsOf } from './words.ts';
 describe('words of a content type', () => {
   it('agree with a feminine name', () => {
     const words = wordsOf({ labels: { one: 'sucursal', many: 'sucursales', feminine: true } });
-    expect(words).toMatchObject({ title: 'Sucursales', create: 'Nueva sucursal', all: 'Todas', noMatch: 'Ninguna sucursal coincide' });
-    expect([words.selected(1), words.selected(3), words.selectAll(214)]).toEqual(['1 seleccionada', '3 seleccionadas', 'Seleccionar las 214']);
+    expect(words).toMatchObject({
+      title: 'Sucursales',
+      create: 'Nueva sucursal',
+      all: 'Todas',
+      noMatch: 'Ninguna sucursal coincide',
+    });
+    expect([words.selected(1), words.selected(3), words.selectAll(214)]).toEqual([
+      '1 seleccionada',
+      '3 seleccionadas',
+      'Seleccionar las 214',
+    ]);
   });
 
   it('agree with a masculine name', () => {
     const words = wordsOf({ labels: { one: 'documento', many: 'documentos', feminine: false } });
-    expect(words).toMatchObject({ create: 'Nuevo documento', all: 'Todos', noMatch: 'Ningún documento coincide', noneYet: 'Aún no hay documentos' });
+    expect(words).toMatchObject({
+      create: 'Nuevo documento',
+      all: 'Todos',
+      noMatch: 'Ningún documento coincide',
+      noneYet: 'Aún no hay documentos',
+    });
     expect(words.selectAll(10_000)).toBe('Seleccionar los 10,000');
   });
 });

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { capital } from '../../content/shared/words.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import styles from './dashboard.module.css';
 import { listAddress } from './lists-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
-import styles from './dashboard.module.css';
 
 const parts = [
   { key: 'on_site', label: 'En el sitio' },
@@ -14,11 +14,19 @@ const parts = [
 ] as const;
 
 /** How much there is of each type and where it stands; the figures are printed, because the bars alone are too pale to read. */
-export function ByType({ rows, institution }: { readonly rows: Dashboard['by_type']; readonly institution: Institution | undefined }) {
+export function ByType({
+  rows,
+  institution,
+}: {
+  readonly rows: Dashboard['by_type'];
+  readonly institution: Institution | undefined;
+}) {
   const legend = (
     <span className={styles.legend}>
       {parts.map(({ key, label }) => (
-        <span key={key} data-part={key}>{label}</span>
+        <span key={key} data-part={key}>
+          {label}
+        </span>
       ))}
     </span>
   );
@@ -28,15 +36,26 @@ export function ByType({ rows, institution }: { readonly rows: Dashboard['by_typ
         {rows.map((row) => {
           const type = findContentType(row.type);
           if (type === undefined) return null;
-          const said = parts.map(({ key, label }) => `${formatNumber(row[key])} ${label.toLowerCase()}`).join(', ');
+          const said = parts
+            .map(({ key, label }) => `${formatNumber(row[key])} ${label.toLowerCase()}`)
+            .join(', ');
           return (
             <li key={row.type}>
-              <Link to={listAddress(type, {}, institution)} className={styles.type} aria-label={`${capital(type.labels.many)}: ${formatNumber(row.total)}, ${said}`}>
+              <Link
+                to={listAddress(type, {}, institution)}
+                className={styles.type}
+                aria-label={`${capital(type.labels.many)}: ${formatNumber(row.total)}, ${said}`}
+              >
                 <span className={styles.typeName}>{capital(type.labels.many)}</span>
-                <span className={styles.typeParts} title={said}>{parts.map(({ key }) => formatNumber(row[key])).join(' · ')}</span>
+                <span className={styles.typeParts} title={said}>
+                  {parts.map(({ key }) => formatNumber(row[key])).join(' · ')}
+                </span>
                 <b className={styles.typeTotal}>{formatNumber(row.total)}</b>
                 <span className={styles.bar}>
-                  {parts.map(({ key }) => row[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: row[key] }} />)}
+                  {parts.map(
+                    ({ key }) =>
+                      row[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: row[key] }} />,
+                  )}
                 </span>
               </Link>
             </li>

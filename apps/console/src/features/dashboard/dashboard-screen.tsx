@@ -1,5 +1,5 @@
-import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
+import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -9,11 +9,11 @@ import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
 import { ErrorState, Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
 import { ByType } from './by-type.tsx';
+import styles from './dashboard.module.css';
 import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
 import { ago, ending, greeting, longDate, recently } from './moments.ts';
 import { type Dashboard, useDashboard, useInstitution } from './use-dashboard.ts';
-import styles from './dashboard.module.css';
 
 /** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
 const late = 5 * 60_000;
@@ -28,7 +28,10 @@ export function Component() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <div>
-          <h1 tabIndex={-1}>{greeting(now)}{name === '' ? '' : `, ${name}`}</h1>
+          <h1 tabIndex={-1}>
+            {greeting(now)}
+            {name === '' ? '' : `, ${name}`}
+          </h1>
           <p className={styles.date}>
             {longDate(now)}
             {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
@@ -38,7 +41,10 @@ export function Component() {
           label="Institución"
           name="institution"
           value={institution ?? 'all'}
-          options={[{ value: 'all', label: 'Todas' }, ...institutions.map((one) => ({ value: one, label: institutionLabels[one] }))]}
+          options={[
+            { value: 'all', label: 'Todas' },
+            ...institutions.map((one) => ({ value: one, label: institutionLabels[one] })),
+          ]}
           onChange={(value) => setInstitution(value === 'all' ? undefined : value)}
         />
       </div>
@@ -48,7 +54,12 @@ export function Component() {
         <Loading />
       ) : (
         <Card>
-          <ErrorState title="No se pudo cargar el resumen" line={isApiError(error) ? error.detail : 'El servicio no respondió.'} code={isApiError(error) ? error.requestId : undefined} onRetry={() => void refetch()} />
+          <ErrorState
+            title="No se pudo cargar el resumen"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
         </Card>
       )}
     </div>
@@ -61,8 +72,14 @@ function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date
   const text = `Último ciclo del programador: ${at === null ? 'nunca' : ago(at, now)}`;
   return (
     <>
-      <span className={styles.dot} aria-hidden="true"> · </span>
-      <span className={cx(styles.cycle, isLate && styles.late)} title={at === null ? undefined : formatDateTime(at)}>
+      <span className={styles.dot} aria-hidden="true">
+        {' '}
+        ·{' '}
+      </span>
+      <span
+        className={cx(styles.cycle, isLate && styles.late)}
+        title={at === null ? undefined : formatDateTime(at)}
+      >
         {isLate && <IconAlertTriangle stroke={2} aria-hidden="true" />}
         {text}
       </span>
@@ -70,11 +87,21 @@ function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date
   );
 }
 
-function Cards({ data, institution, now }: { readonly data: Dashboard; readonly institution: Institution | undefined; readonly now: Date }) {
+function Cards({
+  data,
+  institution,
+  now,
+}: {
+  readonly data: Dashboard;
+  readonly institution: Institution | undefined;
+  readonly now: Date;
+}) {
   const within = institution === undefined ? {} : { institution_id: institution };
   const whoAndWhen = (at: string, by: string | undefined) => (
     <>
-      <time dateTime={at} title={formatDateTime(at)}>{recently(at, now)}</time>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {recently(at, now)}
+      </time>
       <span>{by ?? 'Programador'}</span>
     </>
   );
@@ -83,9 +110,33 @@ function Cards({ data, institution, now }: { readonly data: Dashboard; readonly 
       <Figures figures={data.figures} institution={institution} now={now} />
       <div className={styles.cards}>
         <ByType rows={data.by_type} institution={institution} />
-        <EntryListCard title="Vence pronto" id="expiring" entries={data.expiring} nothing="Ningún registro publicado vence pronto." behind={{ ...within, status: 'published', sort: 'expire_at' }} all="Ver todos" fact={(entry) => <EndsAt at={entry.at} now={now} />} />
-        <EntryListCard title="Últimas publicaciones" id="published" entries={data.published} nothing="Aún no se ha publicado ningún registro." behind={{ ...within, status: 'published', sort: '-published_at' }} all="Ver todas" fact={(entry) => whoAndWhen(entry.at, entry.by?.name)} />
-        <EntryListCard title="Con cambios sin publicar" id="changed" entries={data.changed} nothing="Todo lo guardado está publicado." behind={{ ...within, has_unpublished_changes: 'true' }} all="Ver todos" fact={(entry) => whoAndWhen(entry.at, entry.by?.name)} />
+        <EntryListCard
+          title="Vence pronto"
+          id="expiring"
+          entries={data.expiring}
+          nothing="Ningún registro publicado vence pronto."
+          behind={{ ...within, status: 'published', sort: 'expire_at' }}
+          all="Ver todos"
+          fact={(entry) => <EndsAt at={entry.at} now={now} />}
+        />
+        <EntryListCard
+          title="Últimas publicaciones"
+          id="published"
+          entries={data.published}
+          nothing="Aún no se ha publicado ningún registro."
+          behind={{ ...within, status: 'published', sort: '-published_at' }}
+          all="Ver todas"
+          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+        />
+        <EntryListCard
+          title="Con cambios sin publicar"
+          id="changed"
+          entries={data.changed}
+          nothing="Todo lo guardado está publicado."
+          behind={{ ...within, has_unpublished_changes: 'true' }}
+          all="Ver todos"
+          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+        />
       </div>
     </>
   );
@@ -95,8 +146,16 @@ function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
   const { text, detail, near } = ending(at, now);
   return (
     <>
-      {near ? <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>{text}</Chip> : <b>{text}</b>}
-      <time dateTime={at} title={formatDateTime(at)}>{detail}</time>
+      {near ? (
+        <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>
+          {text}
+        </Chip>
+      ) : (
+        <b>{text}</b>
+      )}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {detail}
+      </time>
     </>
   );
 }
@@ -104,10 +163,14 @@ function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
 function Loading() {
   return (
     <>
-      <SkeletonGroup label="Cargando el resumen…"><Skeleton height={98} /></SkeletonGroup>
+      <SkeletonGroup label="Cargando el resumen…">
+        <Skeleton height={98} />
+      </SkeletonGroup>
       <div className={styles.cards}>
         {['types', 'expiring', 'published', 'changed'].map((card) => (
-          <Card key={card} padding="none"><SkeletonRows rows={5} columns={[80]} thumbnail={card !== 'types'} /></Card>
+          <Card key={card} padding="none">
+            <SkeletonRows rows={5} columns={[80]} thumbnail={card !== 'types'} />
+          </Card>
         ))}
       </div>
     </>

@@ -7,8 +7,8 @@ import { Thumbnail } from '../../content/shared/thumbnail.tsx';
 import { capital } from '../../content/shared/words.ts';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { listsBehind } from './lists-behind.ts';
 import styles from './dashboard.module.css';
+import { listsBehind } from './lists-behind.ts';
 
 export interface EntryListCardProps {
   readonly title: string;
@@ -27,7 +27,11 @@ export interface EntryListCardProps {
 export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
   const lists = listsBehind(behind, undefined);
   const [only] = lists;
-  const end = only !== undefined && lists.length === 1 && entries.length > 0 && <Link to={only.to} className={styles.all}>{all}</Link>;
+  const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
+    <Link to={only.to} className={styles.all}>
+      {all}
+    </Link>
+  );
   return (
     <SectionCard title={title} titleId={id} end={end}>
       {entries.length === 0 ? (
@@ -35,7 +39,9 @@ export function EntryListCard({ title, id, entries, nothing, fact, behind, all }
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry}>{fact(entry)}</EntryItem>
+            <EntryItem key={entry.id} entry={entry}>
+              {fact(entry)}
+            </EntryItem>
           ))}
         </ul>
       )}
@@ -46,13 +52,26 @@ export function EntryListCard({ title, id, entries, nothing, fact, behind, all }
 function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly children: ReactNode }) {
   const type = findContentType(entry.type);
   if (type === undefined) return null;
-  const kind = [capital(type.labels.one), isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null].filter((word) => word !== null).join(' · ');
+  const kind = [
+    capital(type.labels.one),
+    isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null,
+  ]
+    .filter((word) => word !== null)
+    .join(' · ');
   return (
     <li>
       <Link to={entryPaths(type).one(entry.id)} className={styles.entry}>
-        {entry.thumbnail === null ? <span className={styles.tile}><PlaceIcon name={type.icon} size={18} /></span> : <Thumbnail url={entry.thumbnail} size="compact" />}
+        {entry.thumbnail === null ? (
+          <span className={styles.tile}>
+            <PlaceIcon name={type.icon} size={18} />
+          </span>
+        ) : (
+          <Thumbnail url={entry.thumbnail} size="compact" />
+        )}
         <span className={styles.entryWords}>
-          <span className={styles.entryName} title={entry.name}>{entry.name}</span>
+          <span className={styles.entryName} title={entry.name}>
+            {entry.name}
+          </span>
           <span className={styles.entryKind}>{kind}</span>
         </span>
         <span className={styles.fact}>{children}</span>

@@ -1,15 +1,15 @@
-import type { Institution } from '@vitrina/model';
 import { IconCircleCheck, IconClock, IconClockX, IconPencil } from '@tabler/icons-react';
+import type { Institution } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capital } from '../../content/shared/words.ts';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
+import styles from './dashboard.module.css';
 import { listsBehind } from './lists-behind.ts';
 import { upcomingAt } from './moments.ts';
 import type { Dashboard } from './use-dashboard.ts';
-import styles from './dashboard.module.css';
 
 interface Figure {
   readonly key: string;
@@ -32,24 +32,57 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
   const old = changed.older_than_a_week;
   const week = expired.this_week;
   return [
-    { key: 'published', label: 'Publicados', icon: <IconCircleCheck {...icon} />, count: published.count, line: moreThanLastWeek(published.more_than_last_week), query: { status: 'published' } },
     {
-      key: 'changed', label: 'Con cambios sin publicar', icon: <IconPencil {...icon} />, count: changed.count, query: { has_unpublished_changes: 'true' },
-      line: old === 0 ? 'Ninguno lleva más de una semana' : `${formatNumber(old)} ${old === 1 ? 'lleva' : 'llevan'} más de una semana`,
+      key: 'published',
+      label: 'Publicados',
+      icon: <IconCircleCheck {...icon} />,
+      count: published.count,
+      line: moreThanLastWeek(published.more_than_last_week),
+      query: { status: 'published' },
     },
     {
-      key: 'pending', label: 'Pendientes', icon: <IconClock {...icon} />, count: pending.count, query: { status: 'pending' },
+      key: 'changed',
+      label: 'Con cambios sin publicar',
+      icon: <IconPencil {...icon} />,
+      count: changed.count,
+      query: { has_unpublished_changes: 'true' },
+      line:
+        old === 0
+          ? 'Ninguno lleva más de una semana'
+          : `${formatNumber(old)} ${old === 1 ? 'lleva' : 'llevan'} más de una semana`,
+    },
+    {
+      key: 'pending',
+      label: 'Pendientes',
+      icon: <IconClock {...icon} />,
+      count: pending.count,
+      query: { status: 'pending' },
       line: pending.next_at === null ? 'Nada programado' : `El próximo, ${upcomingAt(pending.next_at, now)}`,
     },
     {
-      key: 'expired', label: 'Vencidos', icon: <IconClockX {...icon} />, count: expired.count, query: { status: 'expired' },
-      line: week === 0 ? 'Ninguno venció esta semana' : `${formatNumber(week)} ${week === 1 ? 'venció' : 'vencieron'} esta semana`,
+      key: 'expired',
+      label: 'Vencidos',
+      icon: <IconClockX {...icon} />,
+      count: expired.count,
+      query: { status: 'expired' },
+      line:
+        week === 0
+          ? 'Ninguno venció esta semana'
+          : `${formatNumber(week)} ${week === 1 ? 'venció' : 'vencieron'} esta semana`,
     },
   ];
 }
 
 /** The strip of figures; each leads to the records that it counts. */
-export function Figures({ figures, institution, now }: { readonly figures: Dashboard['figures']; readonly institution: Institution | undefined; readonly now: Date }) {
+export function Figures({
+  figures,
+  institution,
+  now,
+}: {
+  readonly figures: Dashboard['figures'];
+  readonly institution: Institution | undefined;
+  readonly now: Date;
+}) {
   return (
     <Card padding="none">
       <ul className={styles.figures}>
@@ -64,21 +97,41 @@ export function Figures({ figures, institution, now }: { readonly figures: Dashb
 }
 
 /** One list behind it: a link. Several: a menu of them. */
-function FigureLink({ figure, institution }: { readonly figure: Figure; readonly institution: Institution | undefined }) {
+function FigureLink({
+  figure,
+  institution,
+}: {
+  readonly figure: Figure;
+  readonly institution: Institution | undefined;
+}) {
   const lists = listsBehind(figure.query, institution);
   const [first] = lists;
   const inside = (
     <>
-      <span className={styles.figureLabel}>{figure.icon}{figure.label}</span>
-      <b className={styles.figure} title={formatNumber(figure.count)}>{formatCount(figure.count)}</b>
+      <span className={styles.figureLabel}>
+        {figure.icon}
+        {figure.label}
+      </span>
+      <b className={styles.figure} title={formatNumber(figure.count)}>
+        {formatCount(figure.count)}
+      </b>
       <span className={styles.figureLine}>{figure.line}</span>
     </>
   );
   if (first === undefined) return <div className={styles.figureBox}>{inside}</div>;
-  if (lists.length === 1) return <Link to={first.to} className={styles.figureBox}>{inside}</Link>;
+  if (lists.length === 1)
+    return (
+      <Link to={first.to} className={styles.figureBox}>
+        {inside}
+      </Link>
+    );
   return (
     <ActionMenu
-      trigger={<button type="button" className={styles.figureBox}>{inside}</button>}
+      trigger={
+        <button type="button" className={styles.figureBox}>
+          {inside}
+        </button>
+      }
       entries={lists.map(({ type, to }) => ({ key: type.slug, label: capital(type.labels.many), to }))}
     />
   );

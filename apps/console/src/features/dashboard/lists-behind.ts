@@ -8,14 +8,21 @@ export interface ListBehind {
 }
 
 /** The address of a type's list, narrowed; the institution only where the type knows institutions. */
-export function listAddress(type: ContentType, query: Readonly<Record<string, string>>, institution: Institution | undefined): string {
+export function listAddress(
+  type: ContentType,
+  query: Readonly<Record<string, string>>,
+  institution: Institution | undefined,
+): string {
   const narrowed = institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');
   const params = new URLSearchParams({ ...query, ...(narrowed && { institution_id: institution }) });
   return params.size === 0 ? type.path : `${type.path}?${params}`;
 }
 
 /** The lists that a figure about published, changed, pending or expired records counts: those of types with drafts that the person may list. */
-export function listsBehind(query: Readonly<Record<string, string>>, institution: Institution | undefined): ListBehind[] {
+export function listsBehind(
+  query: Readonly<Record<string, string>>,
+  institution: Institution | undefined,
+): ListBehind[] {
   return contentTypes
     .filter((type) => type.drafts && can('list', type.resource))
     .filter((type) => query['status'] === undefined || type.states.some((state) => state === query['status']))

@@ -6,27 +6,59 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const now = '2026-11-21T21:30:00Z';
 
 describe('moments of the dashboard', () => {
-  it.each([['2026-11-21T11:00:00Z', 'Buenos días'], ['2026-11-21T17:59:00Z', 'Buenos días'], ['2026-11-21T18:00:00Z', 'Buenas tardes'], ['2026-11-22T01:00:00Z', 'Buenas noches'], ['2026-11-22T06:00:00Z', 'Buenos días']])(
-    '%s: %s', (moment, text) => expect(greeting(moment)).toBe(text),
-  );
+  it.each([
+    ['2026-11-21T11:00:00Z', 'Buenos días'],
+    ['2026-11-21T17:59:00Z', 'Buenos días'],
+    ['2026-11-21T18:00:00Z', 'Buenas tardes'],
+    ['2026-11-22T01:00:00Z', 'Buenas noches'],
+    ['2026-11-22T06:00:00Z', 'Buenos días'],
+  ])('%s: %s', (moment, text) => expect(greeting(moment)).toBe(text));
 
   it('write the date whole', () => {
     expect(longDate('2026-11-22T05:00:00Z')).toBe('Sábado 21 de noviembre de 2026');
   });
 
   it('tell how long ago', () => {
-    expect(['2026-11-21T21:29:30Z', '2026-11-21T21:29:00Z', '2026-11-21T18:00:00Z', '2026-11-20T21:00:00Z', '2026-11-11T21:00:00Z', '2026-11-21T21:31:00Z'].map((at) => ago(at, now))).toEqual([
-      'hace menos de 1 min', 'hace 1 min', 'hace 3 h', 'hace 1 día', 'hace 10 días', 'hace menos de 1 min',
+    expect(
+      [
+        '2026-11-21T21:29:30Z',
+        '2026-11-21T21:29:00Z',
+        '2026-11-21T18:00:00Z',
+        '2026-11-20T21:00:00Z',
+        '2026-11-11T21:00:00Z',
+        '2026-11-21T21:31:00Z',
+      ].map((at) => ago(at, now)),
+    ).toEqual([
+      'hace menos de 1 min',
+      'hace 1 min',
+      'hace 3 h',
+      'hace 1 día',
+      'hace 10 días',
+      'hace menos de 1 min',
     ]);
-    expect(['2026-11-21T21:18:00Z', '2026-11-21T16:15:00Z', '2026-11-21T05:00:00Z', '2026-11-18T16:15:00Z'].map((at) => plain(recently(at, now)))).toEqual(['hace 12 min', '10:15 a. m.', 'ayer', '18/11/2026']);
+    expect(
+      ['2026-11-21T21:18:00Z', '2026-11-21T16:15:00Z', '2026-11-21T05:00:00Z', '2026-11-18T16:15:00Z'].map(
+        (at) => plain(recently(at, now)),
+      ),
+    ).toEqual(['hace 12 min', '10:15 a. m.', 'ayer', '18/11/2026']);
   });
 
   it('tell what ends soon', () => {
-    const shown = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z'].map((at) => ending(at, now)).map((one) => [one.text, plain(one.detail), one.near]);
-    expect(shown).toEqual([['Hoy', '11:59 p. m.', true], ['Mañana', '5:00 p. m.', true], ['En 3 días', '24/11', false]]);
+    const shown = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
+      .map((at) => ending(at, now))
+      .map((one) => [one.text, plain(one.detail), one.near]);
+    expect(shown).toEqual([
+      ['Hoy', '11:59 p. m.', true],
+      ['Mañana', '5:00 p. m.', true],
+      ['En 3 días', '24/11', false],
+    ]);
   });
 
   it('tell what comes next', () => {
-    expect(['2026-11-22T00:00:00Z', '2026-11-22T19:00:00Z', '2026-12-01T14:00:00Z'].map((at) => plain(upcomingAt(at, now)))).toEqual(['hoy a las 6:00 p. m.', 'mañana a la 1:00 p. m.', 'el 01/12/2026']);
+    expect(
+      ['2026-11-22T00:00:00Z', '2026-11-22T19:00:00Z', '2026-12-01T14:00:00Z'].map((at) =>
+        plain(upcomingAt(at, now)),
+      ),
+    ).toEqual(['hoy a las 6:00 p. m.', 'mañana a la 1:00 p. m.', 'el 01/12/2026']);
   });
 });

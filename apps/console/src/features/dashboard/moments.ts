@@ -1,7 +1,13 @@
 import { civil, formatDay, formatShortDay, formatTime, type Moment } from '../../lib/formats.ts';
 
 const minute = 60_000;
-const dates = new Intl.DateTimeFormat('es-HN', { timeZone: 'America/Tegucigalpa', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dates = new Intl.DateTimeFormat('es-HN', {
+  timeZone: 'America/Tegucigalpa',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** Whole days from one civil day to another. */
 function daysBetween(from: string, to: string): number {

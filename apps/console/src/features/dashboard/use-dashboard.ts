@@ -1,24 +1,37 @@
-import { type Institution, isInstitution } from '@vitrina/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Institution, isInstitution } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
+import { entryKeys } from '../../content/shared/entry-keys.ts';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
-import { entryKeys } from '../../content/shared/entry-keys.ts';
 
 export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;
 
 /** The institution that the address asks for; undefined for all. */
-export function useInstitution(): readonly [Institution | undefined, (institution: Institution | undefined) => void] {
+export function useInstitution(): readonly [
+  Institution | undefined,
+  (institution: Institution | undefined) => void,
+] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('institution_id');
-  return [isInstitution(asked) ? asked : undefined, (institution) => setParams(institution === undefined ? {} : { institution_id: institution }, { preventScrollReset: true })];
+  return [
+    isInstitution(asked) ? asked : undefined,
+    (institution) =>
+      setParams(institution === undefined ? {} : { institution_id: institution }, {
+        preventScrollReset: true,
+      }),
+  ];
 }
 
 /** The figures, asked for again every minute, because the scheduler's last cycle grows old. */
 export function useDashboard(institution: Institution | undefined) {
   return useQuery({
     queryKey: [...entryKeys.dashboard, institution ?? 'all'],
-    queryFn: ({ signal }) => request<ConsoleCalls['dashboard']>('GET', '/core/hn/v1/dashboard', { query: institution === undefined ? {} : { institution_id: institution }, signal }),
+    queryFn: ({ signal }) =>
+      request<ConsoleCalls['dashboard']>('GET', '/core/hn/v1/dashboard', {
+        query: institution === undefined ? {} : { institution_id: institution },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

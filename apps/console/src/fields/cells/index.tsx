@@ -1,10 +1,10 @@
 import { type Field, isEmptyValue } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { CellKind, CellProps, CellRegistry } from './cell.ts';
+import styles from './cells.module.css';
 import { groupCell, listCell, phoneCell } from './list-cell.tsx';
 import { briefCell, figureCell, imageCell, imagesCell, textCell } from './plain-cells.tsx';
 import { hoursCell, momentCell, specialHoursCell } from './time-cells.tsx';
-import styles from './cells.module.css';
 
 const cells = {
   text: textCell,

@@ -1,7 +1,7 @@
 import { behaviour, type FieldOf, formatPhone, type Phone } from '@vitrina/model';
 import type { CellKind, CellProps } from './cell.ts';
-import { Line, textOf } from './plain-cells.tsx';
 import styles from './cells.module.css';
+import { Line, textOf } from './plain-cells.tsx';
 
 function isPhone(value: unknown): value is Phone {
   return typeof value === 'object' && value !== null && 'number' in value && typeof value.number === 'string';
@@ -13,7 +13,9 @@ export function phoneText(value: unknown): string {
 }
 
 /** One telephone. */
-export const phoneCell: CellKind = { show: ({ value }) => <span className={styles.figure}>{phoneText(value)}</span> };
+export const phoneCell: CellKind = {
+  show: ({ value }) => <span className={styles.figure}>{phoneText(value)}</span>,
+};
 
 /** The first element, and how many more there are. */
 export const listCell: CellKind<FieldOf<'list'>> = {
@@ -21,7 +23,9 @@ export const listCell: CellKind<FieldOf<'list'>> = {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     const [first] = items;
     const all = textOf({ field, value, related });
-    const text = isPhone(first) ? phoneText(first) : behaviour(field.of).toText(first, field.of, new Map(Object.entries(related)));
+    const text = isPhone(first)
+      ? phoneText(first)
+      : behaviour(field.of).toText(first, field.of, new Map(Object.entries(related)));
     return (
       <span className={styles.pair} title={all}>
         <span className={styles.first}>{text}</span>

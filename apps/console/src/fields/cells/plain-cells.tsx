@@ -1,6 +1,6 @@
 import { behaviour, type Field } from '@vitrina/model';
-import { formatCount } from '../../lib/formats.ts';
 import { imageUrl, Thumbnail } from '../../content/shared/thumbnail.tsx';
+import { formatCount } from '../../lib/formats.ts';
 import type { CellKind, CellProps } from './cell.ts';
 import styles from './cells.module.css';
 
@@ -11,7 +11,11 @@ export function textOf({ field, value, related }: CellProps): string {
 
 /** One line that ends in an ellipsis, whole in its title. */
 export function Line({ children }: { readonly children: string }) {
-  return <span className={styles.line} title={children}>{children}</span>;
+  return (
+    <span className={styles.line} title={children}>
+      {children}
+    </span>
+  );
 }
 
 const asText = (props: CellProps) => <Line>{textOf(props)}</Line>;
@@ -23,10 +27,15 @@ export const textCell: CellKind<Field> = { show: asText };
 export const briefCell: CellKind<Field> = { show: asText, brief: true };
 
 /** Figures. */
-export const figureCell: CellKind<Field> = { show: (props) => <span className={styles.figure}>{textOf(props)}</span>, end: true };
+export const figureCell: CellKind<Field> = {
+  show: (props) => <span className={styles.figure}>{textOf(props)}</span>,
+  end: true,
+};
 
 /** One picture. */
-export const imageCell: CellKind<Field> = { show: ({ value }) => <Thumbnail url={imageUrl(value)} size="compact" /> };
+export const imageCell: CellKind<Field> = {
+  show: ({ value }) => <Thumbnail url={imageUrl(value)} size="compact" />,
+};
 
 /** The first of several pictures and how many there are. */
 export const imagesCell: CellKind<Field> = {

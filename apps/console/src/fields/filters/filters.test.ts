@@ -4,19 +4,34 @@ import { allOf, shortList } from './words.ts';
 
 describe('words of filters', () => {
   it.each([
-    ['Institución', 'Todas'], ['Estado', 'Todos'], ['Tipo de punto', 'Todos'], ['Ciudad', 'Todas'], ['Departamento', 'Todos'], ['Servicios', 'Todos'],
-    ['Activa', 'Todas'], ['Mapa', 'Todos'], ['Día de corte', 'Todos'], ['Categoría', 'Todas'],
+    ['Institución', 'Todas'],
+    ['Estado', 'Todos'],
+    ['Tipo de punto', 'Todos'],
+    ['Ciudad', 'Todas'],
+    ['Departamento', 'Todos'],
+    ['Servicios', 'Todos'],
+    ['Activa', 'Todas'],
+    ['Mapa', 'Todos'],
+    ['Día de corte', 'Todos'],
+    ['Categoría', 'Todas'],
   ])('%s: %s', (label, all) => expect(allOf(label)).toBe(all));
 
   it('shortens several values', () => {
-    expect([shortList([]), shortList(['Pendiente']), shortList(['Pendiente', 'Vencido', 'Histórico'])]).toEqual(['', 'Pendiente', 'Pendiente +2']);
+    expect([
+      shortList([]),
+      shortList(['Pendiente']),
+      shortList(['Pendiente', 'Vencido', 'Histórico']),
+    ]).toEqual(['', 'Pendiente', 'Pendiente +2']);
   });
 });
 
 describe('periods', () => {
   it('are counted from today, weeks from Monday', () => {
     expect(namedPeriods('2026-11-22').map(({ period }) => `${period.from} ${period.to}`)).toEqual([
-      '2026-11-22 2026-11-22', '2026-11-16 2026-11-22', '2026-11-01 2026-11-30', '2026-10-24 2026-11-22',
+      '2026-11-22 2026-11-22',
+      '2026-11-16 2026-11-22',
+      '2026-11-01 2026-11-30',
+      '2026-10-24 2026-11-22',
     ]);
     expect(namedPeriods('2028-02-29')[2]?.period).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(namedPeriods('2026-12-31')[2]?.period.to).toBe('2026-12-31');

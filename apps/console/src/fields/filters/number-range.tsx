@@ -6,7 +6,9 @@ import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.
 import styles from './filters.module.css';
 
 function Value({ filter, given }: FilterValueProps) {
-  const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) => (text === undefined ? null : formatNumber(Number(text))));
+  const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
+    text === undefined ? null : formatNumber(Number(text)),
+  );
   if (from && to) return `${from} – ${to}`;
   return from ? `desde ${from}` : to ? `hasta ${to}` : '';
 }
@@ -28,7 +30,14 @@ function End({ label, value, onValue }: EndProps) {
   return (
     <FieldFrame label={label} error={wrong ? 'Escriba un número.' : undefined}>
       {(control) => (
-        <TextInput {...control} inputMode="decimal" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()} />
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
+        />
       )}
     </FieldFrame>
   );
@@ -39,8 +48,18 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const set = (key: string, value: string) => onChange({ ...given, [key]: value === '' ? [] : [value] });
   return (
     <div className={styles.range}>
-      <End key={`${from}${given[from]?.[0]}`} label="Desde" value={given[from]?.[0] ?? ''} onValue={(value) => set(from, value)} />
-      <End key={`${to}${given[to]?.[0]}`} label="Hasta" value={given[to]?.[0] ?? ''} onValue={(value) => set(to, value)} />
+      <End
+        key={`${from}${given[from]?.[0]}`}
+        label="Desde"
+        value={given[from]?.[0] ?? ''}
+        onValue={(value) => set(from, value)}
+      />
+      <End
+        key={`${to}${given[to]?.[0]}`}
+        label="Hasta"
+        value={given[to]?.[0] ?? ''}
+        onValue={(value) => set(to, value)}
+      />
     </div>
   );
 }

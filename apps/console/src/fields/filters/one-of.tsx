@@ -7,7 +7,10 @@ import { allOf } from './words.ts';
 type Texts = Readonly<Record<string, string>>;
 
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-const presence = ({ label }: ListFilter): Texts => ({ present: `Con ${lower(label)}`, missing: `Sin ${lower(label)}` });
+const presence = ({ label }: ListFilter): Texts => ({
+  present: `Con ${lower(label)}`,
+  missing: `Sin ${lower(label)}`,
+});
 const yesOrNo: Texts = { true: 'Sí', false: 'No' };
 const coming = 'De hoy en adelante';
 
@@ -27,7 +30,8 @@ function OneOf({ filter, given, onChange, texts }: FilterControlProps & { readon
   );
 }
 
-const chosenOf = ({ filter, given }: FilterValueProps, texts: Texts): string => texts[given[filter.key]?.[0] ?? ''] ?? '';
+const chosenOf = ({ filter, given }: FilterValueProps, texts: Texts): string =>
+  texts[given[filter.key]?.[0] ?? ''] ?? '';
 
 export const yesNo: FilterKind = {
   Value: (props) => chosenOf(props, yesOrNo),

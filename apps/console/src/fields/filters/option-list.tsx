@@ -29,17 +29,31 @@ export interface OptionListProps {
 export function OptionList({ label, options, chosen, onChange, search, children }: OptionListProps) {
   const [own, setOwn] = useState('');
   const text = search?.text ?? own;
-  const shown = search === undefined && own !== '' ? options.filter((option) => fold(option.text).includes(fold(own))) : options;
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const shown =
+    search === undefined && own !== ''
+      ? options.filter((option) => fold(option.text).includes(fold(own)))
+      : options;
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <>
       {(search !== undefined || options.length > searchable) && (
-        <SearchInput className={styles.search} placeholder="Buscar…" aria-label={`Buscar en ${label.toLowerCase()}`} value={text} onChange={(event) => (search?.onText ?? setOwn)(event.currentTarget.value)} />
+        <SearchInput
+          className={styles.search}
+          placeholder="Buscar…"
+          aria-label={`Buscar en ${label.toLowerCase()}`}
+          value={text}
+          onChange={(event) => (search?.onText ?? setOwn)(event.currentTarget.value)}
+        />
       )}
       <ul className={styles.options} aria-label={label}>
         {shown.map((option) => (
           <li key={option.value} className={styles.option} data-chosen={chosen.includes(option.value)}>
-            <Checkbox className={styles.choice} checked={chosen.includes(option.value)} onChange={() => toggle(option.value)}>
+            <Checkbox
+              className={styles.choice}
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            >
               {option.shown ?? option.text}
             </Checkbox>
             {option.count !== undefined && <span className={styles.count}>{formatNumber(option.count)}</span>}
@@ -64,7 +78,13 @@ export function RadioList({ label, options, chosen, onChange }: RadioListProps) 
     <fieldset className={styles.options} aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option} data-chosen={chosen === option.value}>
-          <input type="radio" className={styles.radio} name={`filter-${label}`} checked={chosen === option.value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`filter-${label}`}
+            checked={chosen === option.value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.text}</span>
         </label>
       ))}

@@ -31,9 +31,14 @@ function endOfMonth(day: string): string {
 
 /** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */
 export function describePeriod(period: Period, today: string): string {
-  const named = namedPeriods(today).find((one) => one.period.from === period.from && one.period.to === period.to);
+  const named = namedPeriods(today).find(
+    (one) => one.period.from === period.from && one.period.to === period.to,
+  );
   if (named) return named.name.toLowerCase();
-  if (period.from && period.to) return period.from === period.to ? formatDay(period.from) : `${formatDay(period.from)} – ${formatDay(period.to)}`;
+  if (period.from && period.to)
+    return period.from === period.to
+      ? formatDay(period.from)
+      : `${formatDay(period.from)} – ${formatDay(period.to)}`;
   if (period.from) return `desde ${formatDay(period.from)}`;
   return period.to ? `hasta ${formatDay(period.to)}` : '';
 }

@@ -1,13 +1,13 @@
-import { type ContentType, findContentType, type ListFilter, sortKeys } from '@vitrina/model';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type ContentType, findContentType, type ListFilter, sortKeys } from '@vitrina/model';
 import { useDeferredValue, useState } from 'react';
 import { entryApi } from '../../content/shared/entry-api.ts';
 import { entryKeys } from '../../content/shared/entry-keys.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import styles from './filters.module.css';
 import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
-import styles from './filters.module.css';
 
 /** As many as a panel can show; the rest is found by searching. */
 const shownAtMost = 50;
@@ -20,7 +20,10 @@ function targetOf(filter: ListFilter): ContentType {
 }
 
 /** The names of the chosen records, in the order of their choosing; those still unknown are absent. */
-function useNames(target: ContentType, ids: readonly string[]): { readonly id: string; readonly name: string }[] {
+function useNames(
+  target: ContentType,
+  ids: readonly string[],
+): { readonly id: string; readonly name: string }[] {
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: entryKeys.one(target.slug, id),
@@ -44,7 +47,11 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const search = useDeferredValue(text.trim());
   const chosen = given[filter.key] ?? [];
   const names = useNames(target, chosen);
-  const query = { per_page: String(shownAtMost), ...(sortKeys(target).includes(target.name) && { sort: target.name }), ...(search !== '' && { search }) };
+  const query = {
+    per_page: String(shownAtMost),
+    ...(sortKeys(target).includes(target.name) && { sort: target.name }),
+    ...(search !== '' && { search }),
+  };
   const { data, error } = useQuery({
     queryKey: entryKeys.list(target.slug, query),
     queryFn: ({ signal }) => entryApi(target).list(query, signal),
@@ -55,7 +62,13 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const options = [...pinned, ...found].map(({ id, name }) => ({ value: id, text: name }));
   const more = (data?.meta.total ?? 0) - found.length;
   return (
-    <OptionList label={filter.label} options={options} chosen={chosen} onChange={(ids) => onChange({ [filter.key]: ids })} search={{ text, onText: setText }}>
+    <OptionList
+      label={filter.label}
+      options={options}
+      chosen={chosen}
+      onChange={(ids) => onChange({ [filter.key]: ids })}
+      search={{ text, onText: setText }}
+    >
       {error !== null ? (
         <p className={styles.nothing}>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</p>
       ) : data !== undefined && options.length === 0 ? (

@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../load.ts';
+import { columnList } from './identifiers.ts';
 import { reaches, type Work } from './work.ts';
 
 /** A stored version: what `entry_revision` keeps of it. */
@@ -61,7 +62,7 @@ interface StoredRow extends EntryRow {
 
 /** The columns of an entry, of the table or alias of that name. */
 export function columnsOf(table: string): RawBuilder<unknown> {
-  return sql.join(entryColumns.map((column) => sql.ref(`${table}.${column}`)));
+  return columnList(entryColumns, table);
 }
 
 /**

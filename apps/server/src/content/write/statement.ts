@@ -4,6 +4,7 @@ import { type AuditEvent, auditCtes } from '../../platform/audit.ts';
 import { changeNotifications, type Reach } from '../changes.ts';
 import type { EntryRow } from '../load.ts';
 import type { Change } from './change.ts';
+import { assignmentList, columnList } from './identifiers.ts';
 import { columnsOf } from './record.ts';
 import { requirementSql } from './references.ts';
 import type { Work } from './work.ts';
@@ -34,10 +35,9 @@ function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {
   const given = populated('entry', columns);
   const names = Object.keys(columns);
   if (before === null) {
-    return sql`written as (insert into entry (${refs(names)}) select ${refs(names)} from ${given} as given where ${condition} returning ${columnsOf('entry')})`;
+    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${given} as given where ${condition} returning ${columnsOf('entry')})`;
   }
-  const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`));
-  return sql`written as (update entry set ${assignments} from ${given} as given
+  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${given} as given
     where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
@@ -111,8 +111,8 @@ function publicationCtes(work: Work, { id, publication, redirect }: Change): Sql
   if (publication) {
     const names = Object.keys(publication);
     ctes.push(sql`publication_written as (
-      insert into publication (${refs(names)}) select ${refs(names.map((name) => `given.${name}`))} from written, ${populated('publication', publication)} as given
-      on conflict (entry_id) do update set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))})`);
+      insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populated('publication', publication)} as given
+      on conflict (entry_id) do update set ${assignmentList(names, 'excluded')})`);
   }
   if (redirect) {
     const here = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
@@ -148,10 +148,6 @@ function auditOf(work: Work, { id, before, columns, audit }: Change): AuditEvent
 /** A row given as JSON: one parameter whatever the columns, their types the table's own. */
 function populated(table: Table, row: object): Sql {
   return sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
-}
-
-function refs(names: readonly string[]): Sql {
-  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 /** A moment as versions keep it, ISO 8601 in UTC with milliseconds. */

@@ -48,6 +48,8 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
     const session = await sessions.open(secret, 'session');
     // Only an administrator who shuts the person out in this very moment can bring us here.
     if (session === null) throw signInFailed();
+    // The log says who came in.
+    ctx.request.person = session.person;
     return reply(signedIn(session), {
       headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, secret) },
     });

@@ -74,7 +74,16 @@ export async function changePassword(
   const hash = await hashPassword(given.next);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
-    await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', person.id).execute();
+    // Whoever was disabled, or was given another password, while the hashes were computed changes nothing.
+    const still = await trx
+      .updateTable('staff')
+      .set({ password_hash: hash })
+      .where('id', '=', person.id)
+      .where('state', '=', 'active')
+      .where('password_hash', '=', staff?.password_hash ?? null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!still) throw notSignedIn();
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
     await attempt.forgive(trx, [limit.subject]);
     await appendAudit(trx, {

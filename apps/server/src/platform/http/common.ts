@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context.ts';
+import { loggedPath } from '../log.ts';
+import { actorOf } from './admission.ts';
 
-/** What every answer has (request id, security headers) and every answer is counted. */
+/** What every answer has (request id, security headers); every answer is counted, and what changed something has one line in the log. */
 export function installCommon(
   app: FastifyInstance,
   platform: Platform,
@@ -16,5 +18,26 @@ export function installCommon(
       response.statusCode,
       response.elapsedTime,
     );
+    if (response.statusCode < 400 && changes(request)) logChange(request, response);
   });
+}
+
+/** Refusals have their line where they are answered; reading, and saying again and again what one has open, has none. */
+function changes(request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const access = request.routeOptions.config?.call?.access;
+  return access === undefined || !('action' in access) || access.action !== 'retrieve';
+}
+
+function logChange(request: FastifyRequest, response: FastifyReply): void {
+  request.log.info(
+    {
+      actor: actorOf(request.person ?? null),
+      ip: request.ip,
+      action: request.routeOptions.config?.call?.id ?? request.method,
+      target: loggedPath(request.raw.url ?? ''),
+      result: response.statusCode,
+    },
+    'request served',
+  );
 }

@@ -29,7 +29,7 @@ export function serverOptions(platform: Platform): FastifyHttpOptions<Server, Fa
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory: (handler) => shortCut(platform, handler),
-    clientErrorHandler: (_error, socket) => refuseUnreadable(socket),
+    clientErrorHandler: (_error, socket) => refuseUnreadable(socket, securityHeaders(config)),
     frameworkErrors: (error, request, response) => {
       // These come before any hook: what every answer has is added here.
       sendProblem(problemOf(error), error, request, response.headers(securityHeaders(config)));
@@ -66,10 +66,17 @@ function closeConnectionsWhenIdle(server: Server): void {
 }
 
 /** Bytes that are no HTTP request get a problem document too, and the connection ends. */
-function refuseUnreadable(socket: Socket): void {
+function refuseUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (socket.destroyed || !socket.writable) return;
-  const body = JSON.stringify(unreadable('La solicitud no se puede leer.').toDocument(newId()));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const id = newId();
+  const body = JSON.stringify(unreadable('La solicitud no se puede leer.').toDocument(id));
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const identifier = /^[a-z][a-z0-9_]*$/;
+const made = new Map<string, RawBuilder<unknown>>();
+
+/**
+ * Columns, each of the table or alias if one is given, as one piece of SQL: putting a statement together from a
+ * piece per column takes longer than the database needs to run it. The names are ours, never a caller's; anything
+ * that is not a plain name throws.
+ */
+export function columnList(names: readonly string[], table?: string): RawBuilder<unknown> {
+  return once(`${table ?? ''} ${names.join(' ')}`, () => names.map((name) => quoted(name, table)).join(', '));
+}
+
+/** `"a" = source."a", …` for an update. */
+export function assignmentList(names: readonly string[], source: string): RawBuilder<unknown> {
+  return once(`= ${source} ${names.join(' ')}`, () => names.map((name) => `${quoted(name)} = ${quoted(name, source)}`).join(', '));
+}
+
+function once(key: string, make: () => string): RawBuilder<unknown> {
+  const known = made.get(key);
+  if (known) return known;
+  const list = sql.raw(make());
+  made.set(key, list);
+  return list;
+}
+
+function quoted(name: string, table?: string): string {
+  for (const part of [name, table ?? 'none']) if (!identifier.test(part)) throw new Error(`${part} is no name of a column.`);
+  return table === undefined ? `"${name}"` : `"${table}"."${name}"`;
+}
