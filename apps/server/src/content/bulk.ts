@@ -12,7 +12,10 @@ import { unpublishEntry } from './unpublish.ts';
 import type { Work } from './write/work.ts';
 
 /** What each act needs and does; the same operations as the buttons of one record. */
-const acts: Record<BulkAction, { readonly needs: Action; readonly run: (work: Work, id: string, force: boolean) => Promise<EntryRow> }> = {
+const acts: Record<
+  BulkAction,
+  { readonly needs: Action; readonly run: (work: Work, id: string, force: boolean) => Promise<EntryRow> }
+> = {
   commit: { needs: 'publish', run: (work, id) => commitEntry(work, id, null) },
   unpublish: { needs: 'publish', run: unpublishEntry },
   archive: { needs: 'publish', run: archiveEntry },
@@ -28,23 +31,40 @@ export interface BulkOrder {
 }
 
 /** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 403. */
-export async function actOnMany(work: Work, ctx: RequestContext, { action, ids, force }: BulkOrder): Promise<BulkResult[]> {
+export async function actOnMany(
+  work: Work,
+  ctx: RequestContext,
+  { action, ids, force }: BulkOrder,
+): Promise<BulkResult[]> {
   const { needs, run } = acts[action];
   requirePermission(personOf(ctx), needs, work.type.resource);
   const names = await namesOf(work, ctx, ids);
   const results: BulkResult[] = [];
-  for (const id of ids) results.push(await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, force)));
+  for (const id of ids)
+    results.push(
+      await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, force)),
+    );
   return results;
 }
 
-async function actOnOne(ctx: RequestContext, subject: { readonly id: string; readonly name: string | null }, run: () => Promise<EntryRow>): Promise<BulkResult> {
+async function actOnOne(
+  ctx: RequestContext,
+  subject: { readonly id: string; readonly name: string | null },
+  run: () => Promise<EntryRow>,
+): Promise<BulkResult> {
   try {
     const { name } = await run();
     return { ...subject, name, ok: true };
   } catch (error) {
     const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
-    if (problem.reportable) ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
-    return { ...subject, ok: false, code: problem.code, detail: problem.status === 404 ? 'El registro no existe.' : sentence(problem) };
+    if (problem.reportable)
+      ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
+    return {
+      ...subject,
+      ok: false,
+      code: problem.code,
+      detail: problem.status === 404 ? 'El registro no existe.' : sentence(problem),
+    };
   }
 }
 
@@ -56,8 +76,17 @@ function sentence({ detail, extras }: Problem): string {
 }
 
 /** Names of those that exist for the person, so that a refusal can say whose it is. */
-async function namesOf({ platform, type }: Work, ctx: RequestContext, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(
+  { platform, type }: Work,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const person = personOf(ctx);
-  const rows = await platform.db.selectFrom('entry').select(['id', 'name', 'institution_id']).where('type', '=', type.slug).where('id', 'in', [...ids]).execute();
+  const rows = await platform.db
+    .selectFrom('entry')
+    .select(['id', 'name', 'institution_id'])
+    .where('type', '=', type.slug)
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.filter((row) => sees(person, row.institution_id)).map((row) => [row.id, row.name]));
 }

@@ -72,5 +72,9 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
 
 /** What the public document will carry must be on the site when it gets there. */
 function required({ type }: Work, { draft }: StoredRecord): Requirement {
-  return { pointers: pointers(type, draft.data).filter(({ kind }) => kind === 'entry'), institution: draft.identity.institution_id, live: true };
+  return {
+    pointers: pointers(type, draft.data).filter(({ kind }) => kind === 'entry'),
+    institution: draft.identity.institution_id,
+    live: true,
+  };
 }

@@ -19,7 +19,11 @@ export function deleteEntry(work: Work, id: string, force: boolean): Promise<Ent
       const off = takeOffSite(work, before);
       const deleted = { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };
       return {
-        id: before.row.id, before, ...off, columns: { ...off.columns, ...deleted }, keys: keyChange(keysOf(work.type, before), []),
+        id: before.row.id,
+        before,
+        ...off,
+        columns: { ...off.columns, ...deleted },
+        keys: keyChange(keysOf(work.type, before), []),
         audit: { action: 'deleted', details: { status: before.row.status, ...(force ? { force } : {}) } },
       };
     },

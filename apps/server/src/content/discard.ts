@@ -15,7 +15,14 @@ export function discardChanges(work: Work, id: string, ifMatch: string | null): 
     const before = await readRecord(db, work, id);
     await requireRevision(work, before, ifMatch);
     requireOpen(before);
-    if (before.published === null || before.row.published_revision === null) throw conflict('not_published', 'No hay una versión publicada a la cual volver.');
-    return newRevision(db, work, before, { draft: before.published, kind: 'discarded', from: before.row.published_revision, action: 'discarded', fromHistory: true });
+    if (before.published === null || before.row.published_revision === null)
+      throw conflict('not_published', 'No hay una versión publicada a la cual volver.');
+    return newRevision(db, work, before, {
+      draft: before.published,
+      kind: 'discarded',
+      from: before.row.published_revision,
+      action: 'discarded',
+      fromHistory: true,
+    });
   });
 }

@@ -13,9 +13,15 @@ export function expireEntry(work: Work, id: string): Promise<EntryRow> {
     if (!live?.expire_at || new Date(live.expire_at) > work.platform.clock.now()) return { unchanged: row };
     const off = takeOffSite(work, before);
     return {
-      id: row.id, before, ...off,
+      id: row.id,
+      before,
+      ...off,
       // What waits for its hour goes on waiting.
-      columns: { ...off.columns, scheduled_revision: row.scheduled_revision, status: row.scheduled_revision === null ? 'expired' : 'pending' },
+      columns: {
+        ...off.columns,
+        scheduled_revision: row.scheduled_revision,
+        status: row.scheduled_revision === null ? 'expired' : 'pending',
+      },
       keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, scheduled])),
       audit: { action: 'expired', details: { revision: row.published_revision } },
     };

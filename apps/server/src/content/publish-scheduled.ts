@@ -18,16 +18,40 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
     const { row, scheduled } = before;
     const now = work.platform.clock.now();
     const revision = row.scheduled_revision;
-    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now)) return { unchanged: row };
+    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
+      return { unchanged: row };
     if (isPast(scheduled.identity.expire_at, now)) return missed(work, before, revision);
     const points = pointers(work.type, scheduled.data).filter(({ kind }) => kind === 'entry');
-    const related = await readRelated(db, points.map(({ to }) => to));
+    const related = await readRelated(
+      db,
+      points.map(({ to }) => to),
+    );
     const faults = strictFaults(work, scheduled, related);
-    if (faults.length > 0) return failed(work, before, revision, faults.map(({ path }) => path));
-    const saved = await db.selectFrom('entry_revision').select('created_at').where('entry_id', '=', row.id).where('revision', '=', revision).executeTakeFirstOrThrow();
-    const version = { id: row.id, revision, draft: draftOfVersion(before, revision, scheduled), savedAt: saved.created_at, publishedAt: now };
+    if (faults.length > 0)
+      return failed(
+        work,
+        before,
+        revision,
+        faults.map(({ path }) => path),
+      );
+    const saved = await db
+      .selectFrom('entry_revision')
+      .select('created_at')
+      .where('entry_id', '=', row.id)
+      .where('revision', '=', revision)
+      .executeTakeFirstOrThrow();
+    const version = {
+      id: row.id,
+      revision,
+      draft: draftOfVersion(before, revision, scheduled),
+      savedAt: saved.created_at,
+      publishedAt: now,
+    };
     return {
-      id: row.id, before, ...putOnSite(work, before, version, before.draft, related), publishedRevision: revision,
+      id: row.id,
+      before,
+      ...putOnSite(work, before, version, before.draft, related),
+      publishedRevision: revision,
       requires: { pointers: points, institution: scheduled.identity.institution_id, live: true },
       audit: { action: 'published', details: { revision, scheduled: true } },
     };
@@ -45,14 +69,26 @@ function draftOfVersion({ row, draft }: StoredRecord, revision: number, schedule
 /** Its time on the site passed before it got there (the service was down all along). */
 function missed(work: Work, before: StoredRecord, revision: number): Change {
   const off = takeOffSite(work, before);
-  return { id: before.row.id, before, ...off, columns: { ...off.columns, status: 'expired' }, audit: { action: 'expired', details: { revision, published: false } } };
+  return {
+    id: before.row.id,
+    before,
+    ...off,
+    columns: { ...off.columns, status: 'expired' },
+    audit: { action: 'expired', details: { revision, published: false } },
+  };
 }
 
-function failed(work: Work, before: StoredRecord, revision: number, faults: readonly string[]): Change | Unchanged {
+function failed(
+  work: Work,
+  before: StoredRecord,
+  revision: number,
+  faults: readonly string[],
+): Change | Unchanged {
   const { row, draft, published } = before;
   work.platform.log.warn({ target: row.id, revision, faults }, 'scheduled version cannot be published');
   return {
-    id: row.id, before,
+    id: row.id,
+    before,
     columns: { status: published ? 'published' : 'unpublished', scheduled_revision: null },
     keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, published])),
     audit: { action: 'publication_failed', details: { revision, faults } },

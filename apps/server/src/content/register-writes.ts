@@ -32,31 +32,55 @@ export function registerWrites(app: FastifyInstance, types: readonly ContentType
 function registerContent(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   const { create, save, remove, duplicate } = calls;
-  implement(app, create, async ({ body }, ctx) => present(ctx, type, await createEntry(workOf(ctx, type), body, ctx)));
-  implement(app, save, async ({ params, body }, ctx) => present(ctx, type, await saveEntry(workOf(ctx, type), params.entryId, body, ctx.ifMatch)));
-  implement(app, duplicate, async ({ params }, ctx) => present(ctx, type, await duplicateEntry(workOf(ctx, type), params.entryId, ctx)));
+  implement(app, create, async ({ body }, ctx) =>
+    present(ctx, type, await createEntry(workOf(ctx, type), body, ctx)),
+  );
+  implement(app, save, async ({ params, body }, ctx) =>
+    present(ctx, type, await saveEntry(workOf(ctx, type), params.entryId, body, ctx.ifMatch)),
+  );
+  implement(app, duplicate, async ({ params }, ctx) =>
+    present(ctx, type, await duplicateEntry(workOf(ctx, type), params.entryId, ctx)),
+  );
   implement(app, remove, async ({ params, query }, ctx) => {
     await deleteEntry(workOf(ctx, type), params.entryId, query.force === 'true');
     return undefined;
   });
-  implement(app, calls.restore, async ({ params, query }, ctx) => present(ctx, type, await restoreEntry(workOf(ctx, type), params.entryId, query.slug)));
+  implement(app, calls.restore, async ({ params, query }, ctx) =>
+    present(ctx, type, await restoreEntry(workOf(ctx, type), params.entryId, query.slug)),
+  );
 }
 
 function registerPublication(app: FastifyInstance, type: ContentType): void {
   const { commit, unpublish, archive, bulk } = entryCalls(type);
-  implement(app, commit, async ({ params }, ctx) => present(ctx, type, await commitEntry(workOf(ctx, type), params.entryId, ctx.ifMatch)));
-  implement(app, unpublish, async ({ params, query }, ctx) => present(ctx, type, await unpublishEntry(workOf(ctx, type), params.entryId, query.force === 'true')));
-  implement(app, archive, async ({ params, query }, ctx) => present(ctx, type, await archiveEntry(workOf(ctx, type), params.entryId, query.force === 'true')));
+  implement(app, commit, async ({ params }, ctx) =>
+    present(ctx, type, await commitEntry(workOf(ctx, type), params.entryId, ctx.ifMatch)),
+  );
+  implement(app, unpublish, async ({ params, query }, ctx) =>
+    present(ctx, type, await unpublishEntry(workOf(ctx, type), params.entryId, query.force === 'true')),
+  );
+  implement(app, archive, async ({ params, query }, ctx) =>
+    present(ctx, type, await archiveEntry(workOf(ctx, type), params.entryId, query.force === 'true')),
+  );
   implement(app, bulk, async ({ body }, ctx) => ({ data: await actOnMany(workOf(ctx, type), ctx, body) }));
 }
 
 function registerHistory(app: FastifyInstance, type: ContentType): void {
   const { discard, restoreRevision: restoring } = entryCalls(type);
-  implement(app, discard, async ({ params }, ctx) => present(ctx, type, await discardChanges(workOf(ctx, type), params.entryId, ctx.ifMatch)));
-  implement(app, restoring, async ({ params }, ctx) => present(ctx, type, await restoreRevision(workOf(ctx, type), params.entryId, params.revision, ctx.ifMatch)));
+  implement(app, discard, async ({ params }, ctx) =>
+    present(ctx, type, await discardChanges(workOf(ctx, type), params.entryId, ctx.ifMatch)),
+  );
+  implement(app, restoring, async ({ params }, ctx) =>
+    present(
+      ctx,
+      type,
+      await restoreRevision(workOf(ctx, type), params.entryId, params.revision, ctx.ifMatch),
+    ),
+  );
 }
 
 /** The entry after the change, as the person may see it, with the validator for the next one. */
 async function present(ctx: RequestContext, type: ContentType, row: EntryRow): Promise<Answer<Entry>> {
-  return reply(await presentEntry(ctx.platform, personOf(ctx), type, row), { headers: { etag: entryTag(row.revision) } });
+  return reply(await presentEntry(ctx.platform, personOf(ctx), type, row), {
+    headers: { etag: entryTag(row.revision) },
+  });
 }

@@ -15,7 +15,16 @@ const page = 500;
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await platform.db.selectFrom('entry_reference').select('from_id').distinct().where('to_id', '=', id).where('stage', '=', 'public').where('from_id', '>', after).orderBy('from_id').limit(page).execute();
+    const rows = await platform.db
+      .selectFrom('entry_reference')
+      .select('from_id')
+      .distinct()
+      .where('to_id', '=', id)
+      .where('stage', '=', 'public')
+      .where('from_id', '>', after)
+      .orderBy('from_id')
+      .limit(page)
+      .execute();
     for (const { from_id } of rows) await rerender(platform, from_id);
     const last = rows.at(-1);
     if (!last || rows.length < page) return;
@@ -31,19 +40,36 @@ async function rerender(platform: Platform, id: string): Promise<void> {
 /** True when the document is as it should be, or is gone. */
 async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
   const { db, bus } = platform;
-  const stored = await db.selectFrom('publication as p')
-    .innerJoin('entry_revision as r', (join) => join.onRef('r.entry_id', '=', 'p.entry_id').onRef('r.revision', '=', 'p.revision'))
+  const stored = await db
+    .selectFrom('publication as p')
+    .innerJoin('entry_revision as r', (join) =>
+      join.onRef('r.entry_id', '=', 'p.entry_id').onRef('r.revision', '=', 'p.revision'),
+    )
     .select(['p.type', 'p.revision', 'p.etag', 'p.published_at', 'p.updated_at', 'r.identity', 'r.data'])
     .where('p.entry_id', '=', id)
     .executeTakeFirst();
   const type = stored && findContentType(stored.type);
   if (!stored || !type) return true;
-  const draft = versionOf(type, { identity: stored.identity as Record<string, string | null>, data: stored.data });
-  const related = await readRelated(db, pointers(type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])));
-  const version = { id, revision: stored.revision, draft, savedAt: stored.updated_at, publishedAt: stored.published_at };
+  const draft = versionOf(type, {
+    identity: stored.identity as Record<string, string | null>,
+    data: stored.data,
+  });
+  const related = await readRelated(
+    db,
+    pointers(type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
+  );
+  const version = {
+    id,
+    revision: stored.revision,
+    draft,
+    savedAt: stored.updated_at,
+    publishedAt: stored.published_at,
+  };
   const { body, etag } = render(scheduledWork(platform, type), version, related);
   if (etag === stored.etag) return true;
-  const told = changeNotifications(bus, type.slug, 'public').map((notification, index) => sql`${notification} as ${sql.ref(`told_${index}`)}`);
+  const told = changeNotifications(bus, type.slug, 'public').map(
+    (notification, index) => sql`${notification} as ${sql.ref(`told_${index}`)}`,
+  );
   const { rows } = await sql`
     with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${stored.etag} returning entry_id)
     select entry_id, ${sql.join(told)} from written`.execute(db);

@@ -13,7 +13,12 @@ import type { Work } from './write/work.ts';
  * Makes an old version the draft, as a new version; the site does not change. Throws 404, 409 when the version
  * breaks rules that came after it or its unique values belong to others now, 412.
  */
-export function restoreRevision(work: Work, id: string, revision: number, ifMatch: string | null): Promise<EntryRow> {
+export function restoreRevision(
+  work: Work,
+  id: string,
+  revision: number,
+  ifMatch: string | null,
+): Promise<EntryRow> {
   const locking = work.type.activeFlag !== undefined;
   return settle(
     work,
@@ -22,20 +27,47 @@ export function restoreRevision(work: Work, id: string, revision: number, ifMatc
       await requireRevision(work, before, ifMatch);
       requireOpen(before);
       const draft = await oldDraft(db, work, before, revision);
-      return newRevision(db, work, before, { draft, kind: 'restored', from: revision, action: 'revision_restored', fromHistory: true });
+      return newRevision(db, work, before, {
+        draft,
+        kind: 'restored',
+        from: revision,
+        action: 'revision_restored',
+        fromHistory: true,
+      });
     },
     { locking },
   );
 }
 
-async function oldDraft(db: Queryable, work: Work, { row, draft }: StoredRecord, revision: number): Promise<Draft> {
+async function oldDraft(
+  db: Queryable,
+  work: Work,
+  { row, draft }: StoredRecord,
+  revision: number,
+): Promise<Draft> {
   const { type } = work;
-  const stored = await db.selectFrom('entry_revision').select(['identity', 'data']).where('entry_id', '=', row.id).where('revision', '=', revision).executeTakeFirst();
+  const stored = await db
+    .selectFrom('entry_revision')
+    .select(['identity', 'data'])
+    .where('entry_id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
   if (!stored) throw notFound();
-  const old = versionOf(type, { identity: stored.identity as Record<string, string | null>, data: stored.data });
+  const old = versionOf(type, {
+    identity: stored.identity as Record<string, string | null>,
+    data: stored.data,
+  });
   // The institution is no longer a matter of a version once the public knows the record.
-  const institution_id = row.first_published_at === null ? old.identity.institution_id : draft.identity.institution_id;
-  const parsed = draftSchema(type).safeParse(joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }));
-  if (!parsed.success) throw conflict('revision_outdated', 'Esta versión ya no cumple las reglas actuales y no se puede restaurar.', { errors: faultsOf(parsed.error) });
+  const institution_id =
+    row.first_published_at === null ? old.identity.institution_id : draft.identity.institution_id;
+  const parsed = draftSchema(type).safeParse(
+    joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }),
+  );
+  if (!parsed.success)
+    throw conflict(
+      'revision_outdated',
+      'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
+      { errors: faultsOf(parsed.error) },
+    );
   return splitDraft(type, parsed.data);
 }

@@ -16,10 +16,16 @@ import { authorOf, type Work } from './write/work.ts';
  * took its values meanwhile.
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
-  if (slug !== undefined && !slugPattern.test(slug)) throw invalidInput([{ path: '/slug', message: 'Use minúsculas, números y guiones: agencia-bulevar-morazan.' }]);
+  if (slug !== undefined && !slugPattern.test(slug))
+    throw invalidInput([
+      { path: '/slug', message: 'Use minúsculas, números y guiones: agencia-bulevar-morazan.' },
+    ]);
   return settle(work, async (db) => {
     const before = await readRecord(db, work, id, { deleted: true });
-    const draft = slug === undefined || !work.type.publicPage ? before.draft : { ...before.draft, identity: { ...before.draft.identity, slug } };
+    const draft =
+      slug === undefined || !work.type.publicPage
+        ? before.draft
+        : { ...before.draft, identity: { ...before.draft.identity, slug } };
     return work.type.drafts ? asDraft(work, before, draft) : onSite(db, work, before, draft);
   });
 }
@@ -28,9 +34,15 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
   const { row } = before;
   const moved = draft.identity.slug !== before.draft.identity.slug;
   const revision = row.revision + 1;
-  const version: Partial<EntryColumns> = { ...contentColumns(work, draft), revision, updated_at: work.platform.clock.now().toISOString(), updated_by: authorOf(work) };
+  const version: Partial<EntryColumns> = {
+    ...contentColumns(work, draft),
+    revision,
+    updated_at: work.platform.clock.now().toISOString(),
+    updated_by: authorOf(work),
+  };
   return {
-    id: row.id, before,
+    id: row.id,
+    before,
     columns: { status: 'unpublished', deleted_at: null, deleted_by: null, ...(moved ? version : {}) },
     ...(moved ? { revision: { revision, kind: 'restored', from_revision: row.revision } } : {}),
     keys: keyChange([], heldKeys(work.type, [draft])),
@@ -41,11 +53,21 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
 async function onSite(db: Queryable, work: Work, before: StoredRecord, draft: Draft): Promise<Change> {
   const { row } = before;
   const related = await strictlyChecked(db, work, draft);
-  const version = { id: row.id, revision: row.revision, draft, savedAt: row.updated_at, publishedAt: work.platform.clock.now() };
+  const version = {
+    id: row.id,
+    revision: row.revision,
+    draft,
+    savedAt: row.updated_at,
+    publishedAt: work.platform.clock.now(),
+  };
   const site = putOnSite(work, null, version, draft, related);
   const first = row.first_published_at?.toISOString() ?? version.publishedAt.toISOString();
   return {
-    id: row.id, before, ...site, columns: { ...site.columns, first_published_at: first, deleted_at: null, deleted_by: null },
-    publishedRevision: row.revision, audit: { action: 'restored' },
+    id: row.id,
+    before,
+    ...site,
+    columns: { ...site.columns, first_published_at: first, deleted_at: null, deleted_by: null },
+    publishedRevision: row.revision,
+    audit: { action: 'restored' },
   };
 }

@@ -32,17 +32,33 @@ function cancelSchedule({ type }: Work, before: StoredRecord): Change {
   const { row, draft, published } = before;
   const status: Status = published ? 'published' : 'unpublished';
   return {
-    id: row.id, before, columns: { status, scheduled_revision: null },
+    id: row.id,
+    before,
+    columns: { status, scheduled_revision: null },
     keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
     audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
   };
 }
 
 /** The change that brings a locked record off the site into a state; nothing when it is in it, or Vencido and to be No publicado. */
-export async function withdraw(db: Queryable, work: Work, before: StoredRecord, status: Status, action: string, force: boolean): Promise<Change | Unchanged> {
+export async function withdraw(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  status: Status,
+  action: string,
+  force: boolean,
+): Promise<Change | Unchanged> {
   const { row, live } = before;
-  if (row.status === status || (row.status === 'expired' && status === 'unpublished')) return { unchanged: row };
+  if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
+    return { unchanged: row };
   if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');
   const off = takeOffSite(work, before);
-  return { id: row.id, before, ...off, columns: { ...off.columns, status }, audit: { action, details: { from: row.status, ...(live ? { revision: row.published_revision } : {}) } } };
+  return {
+    id: row.id,
+    before,
+    ...off,
+    columns: { ...off.columns, status },
+    audit: { action, details: { from: row.status, ...(live ? { revision: row.published_revision } : {}) } },
+  };
 }

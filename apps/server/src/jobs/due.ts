@@ -11,7 +11,11 @@ interface Due {
  * Does the work for each entry; one that was deleted meanwhile has none, and one that fails does not keep the
  * others waiting. Throws at the end when any failed, so that the job is tried again.
  */
-export async function forEachDue(platform: Platform, entries: readonly Due[], work: (type: ContentType, id: string) => Promise<unknown>): Promise<void> {
+export async function forEachDue(
+  platform: Platform,
+  entries: readonly Due[],
+  work: (type: ContentType, id: string) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const { id, type: slug } of entries) {
     const type = findContentType(slug);
@@ -24,5 +28,9 @@ export async function forEachDue(platform: Platform, entries: readonly Due[], wo
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${entries.length} entries that were due failed.`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${entries.length} entries that were due failed.`,
+    );
 }

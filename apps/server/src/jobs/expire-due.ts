@@ -7,11 +7,18 @@ import { forEachDue } from './due.ts';
 
 /** The job of one entry at its hour. */
 export function defineExpireDue(jobs: Jobs): void {
-  jobs.define(jobNames.expire, { schema: dueEntry }, (due, platform) => forEachDue(platform, [due], (type, id) => expireEntry(scheduledWork(platform, type), id)));
+  jobs.define(jobNames.expire, { schema: dueEntry }, (due, platform) =>
+    forEachDue(platform, [due], (type, id) => expireEntry(scheduledWork(platform, type), id)),
+  );
 }
 
 /** Takes off the site whatever has expired, however long ago. */
 export async function expireDue(platform: Platform): Promise<void> {
-  const rows = await platform.db.selectFrom('publication').select(['entry_id as id', 'type']).where('expire_at', '<=', platform.clock.now()).orderBy('expire_at').execute();
+  const rows = await platform.db
+    .selectFrom('publication')
+    .select(['entry_id as id', 'type'])
+    .where('expire_at', '<=', platform.clock.now())
+    .orderBy('expire_at')
+    .execute();
   await forEachDue(platform, rows, (type, id) => expireEntry(scheduledWork(platform, type), id));
 }

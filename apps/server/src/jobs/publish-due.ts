@@ -8,7 +8,9 @@ import { forEachDue } from './due.ts';
 
 /** The job of one entry at its hour. */
 export function definePublishDue(jobs: Jobs): void {
-  jobs.define(jobNames.publish, { schema: dueEntry }, (due, platform) => forEachDue(platform, [due], (type, id) => publishScheduled(scheduledWork(platform, type), id)));
+  jobs.define(jobNames.publish, { schema: dueEntry }, (due, platform) =>
+    forEachDue(platform, [due], (type, id) => publishScheduled(scheduledWork(platform, type), id)),
+  );
 }
 
 /** Publishes every version whose hour has come, however long ago: what a process that was down has missed. */

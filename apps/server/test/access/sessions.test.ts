@@ -1,8 +1,8 @@
 import { actions, grant, resources } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../src/composition.ts';
 import {
   changeRole,
+  createAccess,
   createApiKey,
   createRole,
   createToken,
@@ -249,7 +249,7 @@ describe('keys and tokens', () => {
   });
 
   it('two keys are valid at once, and a retired one is not', async () => {
-    const { accepts } = compose(service.platform).guards.keys;
+    const { accepts } = createAccess(service.platform).guards.keys;
     const second = await createApiKey(service.platform, 'siguiente');
     expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
     await retireApiKey(service.platform, person.key);

@@ -14,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const hour = 3_600_000;
-const inHours = (hours: number): string => new Date(service.clock.now().getTime() + hours * hour).toISOString();
+const inHours = (hours: number): string =>
+  new Date(service.clock.now().getTime() + hours * hour).toISOString();
 const published = (id: string) => service.as(null).get(`/stores/${id}?stage=production`);
 const read = async (id: string): Promise<Stored> => (await ana.get(`/stores/${id}`)).body as Stored;
-const bodyOf = (store: Stored, more: Record<string, unknown>) => buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...more });
+const bodyOf = (store: Stored, more: Record<string, unknown>) =>
+  buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...more });
 
 async function tick(hours: number): Promise<void> {
   service.clock.advance(hours * hour);
@@ -26,7 +28,13 @@ async function tick(hours: number): Promise<void> {
 }
 
 async function lastAct(id: string): Promise<{ action: string; actor_name: string }> {
-  return service.platform.db.selectFrom('audit_event').select(['action', 'actor_name']).where('target_id', '=', id).orderBy('place', 'desc').limit(1).executeTakeFirstOrThrow();
+  return service.platform.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor_name'])
+    .where('target_id', '=', id)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 describe('a schedule', () => {
@@ -41,7 +49,15 @@ describe('a schedule', () => {
     expect((await published(store.id)).body).toMatchObject({ reference: null });
     await tick(1);
     expect((await published(store.id)).body).toMatchObject({ reference: 'Programada' });
-    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 2, scheduled_revision: null, revision: 3, has_unpublished_changes: true, reference: 'Más tarde', published_by: null });
+    expect(await read(store.id)).toMatchObject({
+      status: 'published',
+      published_revision: 2,
+      scheduled_revision: null,
+      revision: 3,
+      has_unpublished_changes: true,
+      reference: 'Más tarde',
+      published_by: null,
+    });
     expect(await lastAct(store.id)).toEqual({ action: 'published', actor_name: 'Programador' });
     await tick(0);
     expect(await read(store.id)).toMatchObject({ published_revision: 2 });
@@ -51,17 +67,34 @@ describe('a schedule', () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
-    expect((await ana.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'published', scheduled_revision: null });
+    expect((await ana.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({
+      status: 'published',
+      scheduled_revision: null,
+    });
     await tick(3);
-    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 1, has_unpublished_changes: true });
+    expect(await read(store.id)).toMatchObject({
+      status: 'published',
+      published_revision: 1,
+      has_unpublished_changes: true,
+    });
   });
 
   it('ends, and says so, when its version can no longer be published', async () => {
     const store = await createPublished(ana);
-    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2), notice: { text: 'Hasta mañana', until: inHours(1).slice(0, 10) } }));
+    await ana.put(
+      `/stores/${store.id}`,
+      bodyOf(store, {
+        publish_at: inHours(2),
+        notice: { text: 'Hasta mañana', until: inHours(1).slice(0, 10) },
+      }),
+    );
     expect((await ana.post(`/stores/${store.id}/commit`)).status).toBe(200);
     await tick(72);
-    expect(await read(store.id)).toMatchObject({ status: 'published', published_revision: 1, scheduled_revision: null });
+    expect(await read(store.id)).toMatchObject({
+      status: 'published',
+      published_revision: 1,
+      scheduled_revision: null,
+    });
     expect((await lastAct(store.id)).action).toBe('publication_failed');
   });
 
@@ -70,7 +103,11 @@ describe('a schedule', () => {
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(1), expire_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
     await tick(30);
-    expect(await read(store.id)).toMatchObject({ status: 'expired', published_revision: null, scheduled_revision: null });
+    expect(await read(store.id)).toMatchObject({
+      status: 'expired',
+      published_revision: null,
+      scheduled_revision: null,
+    });
     expect((await published(store.id)).status).toBe(404);
   });
 });
@@ -85,7 +122,10 @@ describe('expiry', () => {
     await tick(0);
     expect(await read(store.id)).toMatchObject({ status: 'expired', published_revision: null });
     expect(await lastAct(store.id)).toEqual({ action: 'expired', actor_name: 'Programador' });
-    expect(await ana.post(`/stores/${store.id}/commit`)).toMatchObject({ status: 422, body: { errors: [{ path: '/expire_at' }] } });
+    expect(await ana.post(`/stores/${store.id}/commit`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: '/expire_at' }] },
+    });
     await ana.put(`/stores/${store.id}`, bodyOf(store, { expire_at: inHours(5) }));
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
@@ -96,7 +136,13 @@ describe('jobs', () => {
     const store = await createPublished(ana, { expire_at: inHours(4) });
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
-    const { rows } = await service.platform.database.execute("select name, start_after from pgboss.job where data->>'id' = $1 order by name", [store.id]);
-    expect(rows).toMatchObject([{ name: 'expire-entry' }, { name: 'publish-entry', start_after: new Date(inHours(2)) }]);
+    const { rows } = await service.platform.database.execute(
+      "select name, start_after from pgboss.job where data->>'id' = $1 order by name",
+      [store.id],
+    );
+    expect(rows).toMatchObject([
+      { name: 'expire-entry' },
+      { name: 'publish-entry', start_after: new Date(inHours(2)) },
+    ]);
   });
 });

@@ -261,9 +261,10 @@ function rawPut(port: number, path: string, length: string | null, bytes: number
     });
     request.on('error', () => resolve('cut'));
     const chunk = Buffer.alloc(1024 * 1024);
+    const closed = once(request, 'close');
     const pump = async (): Promise<void> => {
       for (let sent = 0; sent < bytes && !request.destroyed; sent += chunk.length)
-        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), once(request, 'close')]);
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
       if (length === null) request.end();
       else request.flushHeaders();
     };

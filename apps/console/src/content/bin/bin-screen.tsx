@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
@@ -7,16 +9,16 @@ import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import list from '../list/list.module.css';
-import { isNarrowed, type ListRules } from '../list/list-state.ts';
+import { isNarrowed, type ListAction, type ListRules, type ListState } from '../list/list-state.ts';
 import { ListFailed } from '../list/list-states.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import table from '../list/table.module.css';
 import tools from '../list/tools.module.css';
-import { useListState, useRows } from '../list/use-list.ts';
+import { type Rows, useListState, useRows } from '../list/use-list.ts';
 import { entryPaths } from '../shared/entry-paths.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useContentType } from '../shared/use-content-type.ts';
-import { capital, wordsOf } from '../shared/words.ts';
+import { wordsOf } from '../shared/words.ts';
 import styles from './bin.module.css';
 import { Deleted } from './deleted.tsx';
 
@@ -26,7 +28,6 @@ export function Component() {
   const rules = useMemo<ListRules>(() => ({ type, sort: '-deleted_at' }), [type]);
   const [state, act] = useListState(rules);
   const rows = useRows('bin', rules, state, act);
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { data } = rows;
   const words = wordsOf(type);
   const paths = entryPaths(type);
@@ -59,38 +60,67 @@ export function Component() {
           {data === undefined || rows.isPlaceholderData ? '' : words.count(data.meta.total)}
         </span>
       </VisuallyHidden>
-      {data === undefined ? (
-        <div className={table.sheet} data-fills={rows.error !== null}>
-          {rows.error !== null ? (
-            <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
-          ) : (
-            <SkeletonRows rows={8} columns={phone ? [24] : [90, 120, 96]} thumbnail={hasThumbnail(type)} />
-          )}
-        </div>
-      ) : data.meta.total === 0 ? (
-        <div className={table.sheet} data-fills>
-          {isNarrowed(state) ? (
-            <EmptyState variant="search" title={words.noMatch} line="Pruebe con menos palabras.">
-              <Button onClick={() => act({ kind: 'clear' })}>Limpiar la búsqueda</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              variant="empty"
-              title="La papelera está vacía"
-              line={`${capital(type.labels.many)} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
-            />
-          )}
-        </div>
+      <BinBody rules={rules} state={state} act={act} rows={rows} />
+    </div>
+  );
+}
+
+interface BinBodyProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+  readonly rows: UseQueryResult<Rows>;
+}
+
+/** What was deleted, or why nothing is shown. */
+function BinBody({ rules, state, act, rows }: BinBodyProps) {
+  const { type } = rules;
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const { data, error } = rows;
+  if (data !== undefined && data.meta.total > 0)
+    return (
+      <Deleted
+        rules={rules}
+        state={state}
+        act={act}
+        data={data}
+        busy={rows.isPlaceholderData}
+        phone={phone}
+      />
+    );
+  return (
+    <div className={table.sheet} data-fills={data !== undefined || error !== null}>
+      {data !== undefined ? (
+        <NothingDeleted type={type} narrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
+      ) : error !== null ? (
+        <ListFailed error={error} onRetry={() => void rows.refetch()} />
       ) : (
-        <Deleted
-          rules={rules}
-          state={state}
-          act={act}
-          data={data}
-          busy={rows.isPlaceholderData}
-          phone={phone}
-        />
+        <SkeletonRows rows={8} columns={phone ? [24] : [90, 120, 96]} thumbnail={hasThumbnail(type)} />
       )}
     </div>
+  );
+}
+
+interface NothingDeletedProps {
+  readonly type: ContentType;
+  readonly narrowed: boolean;
+  readonly onClear: () => void;
+}
+
+function NothingDeleted({ type, narrowed, onClear }: NothingDeletedProps) {
+  const { noMatch } = wordsOf(type);
+  if (narrowed)
+    return (
+      <EmptyState variant="search" title={noMatch} line="Pruebe con menos palabras.">
+        <Button onClick={onClear}>Limpiar la búsqueda</Button>
+      </EmptyState>
+    );
+  const who = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.many}`;
+  return (
+    <EmptyState
+      variant="empty"
+      title="La papelera está vacía"
+      line={`${who} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
+    />
   );
 }

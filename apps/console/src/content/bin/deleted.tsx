@@ -6,20 +6,17 @@ import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { binActsFor } from '../list/bulk-acts.tsx';
-import { BulkBar } from '../list/bulk-bar.tsx';
 import cards from '../list/cards.module.css';
 import { EntryCell } from '../list/entry-cell.tsx';
-import { ListFoot } from '../list/list-foot.tsx';
 import { type ListAction, type ListRules, type ListState, narrowing } from '../list/list-state.ts';
+import { RowsSheet } from '../list/rows-sheet.tsx';
 import table from '../list/table.module.css';
 import { TableFrame } from '../list/table-frame.tsx';
-import { useBulk } from '../list/use-bulk.tsx';
 import { useFocusAfter } from '../list/use-focus-after.ts';
 import type { Rows } from '../list/use-list.ts';
 import { useSelection } from '../list/use-selection.ts';
 import type { Entry } from '../shared/entry-api.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
-import { wordsOf } from '../shared/words.ts';
 import { useRestore } from './use-restore.tsx';
 
 const deletedColumn: ListColumn = {
@@ -43,68 +40,43 @@ export interface DeletedProps {
 /** The deleted records as a table, on the phone as cards, each with the way back. */
 export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) {
   const { type } = rules;
-  const ids = data.data.map(({ id }) => id);
-  const selection = useSelection(JSON.stringify(narrowing(rules, state)), ids);
-  const bulk = useBulk(type);
   const acts = binActsFor(type);
   const container = useRef<HTMLDivElement>(null);
+  const selection = useSelection(
+    JSON.stringify(narrowing(rules, state)),
+    data.data.map(({ id }) => id),
+  );
   const focusAfter = useFocusAfter(container);
-  const restoreOne = useRestore(type);
-  const restore = async (entry: Entry, index: number) => {
-    if (await restoreOne(entry)) focusAfter(index);
-  };
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const restore = useRestore(type);
   const shown = [type.name, 'institution_id'];
-  const columns = [
-    ...listColumns(type).filter(({ key }) => shown.includes(key)),
-    deletedColumn,
-    restoreColumn,
-  ];
+  const own = listColumns(type).filter(({ key }) => shown.includes(key));
+  const columns = [...own, deletedColumn, restoreColumn];
   const rows = {
-    entries: data.data,
     type,
     columns,
+    entries: data.data,
     selected: selection.ids,
     onSelect: acts.length === 0 ? undefined : selection.toggle,
-    onRestore: restore,
+    async onRestore(entry: Entry, index: number) {
+      if (await restore(entry)) focusAfter(index);
+    },
   };
   return (
-    <>
-      <div ref={container} className={table.sheet} data-choosing={selection.ids.size > 0}>
-        {phone ? (
-          <DeletedCards {...rows} />
-        ) : (
-          <TableFrame
-            type={type}
-            label={`Papelera de ${type.labels.many}`}
-            columns={columns}
-            state={state}
-            onSort={(sort) => act({ kind: 'sort', sort })}
-            selection={
-              acts.length === 0
-                ? undefined
-                : { all: chosen === ids.length, some: chosen > 0, onAll: selection.togglePage }
-            }
-            compact={false}
-            busy={busy}
-          >
-            <DeletedRows {...rows} />
-          </TableFrame>
-        )}
-        <ListFoot meta={data.meta} count={wordsOf(type).count(data.meta.total)} act={act} />
-      </div>
-      {selection.ids.size > 0 && (
-        <BulkBar
-          type={type}
-          selected={selection.ids}
-          total={data.meta.total}
-          acts={acts}
-          bulk={bulk}
-          onSelect={selection.only}
-        />
+    <RowsSheet {...{ type, act, acts, selection, container }} meta={data.meta}>
+      {phone ? (
+        <DeletedCards {...rows} />
+      ) : (
+        <TableFrame
+          {...{ type, columns, state, busy }}
+          label={`Papelera de ${type.labels.many}`}
+          onSort={(sort) => act({ kind: 'sort', sort })}
+          selection={rows.onSelect && selection.head}
+          compact={false}
+        >
+          <DeletedRows {...rows} />
+        </TableFrame>
       )}
-      {bulk.dialog}
-    </>
+    </RowsSheet>
   );
 }
 

@@ -31,7 +31,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
     <Dialog
       wide
       title="Otra persona guardó cambios"
-      line={`${who} guardó la versión ${theirs.revision} ${formatWhenInside(theirs.updated_at)}. Elija qué queda en cada campo; las dos versiones siguen en el historial.`}
+      line={`${who} guardó la versión ${theirs.revision} (${formatWhenInside(theirs.updated_at)}). Elija qué queda en cada campo; las dos versiones siguen en el historial.`}
       icon={<IconUsers stroke={1.75} />}
       tone="warning"
       onClose={onClose}
@@ -59,7 +59,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
               <span className={styles.who}>{title}</span>
               {told.map((line) => (
                 <span key={line.label} className={styles.value}>
-                  {told.length > 1 && <b>{line.label}: </b>}
+                  {line.label !== row.field.label && <b>{line.label}: </b>}
                   <DiffInline brief row={{ items: line.items, parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({ ...part, kind: 'same' })) }} />
                 </span>
               ))}

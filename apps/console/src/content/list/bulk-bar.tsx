@@ -18,7 +18,7 @@ export interface BulkBarProps {
   readonly total: number;
   readonly acts: readonly BulkAct[];
   /** Finds the ids of all that are listed; absent where that cannot be asked. */
-  readonly findAll?: () => Promise<readonly string[]>;
+  readonly findAll?: (() => Promise<readonly string[]>) | undefined;
   readonly bulk: Bulk;
   readonly onSelect: (ids: readonly string[]) => void;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListColumn } from '@vitrina/model';
+import type { ContentType, ListColumn } from '@vitrina/model';
 import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { entryApi } from '../shared/entry-api.ts';
@@ -9,18 +10,16 @@ import { useEntryActions } from '../shared/use-entry-actions.tsx';
 import { usePublicUrl } from '../shared/use-public-url.ts';
 import { capital, wordsOf } from '../shared/words.ts';
 import { bulkActsFor } from './bulk-acts.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
 import list from './list.module.css';
-import { ListFoot } from './list-foot.tsx';
 import { isNarrowed, type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';
 import { ListFailed, NothingListed } from './list-states.tsx';
+import { RowsSheet } from './rows-sheet.tsx';
 import { sortWords } from './sort-words.ts';
 import styles from './table.module.css';
 import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useBulk } from './use-bulk.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Rows } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
@@ -35,6 +34,10 @@ export interface ListedProps {
   readonly phone: boolean;
   readonly columns: readonly ListColumn[];
   readonly compact: boolean;
+}
+
+interface RowedProps extends ListedProps {
+  readonly data: Rows;
 }
 
 /** What is listed: rows, cards, or why there are none; and what may be done with the chosen ones. */
@@ -100,24 +103,15 @@ function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
 }
 
 /** Rows or cards that are there. */
-function Rowed({
-  rules,
-  state,
-  act,
-  rows,
-  all,
-  phone,
-  columns,
-  compact,
-  data,
-}: ListedProps & { readonly data: Rows }) {
+function Rowed({ rules, state, act, rows, all, phone, columns, compact, data }: RowedProps) {
   const { type } = rules;
   const query = narrowing(rules, state);
-  const ids = data.data.map(({ id }) => id);
-  const selection = useSelection(JSON.stringify(query), ids);
-  const bulk = useBulk(type);
   const acts = bulkActsFor(type);
   const container = useRef<HTMLDivElement>(null);
+  const selection = useSelection(
+    JSON.stringify(query),
+    data.data.map(({ id }) => id),
+  );
   const shared = {
     type,
     entries: data.data,
@@ -127,60 +121,58 @@ function Rowed({
     onGone: useFocusAfter(container),
     onSelect: acts.length === 0 ? undefined : selection.toggle,
   };
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const select = shared.onSelect && {
-    all: chosen === ids.length,
-    some: chosen > 0,
-    onAll: selection.togglePage,
-  };
-  const count = wordsOf(type).count(data.meta.total);
+  const findAll = async () => (await entryApi(type).ids(query)).ids;
   return (
     <>
-      {phone && (
-        <p className={list.summary}>
-          {all === undefined || all === data.meta.total ? count : `${data.meta.total} de ${all}`} ·{' '}
-          {sortWords(type, state.sort)}
-        </p>
-      )}
-      <div ref={container} className={styles.sheet} data-choosing={selection.ids.size > 0}>
+      {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}
+      <RowsSheet {...{ type, act, acts, selection, container, findAll }} meta={data.meta}>
         {phone ? (
           <EntryCards {...shared} />
         ) : (
           <TableFrame
-            type={type}
+            {...{ type, columns, state, compact }}
             label={capital(type.labels.many)}
-            columns={columns}
-            state={state}
             onSort={(sort) => act({ kind: 'sort', sort })}
-            selection={select}
-            compact={compact}
+            selection={shared.onSelect && selection.head}
             busy={rows.isPlaceholderData}
           >
             <EntryRows {...shared} columns={columns} compact={compact} />
           </TableFrame>
         )}
-        {rows.isRefetchError && (
-          <p className={list.stale} role="alert">
-            No se pudo actualizar la lista: puede haber cambios que no se ven.
-            <Button size="small" onClick={() => void rows.refetch()}>
-              Reintentar
-            </Button>
-          </p>
-        )}
-        <ListFoot meta={data.meta} count={count} act={act} />
-      </div>
-      {selection.ids.size > 0 && (
-        <BulkBar
-          type={type}
-          selected={selection.ids}
-          total={data.meta.total}
-          acts={acts}
-          findAll={async () => (await entryApi(type).ids(query)).ids}
-          bulk={bulk}
-          onSelect={selection.only}
-        />
-      )}
-      {bulk.dialog}
+        {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
+      </RowsSheet>
     </>
+  );
+}
+
+interface SummaryProps {
+  readonly type: ContentType;
+  readonly total: number;
+  readonly all: number | undefined;
+  readonly sort: string;
+}
+
+/** On the phone, where there are no heads: how many, and in which order. */
+function Summary({ type, total, all, sort }: SummaryProps) {
+  const count =
+    all === undefined || all === total
+      ? wordsOf(type).count(total)
+      : `${formatNumber(total)} de ${formatNumber(all)}`;
+  return (
+    <p className={list.summary}>
+      {count} · {sortWords(type, sort)}
+    </p>
+  );
+}
+
+/** The rows are there but could not be asked for again. */
+function Stale({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p className={list.stale} role="alert">
+      No se pudo actualizar la lista: puede haber cambios que no se ven.
+      <Button size="small" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </p>
   );
 }

@@ -34,32 +34,19 @@ export interface RowMenuProps {
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** What may be done with a record of the list, by what the service says that this person may. */
-export function RowMenu({
-  type,
-  entry,
-  actions,
-  publicUrl,
-  onSelect,
-  onGone,
-  vertical = false,
-}: RowMenuProps) {
-  const navigate = useNavigate();
-  const trigger = useRef<HTMLButtonElement>(null);
+/** What the entries of the menu do that is more than going somewhere. */
+interface Acts {
+  readonly duplicate: () => void;
+  readonly unpublish: () => void;
+  readonly remove: () => void;
+}
+
+/** What may be done with a record, by what the service says that this person may. */
+function menuEntries({ type, entry, publicUrl, onSelect }: RowMenuProps, acts: Acts): MenuEntry[] {
   const paths = entryPaths(type);
   const { can } = entry;
-  // The menu's item is about to go: whatever is asked next gives the focus back to the button instead.
-  const from = (act: () => unknown) => () => {
-    trigger.current?.focus();
-    void act();
-  };
-  const duplicate = async () => {
-    const copy = await actions.duplicate(entry);
-    if (copy !== null) await navigate(paths.one(copy.id));
-  };
-  const remove = async () => {
-    if (await actions.remove(entry)) onGone();
-  };
+  const compares = entry.has_unpublished_changes && entry.published_revision !== null;
+  const pending = entry.status === 'pending';
   const possible: (MenuEntry | false)[] = [
     onSelect !== undefined && {
       key: 'select',
@@ -79,33 +66,55 @@ export function RowMenu({
       icon: <IconExternalLink {...icon} />,
       onSelect: () => window.open(publicUrl, '_blank', 'noopener'),
     },
-    entry.has_unpublished_changes &&
-      entry.published_revision !== null && {
-        key: 'compare',
-        label: 'Comparar con lo publicado',
-        icon: <IconGitCompare {...icon} />,
-        to: paths.compare(entry.id),
-      },
+    compares && {
+      key: 'compare',
+      label: 'Comparar con lo publicado',
+      icon: <IconGitCompare {...icon} />,
+      to: paths.compare(entry.id),
+    },
     can.duplicate && {
       key: 'duplicate',
       label: 'Duplicar',
       icon: <IconCopy {...icon} />,
-      onSelect: from(duplicate),
+      onSelect: acts.duplicate,
     },
     can.unpublish && {
       key: 'unpublish',
-      label: entry.status === 'pending' ? 'Cancelar la publicación' : 'Retirar de publicación',
+      label: pending ? 'Cancelar la publicación' : 'Retirar de publicación',
       icon: <IconEyeOff {...icon} />,
-      onSelect: from(() => actions.unpublish(entry)),
+      onSelect: acts.unpublish,
     },
     can.delete && {
       key: 'delete',
       label: 'Eliminar',
       icon: <IconTrash {...icon} />,
       danger: true,
-      onSelect: from(remove),
+      onSelect: acts.remove,
     },
   ];
+  return possible.filter((one) => one !== false);
+}
+
+/** The menu at the end of a row. */
+export function RowMenu(props: RowMenuProps) {
+  const { type, entry, actions, onGone, vertical = false } = props;
+  const navigate = useNavigate();
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The menu's item is about to go: whatever is asked next gives the focus back to the button instead.
+  const from = (act: () => unknown) => () => {
+    trigger.current?.focus();
+    void act();
+  };
+  const entries = menuEntries(props, {
+    duplicate: from(async () => {
+      const copy = await actions.duplicate(entry);
+      if (copy !== null) await navigate(entryPaths(type).one(copy.id));
+    }),
+    unpublish: from(() => actions.unpublish(entry)),
+    remove: from(async () => {
+      if (await actions.remove(entry)) onGone();
+    }),
+  });
   return (
     <ActionMenu
       trigger={
@@ -116,7 +125,7 @@ export function RowMenu({
           icon={vertical ? <IconDotsVertical {...icon} /> : <IconDots {...icon} />}
         />
       }
-      entries={possible.filter((one) => one !== false)}
+      entries={entries}
     />
   );
 }

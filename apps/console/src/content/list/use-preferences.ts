@@ -1,5 +1,5 @@
 import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { storage } from '../../lib/storage.ts';
 
 export type Density = 'normal' | 'compact';
@@ -45,10 +45,13 @@ export interface Columns extends ColumnChoice {
 export function useColumns(type: ContentType): Columns {
   const key = `columns:${type.slug}`;
   const [choice, setChoice] = useState(() => fitColumns(type, parsed(storage.read(key))));
-  const described = new Map(listColumns(type).map((column) => [column.key, column]));
+  const visible = useMemo(() => {
+    const described = new Map(listColumns(type).map((column) => [column.key, column]));
+    return choice.shown.flatMap((one) => described.get(one) ?? []);
+  }, [type, choice]);
   return {
     ...choice,
-    visible: choice.shown.flatMap((one) => described.get(one) ?? []),
+    visible,
     choose(next) {
       storage.write(key, JSON.stringify(next));
       setChoice(fitColumns(type, next));

@@ -3,15 +3,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { formatDateTime, formatNumber } from '../../lib/formats.ts';
-import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { formatDateTime } from '../../lib/formats.ts';
+import { noticeDone } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
+import { actRunner } from './act-runner.tsx';
 import { entryApi } from './entry-api.ts';
-import { refreshEntries } from './entry-keys.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
-import { UsesList, usesOf } from './uses.tsx';
 
 export interface EntryActions {
   /** Asks, publishes, tells. `box` replaces what the question shows of the record; `onSure` runs between the answer and the call. Null: not wanted, or failed and told. */
@@ -35,49 +33,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
   const api = entryApi(type);
   const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;
 
-  /** Runs the call, tells how it went and refreshes; null when it failed. */
-  const run = async <T,>(
-    call: () => Promise<T>,
-    done: (answer: T) => void,
-  ): Promise<{ readonly answer: T } | null> => {
-    try {
-      const answer = await call();
-      done(answer);
-      return { answer };
-    } catch (error) {
-      noticeFailure(error, explained(error));
-      return null;
-    } finally {
-      await refreshEntries(client);
-    }
-  };
-
-  /** The same for what other records may stand against: then they are listed and the person decides. */
-  const runInUse = <T,>(call: (force: boolean) => Promise<T>, done: (answer: T) => void, anyway: string) =>
-    run(
-      async () => {
-        try {
-          return await call(false);
-        } catch (error) {
-          const uses = usesOf(error);
-          if (uses === null) throw error;
-          const line =
-            uses.length === 1
-              ? 'Lo usa 1 registro, que se quedará sin él.'
-              : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
-          const go = await confirm({
-            kind: 'delete',
-            title: 'Otros registros utilizan este',
-            line,
-            box: <UsesList uses={uses} />,
-            yes: anyway,
-          });
-          if (!go) return null;
-          return call(true);
-        }
-      },
-      (answer) => answer !== null && done(answer),
-    ).then((result) => result?.answer ?? null);
+  const { run, runInUse } = actRunner(confirm, client);
 
   return {
     async publish(entry, shown = box(entry), onSure) {
@@ -86,13 +42,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       onSure?.();
       const result = await run(
         () => api.commit(entry.id, entry.revision),
-        (now) =>
-          noticeDone(
-            'published',
-            now.status === 'pending' && now.publish_at !== null
-              ? `Saldrá al sitio el ${formatDateTime(now.publish_at)}.`
-              : undefined,
-          ),
+        (now) => noticeDone('published', whenOut(now)),
       );
       return result?.answer ?? null;
     },
@@ -138,14 +88,9 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
   };
 }
 
-/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
-function explained(error: unknown): string | undefined {
-  if (isApiError(error, 'not_publishable')) {
-    const [first] = error.errors;
-    const more = error.errors.length > 1 ? ` Hay ${error.errors.length} campos por corregir.` : '';
-    return first === undefined ? undefined : `No se puede publicar: ${first.message}${more}`;
-  }
-  if (isApiError(error, 'stale_revision'))
-    return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
-  return undefined;
+/** What the notice adds when the record waits for its date. */
+function whenOut({ status, publish_at }: Entry): string | undefined {
+  return status === 'pending' && publish_at !== null
+    ? `Saldrá al sitio el ${formatDateTime(publish_at)}.`
+    : undefined;
 }

@@ -14,7 +14,9 @@ export function columnList(names: readonly string[], table?: string): RawBuilder
 
 /** `"a" = source."a", …` for an update. */
 export function assignmentList(names: readonly string[], source: string): RawBuilder<unknown> {
-  return once(`= ${source} ${names.join(' ')}`, () => names.map((name) => `${quoted(name)} = ${quoted(name, source)}`).join(', '));
+  return once(`= ${source} ${names.join(' ')}`, () =>
+    names.map((name) => `${quoted(name)} = ${quoted(name, source)}`).join(', '),
+  );
 }
 
 function once(key: string, make: () => string): RawBuilder<unknown> {
@@ -26,6 +28,7 @@ function once(key: string, make: () => string): RawBuilder<unknown> {
 }
 
 function quoted(name: string, table?: string): string {
-  for (const part of [name, table ?? 'none']) if (!identifier.test(part)) throw new Error(`${part} is no name of a column.`);
+  for (const part of [name, table ?? 'none'])
+    if (!identifier.test(part)) throw new Error(`${part} is no name of a column.`);
   return table === undefined ? `"${name}"` : `"${table}"."${name}"`;
 }

@@ -21,7 +21,10 @@ export function heldKeys(type: ContentType, versions: readonly (Draft | null)[])
 export function keyChange(before: readonly UniqueKey[], after: readonly UniqueKey[]): KeyChange {
   const had = new Set(before.map(idOf));
   const has = new Set(after.map(idOf));
-  return { added: after.filter((key) => !had.has(idOf(key))), removed: before.filter((key) => !has.has(idOf(key))) };
+  return {
+    added: after.filter((key) => !had.has(idOf(key))),
+    removed: before.filter((key) => !has.has(idOf(key))),
+  };
 }
 
 interface Wanted {
@@ -36,14 +39,20 @@ interface Wanted {
  * What to do about values that others hold: the slug to try instead when it was made by us, or null to try
  * again as it is (they were freed meanwhile). Throws 409 `duplicate` or `slug_taken`.
  */
-export async function resolveConflict(db: Queryable, { type, id, keys, slugMade }: Wanted): Promise<string | null> {
+export async function resolveConflict(
+  db: Queryable,
+  { type, id, keys, slugMade }: Wanted,
+): Promise<string | null> {
   const { rows: taken } = await sql<UniqueKey>`
     select k.field, k.scope, k.value from entry_key k
     join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w(field text, scope text, value text)
       on k.field = w.field and k.scope = w.scope and k.value = w.value
     where k.type = ${type.slug} and k.entry_id <> ${id}::uuid`.execute(db);
   const others = taken.filter(({ field }) => field !== 'slug');
-  if (others.length > 0) throw duplicate(others.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })));
+  if (others.length > 0)
+    throw duplicate(
+      others.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
+    );
   const slug = taken.find(({ field }) => field === 'slug');
   if (!slug) return null;
   const free = await freeSlug(db, type, slug);
@@ -62,7 +71,9 @@ async function freeSlug(db: Queryable, type: ContentType, { scope, value }: Uniq
     .where('type', '=', type.slug)
     .where('field', '=', 'slug')
     .where('scope', '=', scope)
-    .where(sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (longestTail - 2)).slice(0, -longestTail)})`)
+    .where(
+      sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (longestTail - 2)).slice(0, -longestTail)})`,
+    )
     .execute();
   const taken = new Set(rows.map((row) => row.value));
   let n = 2;

@@ -1,4 +1,14 @@
-import { type Draft, fieldsOf, isEmptyValue, nameOf, pointers, type Related, searchText, slugFrom, titleOf } from '@vitrina/model';
+import {
+  type Draft,
+  fieldsOf,
+  isEmptyValue,
+  nameOf,
+  pointers,
+  type Related,
+  searchText,
+  slugFrom,
+  titleOf,
+} from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change, EntryColumns, NewRevision } from './change.ts';
@@ -23,13 +33,36 @@ export function withSlug({ type }: Work, draft: Draft, hint: Hint): Addressed {
 }
 
 /** The columns that a draft fills. */
-export function contentColumns({ type }: Work, { identity, data }: Draft): Pick<EntryColumns, 'institution_id' | 'category_id' | 'slug' | 'publish_at' | 'expire_at' | 'name' | 'title' | 'data' | 'search'> {
-  return { ...identity, category_id: null, name: nameOf(type, data), title: titleOf(type, data), data, search: searchText(type, data) };
+export function contentColumns(
+  { type }: Work,
+  { identity, data }: Draft,
+): Pick<
+  EntryColumns,
+  | 'institution_id'
+  | 'category_id'
+  | 'slug'
+  | 'publish_at'
+  | 'expire_at'
+  | 'name'
+  | 'title'
+  | 'data'
+  | 'search'
+> {
+  return {
+    ...identity,
+    category_id: null,
+    name: nameOf(type, data),
+    title: titleOf(type, data),
+    data,
+    search: searchText(type, data),
+  };
 }
 
 /** Keys of the fields that say something. */
 export function filledFields({ type }: Work, { data }: Draft): string[] {
-  return Object.entries(fieldsOf(type)).flatMap(([key, field]) => (isEmptyValue(field, data[key]) ? [] : [key]));
+  return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
+    isEmptyValue(field, data[key]) ? [] : [key],
+  );
 }
 
 interface Newcomer {
@@ -40,27 +73,59 @@ interface Newcomer {
 }
 
 /** The change that brings a new entry: a draft, or for types without drafts at once what is on the site. Throws 400 for what those do not publish. */
-export async function newEntry(db: Queryable, work: Work, { id, addressed, revision, audit }: Newcomer): Promise<Change> {
+export async function newEntry(
+  db: Queryable,
+  work: Work,
+  { id, addressed, revision, audit }: Newcomer,
+): Promise<Change> {
   const { type, platform } = work;
   const { draft, slugMade } = addressed;
   const now = platform.clock.now();
   const author = authorOf(work);
   const points = pointers(type, draft.data);
   const columns: EntryColumns = {
-    id, type: type.slug, ...contentColumns(work, draft), status: 'unpublished', revision: 1, has_unpublished_changes: false,
-    created_at: now.toISOString(), created_by: author, updated_at: now.toISOString(), updated_by: author,
+    id,
+    type: type.slug,
+    ...contentColumns(work, draft),
+    status: 'unpublished',
+    revision: 1,
+    has_unpublished_changes: false,
+    created_at: now.toISOString(),
+    created_by: author,
+    updated_at: now.toISOString(),
+    updated_by: author,
   };
-  const base = { id, before: null, revision: { revision: 1, ...revision }, draftPointers: points, slugMade, audit } as const;
+  const base = {
+    id,
+    before: null,
+    revision: { revision: 1, ...revision },
+    draftPointers: points,
+    slugMade,
+    audit,
+  } as const;
   const requires = { pointers: points, institution: draft.identity.institution_id, live: !type.drafts };
   if (type.drafts) return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
   const related = await strictlyChecked(db, work, draft);
-  const site = putOnSite(work, null, { id, revision: 1, draft, savedAt: now, publishedAt: now }, draft, related);
+  const site = putOnSite(
+    work,
+    null,
+    { id, revision: 1, draft, savedAt: now, publishedAt: now },
+    draft,
+    related,
+  );
   return { ...base, ...site, columns: { ...columns, ...site.columns }, requires };
 }
 
 /** What the draft points to, when nothing keeps it from being published at once. Throws 400. */
-export async function strictlyChecked(db: Queryable, work: Work, draft: Draft): Promise<ReadonlyMap<string, Related>> {
-  const related = await readRelated(db, pointers(work.type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])));
+export async function strictlyChecked(
+  db: Queryable,
+  work: Work,
+  draft: Draft,
+): Promise<ReadonlyMap<string, Related>> {
+  const related = await readRelated(
+    db,
+    pointers(work.type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
+  );
   const faults = strictFaults(work, draft, related);
   if (faults.length > 0) throw invalidInput(faults);
   return related;

@@ -25,7 +25,12 @@ interface Successor {
  * Nothing when the draft says what the entry says. Throws 400 for a changed institution once it was published, 409
  * when it is switched off while in use.
  */
-export async function newRevision(db: Queryable, work: Work, before: StoredRecord, next: Successor): Promise<Change | Unchanged> {
+export async function newRevision(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  next: Successor,
+): Promise<Change | Unchanged> {
   const { type, platform } = work;
   const { draft } = next;
   const changed = compareDrafts(type, before.draft, draft).map(({ key }) => key);
@@ -36,36 +41,75 @@ export async function newRevision(db: Queryable, work: Work, before: StoredRecor
   const revision = before.row.revision + 1;
   const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
   const columns: Partial<EntryColumns> = {
-    ...contentColumns(work, draft), revision, updated_at: now.toISOString(), updated_by: authorOf(work),
+    ...contentColumns(work, draft),
+    revision,
+    updated_at: now.toISOString(),
+    updated_by: authorOf(work),
     has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
   };
   const base = {
-    id: before.row.id, before, slugMade: next.slugMade ?? false,
+    id: before.row.id,
+    before,
+    slugMade: next.slugMade ?? false,
     revision: { revision, kind: next.kind, from_revision: next.from ?? null },
-    audit: { action: next.action, details: { revision, changed, ...(next.from === undefined ? {} : { from_revision: next.from }) } },
+    audit: {
+      action: next.action,
+      details: { revision, changed, ...(next.from === undefined ? {} : { from_revision: next.from }) },
+    },
     ...(samePointers(had, has) ? {} : { draftPointers: has }),
   };
   if (type.drafts) {
-    const requires = { pointers: next.fromHistory ? [] : unchecked(before, draft, had, has), institution: draft.identity.institution_id, live: false };
-    return { ...base, columns, keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])), requires };
+    const requires = {
+      pointers: next.fromHistory ? [] : unchecked(before, draft, had, has),
+      institution: draft.identity.institution_id,
+      live: false,
+    };
+    return {
+      ...base,
+      columns,
+      keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
+      requires,
+    };
   }
   const related = await strictlyChecked(db, work, draft);
-  const site = putOnSite(work, before, { id: before.row.id, revision, draft, savedAt: now, publishedAt: now }, draft, related);
-  return { ...base, ...site, columns: { ...columns, ...site.columns }, requires: { pointers: has, institution: draft.identity.institution_id, live: true } };
+  const site = putOnSite(
+    work,
+    before,
+    { id: before.row.id, revision, draft, savedAt: now, publishedAt: now },
+    draft,
+    related,
+  );
+  return {
+    ...base,
+    ...site,
+    columns: { ...columns, ...site.columns },
+    requires: { pointers: has, institution: draft.identity.institution_id, live: true },
+  };
 }
 
 /** The pointers that no earlier save has checked for this institution. */
-function unchecked(before: StoredRecord, { identity }: Draft, had: readonly Pointer[], has: readonly Pointer[]): readonly Pointer[] {
+function unchecked(
+  before: StoredRecord,
+  { identity }: Draft,
+  had: readonly Pointer[],
+  has: readonly Pointer[],
+): readonly Pointer[] {
   return identity.institution_id === before.draft.identity.institution_id ? newPointers(had, has) : has;
 }
 
 /** Whether the draft takes a record out of use that was in use. */
 function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): boolean {
-  return type.activeFlag !== undefined && before.draft.data[type.activeFlag] !== false && draft.data[type.activeFlag] === false;
+  return (
+    type.activeFlag !== undefined &&
+    before.draft.data[type.activeFlag] !== false &&
+    draft.data[type.activeFlag] === false
+  );
 }
 
 function requireSameInstitution({ row }: StoredRecord, { identity }: Draft): void {
   if (row.first_published_at !== null && identity.institution_id !== row.institution_id) {
-    throw invalidInput([{ path: '/institution_id', message: 'La institución no se puede cambiar después de publicar.' }]);
+    throw invalidInput([
+      { path: '/institution_id', message: 'La institución no se puede cambiar después de publicar.' },
+    ]);
   }
 }

@@ -1,4 +1,11 @@
-import { type ContentType, type Draft, fieldsOf, findContentType, type Related, titleOf } from '@vitrina/model';
+import {
+  type ContentType,
+  type Draft,
+  fieldsOf,
+  findContentType,
+  type Related,
+  titleOf,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -69,12 +76,19 @@ export function columnsOf(table: string): RawBuilder<unknown> {
  * Reads an entry with everything a write looks at, in one round trip. Throws 404 for an unknown id, another
  * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin.
  */
-export async function readRecord(db: Queryable, work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
+export async function readRecord(
+  db: Queryable,
+  work: Work,
+  id: string,
+  options: ReadOptions = {},
+): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
   const version = (revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
     where r.entry_id = e.id and r.revision = ${revision})`;
-  const related = relatedJson(sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`);
+  const related = relatedJson(
+    sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`,
+  );
   const { rows } = await prepared(sql<StoredRow>`
     select ${columnsOf('e')}, e.xmin::text as version,
       ${version(sql`e.published_revision`)} as published,
@@ -82,19 +96,29 @@ export async function readRecord(db: Queryable, work: Work, id: string, options:
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
       exists (select from entry_reference r where r.to_id = e.id and r.stage = 'public') as embedded,
-      ${options.related ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
-        and r.published_at is not null order by r.published_at desc limit 1)` : sql`null`} as last_slug,
+      ${
+        options.related
+          ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
+        and r.published_at is not null order by r.published_at desc limit 1)`
+          : sql`null`
+      } as last_slug,
       ${options.related ? related : sql`null`} as related
-    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`).execute(db);
+    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`).execute(
+    db,
+  );
   const row = rows[0];
-  if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false)) throw notFound();
+  if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false))
+    throw notFound();
   return storedRecord(work.type, row);
 }
 
 function storedRecord(type: ContentType, stored: StoredRow): StoredRecord {
   const { version, published, scheduled, live, embedded, last_slug, related, ...row } = stored;
   return {
-    row, version, live, embedded,
+    row,
+    version,
+    live,
+    embedded,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),
@@ -106,7 +130,12 @@ function storedRecord(type: ContentType, stored: StoredRow): StoredRecord {
 /** The draft that a row holds. */
 export function draftOf(type: ContentType, row: EntryRow): Draft {
   return {
-    identity: { institution_id: row.institution_id, slug: row.slug, publish_at: row.publish_at?.toISOString() ?? null, expire_at: row.expire_at?.toISOString() ?? null },
+    identity: {
+      institution_id: row.institution_id,
+      slug: row.slug,
+      publish_at: row.publish_at?.toISOString() ?? null,
+      expire_at: row.expire_at?.toISOString() ?? null,
+    },
     data: known(type, row.data),
   };
 }
@@ -119,7 +148,9 @@ export function versionOf(type: ContentType, { identity, data }: Content): Draft
 
 /** What is stored of fields that the declaration has dropped since is not taken along. */
 function known(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+  return Object.fromEntries(
+    Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  );
 }
 
 interface RelatedRow {
@@ -143,22 +174,29 @@ function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function relatedMap(rows: readonly RelatedRow[]): Map<string, Related> {
-  return new Map(rows.map(({ data, ...row }) => {
-    const type = findContentType(row.type);
-    const title = type ? titleOf(type, data) : row.name;
-    return [row.id, { ...row, title, embedded: embeddedValues(type, data) }];
-  }));
+  return new Map(
+    rows.map(({ data, ...row }) => {
+      const type = findContentType(row.type);
+      const title = type ? titleOf(type, data) : row.name;
+      return [row.id, { ...row, title, embedded: embeddedValues(type, data) }];
+    }),
+  );
 }
 
 /** The values of an entry that documents of others carry. */
-export function embeddedValues(type: ContentType | undefined, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function embeddedValues(
+  type: ContentType | undefined,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
 }
 
 /** What is known of these entries, by id; unknown ids are absent. */
 export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, Related>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ related: RelatedRow[] | null }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
+  const { rows } = await sql<{
+    related: RelatedRow[] | null;
+  }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
   return relatedMap(rows[0]?.related ?? []);
 }
 

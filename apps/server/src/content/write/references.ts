@@ -5,13 +5,17 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Requirement } from './change.ts';
 import { reaches, type Work } from './work.ts';
 
-const entriesOf = (pointers: readonly Pointer[]): Pointer[] => pointers.filter(({ kind }) => kind === 'entry');
-const filesOf = (pointers: readonly Pointer[]): string[] => [...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to))];
+const entriesOf = (pointers: readonly Pointer[]): Pointer[] =>
+  pointers.filter(({ kind }) => kind === 'entry');
+const filesOf = (pointers: readonly Pointer[]): string[] => [
+  ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
+];
 
 /** The ids that pointers of each type lead to. */
 function targetsByType(pointers: readonly Pointer[]): Map<string, string[]> {
   const byType = new Map<string, string[]>();
-  for (const { to, types } of entriesOf(pointers)) for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
+  for (const { to, types } of entriesOf(pointers))
+    for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
   return byType;
 }
 
@@ -26,10 +30,13 @@ function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
 
 /**
  * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
- * institution and in use (or on the site), every file is stored. The targets stay locked until the transaction
- * ends, so that none of them is deleted or withdrawn meanwhile.
+ * institution and in use (or on the site), every file is stored. The targets and files stay locked until the
+ * transaction ends, so that none of them is deleted or withdrawn meanwhile.
  */
-export function requirementSql(work: Work, { pointers, institution, live }: Requirement): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
+export function requirementSql(
+  work: Work,
+  { pointers, institution, live }: Requirement,
+): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
@@ -44,7 +51,12 @@ export function requirementSql(work: Work, { pointers, institution, live }: Requ
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
-  if (files.length > 0) conditions.push(sql`(select count(*) from file where url = any(${files}::text[]) and state = 'stored') = ${files.length}::bigint`);
+  if (files.length > 0) {
+    ctes.push(
+      sql`files as materialized (select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' for share of f)`,
+    );
+    conditions.push(sql`(select count(*) from files) = ${files.length}::bigint`);
+  }
   return { ctes, condition: sql.join(conditions, sql` and `) };
 }
 
@@ -58,13 +70,30 @@ interface Target {
 }
 
 /** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
-export async function referenceFaults(db: Queryable, work: Work, { pointers, institution }: Requirement): Promise<Fault[]> {
+export async function referenceFaults(
+  db: Queryable,
+  work: Work,
+  { pointers, institution }: Requirement,
+): Promise<Fault[]> {
   const targets = new Map((await readTargets(db, entriesOf(pointers))).map((target) => [target.id, target]));
   const files = filesOf(pointers);
-  const stored = files.length === 0 ? [] : await db.selectFrom('file').select('url').where('url', 'in', files).where('state', '=', 'stored').execute();
+  const stored =
+    files.length === 0
+      ? []
+      : await db
+          .selectFrom('file')
+          .select('url')
+          .where('url', 'in', files)
+          .where('state', '=', 'stored')
+          .execute();
   const known = new Set(stored.map(({ url }) => url));
   return pointers.flatMap((pointer) => {
-    const message = pointer.kind === 'file' ? (known.has(pointer.to) ? null : 'El archivo ya no existe: súbalo de nuevo.') : targetFault(work, targets.get(pointer.to), pointer, institution);
+    const message =
+      pointer.kind === 'file'
+        ? known.has(pointer.to)
+          ? null
+          : 'El archivo ya no existe: súbalo de nuevo.'
+        : targetFault(work, targets.get(pointer.to), pointer, institution);
     return message === null ? [] : [{ path: pointer.path, message }];
   });
 }
@@ -77,9 +106,16 @@ async function readTargets(db: Queryable, pointers: readonly Pointer[]): Promise
   return rows;
 }
 
-function targetFault(work: Work, target: Target | undefined, { types }: Pointer, institution: string | null): string | null {
-  if (!target || target.deleted || !types.includes(target.type) || !reaches(work, target.institution_id)) return 'El registro elegido ya no existe: elija otro.';
-  if (target.institution_id !== null && institution !== null && target.institution_id !== institution) return 'Elija un registro de la misma institución.';
+function targetFault(
+  work: Work,
+  target: Target | undefined,
+  { types }: Pointer,
+  institution: string | null,
+): string | null {
+  if (!target || target.deleted || !types.includes(target.type) || !reaches(work, target.institution_id))
+    return 'El registro elegido ya no existe: elija otro.';
+  if (target.institution_id !== null && institution !== null && target.institution_id !== institution)
+    return 'Elija un registro de la misma institución.';
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
 }
 
@@ -91,6 +127,7 @@ export function newPointers(before: readonly Pointer[], after: readonly Pointer[
 
 /** Whether two drafts point to the same targets from the same places. */
 export function samePointers(before: readonly Pointer[], after: readonly Pointer[]): boolean {
-  const text = (pointers: readonly Pointer[]): string => JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
+  const text = (pointers: readonly Pointer[]): string =>
+    JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
   return text(before) === text(after);
 }

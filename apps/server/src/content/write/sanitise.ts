@@ -1,4 +1,13 @@
-import { type ContentType, type Draft, type Field, type FieldKind, type FieldOf, fieldsOf, richElements, type RichField } from '@vitrina/model';
+import {
+  type ContentType,
+  type Draft,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  fieldsOf,
+  richElements,
+  type RichField,
+} from '@vitrina/model';
 import sanitizeHtml from 'sanitize-html';
 
 type Cleaner<F> = (value: unknown, field: F) => unknown;
@@ -9,9 +18,29 @@ const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
   rich: (value, field) => (typeof value === 'string' ? cleanHtml(value, field.marks) : value),
   group: (value, field) => (isObject(value) ? cleanMembers(value, field.fields) : value),
   list: (value, field) => (Array.isArray(value) ? value.map((item) => clean(item, field.of)) : value),
-  text: keep, email: keep, phone: keep, url: keep, slug: keep, icon: keep, number: keep, percentage: keep, money: keep, boolean: keep,
-  date: keep, datetime: keep, month: keep, choice: keep, choices: keep, relation: keep, relations: keep, image: keep, images: keep, file: keep,
-  geo: keep, hours: keep, 'special-hours': keep,
+  text: keep,
+  email: keep,
+  phone: keep,
+  url: keep,
+  slug: keep,
+  icon: keep,
+  number: keep,
+  percentage: keep,
+  money: keep,
+  boolean: keep,
+  date: keep,
+  datetime: keep,
+  month: keep,
+  choice: keep,
+  choices: keep,
+  relation: keep,
+  relations: keep,
+  image: keep,
+  images: keep,
+  file: keep,
+  geo: keep,
+  hours: keep,
+  'special-hours': keep,
 };
 
 /** The draft with its rich texts reduced to what their fields allow (whatever the client's editor did). */
@@ -24,20 +53,33 @@ function clean(value: unknown, field: Field): unknown {
   return (cleaners[field.kind] as Cleaner<Field>)(value, field);
 }
 
-function cleanMembers(values: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Object.hasOwn(fields, key) && fields[key] ? clean(value, fields[key]) : value]));
+function cleanMembers(
+  values: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, Field>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Object.hasOwn(fields, key) && fields[key] ? clean(value, fields[key]) : value,
+    ]),
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A picture of our own store: one of elsewhere would tell its owner who reads the text, and may change any day. */
+const ownPicture = /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.[a-z]+$/;
+
 /** Html with no element, attribute or address but those allowed; the same again when cleaned again. */
 export function cleanHtml(html: string, marks: RichField['marks']): string {
   const allowed = richElements[marks];
   return sanitizeHtml(html, {
     allowedTags: Object.keys(allowed),
-    allowedAttributes: Object.fromEntries(Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]])),
+    allowedAttributes: Object.fromEntries(
+      Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]]),
+    ),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https', 'http'] },
     allowProtocolRelative: false,
@@ -46,8 +88,11 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
       b: 'strong',
       i: 'em',
       // A page that is opened must not get hold of ours.
-      a: (tagName, { href = '', target = '' }) => ({ tagName, attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) } }),
+      a: (tagName, { href = '', target = '' }) => ({
+        tagName,
+        attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) },
+      }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
   });
 }

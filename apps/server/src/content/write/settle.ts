@@ -44,12 +44,19 @@ export async function settle(work: Work, plan: Plan, options: SettleOptions = {}
     if ('row' in tried) return tried.row;
     hint = tried.hint;
   }
-  throw unavailable(new Error(`An entry of ${work.type.slug} was changed by others ${tries} times in a row.`));
+  throw unavailable(
+    new Error(`An entry of ${work.type.slug} was changed by others ${tries} times in a row.`),
+  );
 }
 
 type Tried = { readonly row: EntryRow } | { readonly hint: Hint };
 
-async function attemptOnce(work: Work, plan: Plan, hint: Hint, { locking = false }: SettleOptions): Promise<Tried> {
+async function attemptOnce(
+  work: Work,
+  plan: Plan,
+  hint: Hint,
+  { locking = false }: SettleOptions,
+): Promise<Tried> {
   const { db, bus } = work.platform;
   let change: Change | null = null;
   const planned = async (on: Queryable): Promise<EntryRow | Change> => {
@@ -59,7 +66,9 @@ async function attemptOnce(work: Work, plan: Plan, hint: Hint, { locking = false
     return decided;
   };
   try {
-    const row = locking ? await db.transaction().execute(async (trx) => write(work, await planned(trx), trx)) : await write(work, await planned(db));
+    const row = locking
+      ? await db.transaction().execute(async (trx) => write(work, await planned(trx), trx))
+      : await write(work, await planned(db));
     if (row === null) return { hint: await lost(work, change, hint) };
     if (change !== null) changeHappened(bus, work.type.slug, reachOf(change));
     return { row };
@@ -76,7 +85,8 @@ async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise
   const execute = async (db: Queryable): Promise<EntryRow | null> => {
     const { rows } = await prepared(statementOf(work, planned)).execute(db);
     const row = rows[0] ?? null;
-    if (row !== null) for (const { name, payload, options } of jobs) await platform.jobs.send(db, name, payload, options);
+    if (row !== null)
+      for (const { name, payload, options } of jobs) await platform.jobs.send(db, name, payload, options);
     return row;
   };
   if (trx) return execute(trx);
@@ -95,6 +105,11 @@ async function lost(work: Work, change: Change | null, hint: Hint): Promise<Hint
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
   if (lostRaces.has(codeOf(error))) return hint;
   if (change === null || !isUniqueViolation(error, 'entry_key_pkey')) throw error;
-  const slug = await resolveConflict(work.platform.db, { type: work.type, id: change.id, keys: change.keys?.added ?? [], slugMade: change.slugMade ?? false });
+  const slug = await resolveConflict(work.platform.db, {
+    type: work.type,
+    id: change.id,
+    keys: change.keys?.added ?? [],
+    slugMade: change.slugMade ?? false,
+  });
   return slug === null ? hint : { slug };
 }

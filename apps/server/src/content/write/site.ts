@@ -1,4 +1,21 @@
-import { compareDrafts, type ContentType, dayOf, type Draft, embedded, fieldsOf, type Issue, nameOf, pointers, publicDocument, type PublishContext, publishIssues, type Related, sameValue, searchText, titleOf } from '@vitrina/model';
+import {
+  compareDrafts,
+  type ContentType,
+  dayOf,
+  type Draft,
+  embedded,
+  fieldsOf,
+  type Issue,
+  nameOf,
+  pointers,
+  publicDocument,
+  type PublishContext,
+  publishIssues,
+  type Related,
+  sameValue,
+  searchText,
+  titleOf,
+} from '@vitrina/model';
 import { etagOf } from '../../platform/http/send.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
 import { jobNames } from './job-names.ts';
@@ -11,7 +28,13 @@ type RelatedById = ReadonlyMap<string, Related>;
 /** What the strict check and the document may look at. */
 function contextOf({ platform }: Work, draft: Draft, related: RelatedById): PublishContext {
   const now = platform.clock.now();
-  return { now, today: dayOf(now, platform.config.timeZone), institution: draft.identity.institution_id, related, siblings: {} };
+  return {
+    now,
+    today: dayOf(now, platform.config.timeZone),
+    institution: draft.identity.institution_id,
+    related,
+    siblings: {},
+  };
 }
 
 /** What keeps the version off the site; empty when nothing does. */
@@ -38,23 +61,46 @@ export function render(work: Work, version: Version, related: RelatedById): Publ
   const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
   const body = JSON.stringify(publicDocument(type, { id, ...moments }, draft, context));
   return {
-    entry_id: id, type: type.slug, institution_id, category_id: null, slug, name: nameOf(type, draft.data), status: 'published', revision,
-    data: publicData(type, draft), search: searchText(type, draft.data, true), body, etag: etagOf(Buffer.from(body)), ...moments, expire_at,
+    entry_id: id,
+    type: type.slug,
+    institution_id,
+    category_id: null,
+    slug,
+    name: nameOf(type, draft.data),
+    status: 'published',
+    revision,
+    data: publicData(type, draft),
+    search: searchText(type, draft.data, true),
+    body,
+    etag: etagOf(Buffer.from(body)),
+    ...moments,
+    expire_at,
   };
 }
 
 /** The fields that public filters read: those for staff only are not among them. */
 function publicData(type: ContentType, { data }: Draft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly }]) => (staffOnly || data[key] === undefined ? [] : [[key, data[key]]])));
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly }]) =>
+      staffOnly || data[key] === undefined ? [] : [[key, data[key]]],
+    ),
+  );
 }
 
-type SiteChange = Required<Pick<Change, 'publication' | 'publicPointers' | 'jobs'>> & Pick<Change, 'redirect' | 'keys'> & { readonly columns: Partial<EntryColumns> };
+type SiteChange = Required<Pick<Change, 'publication' | 'publicPointers' | 'jobs'>> &
+  Pick<Change, 'redirect' | 'keys'> & { readonly columns: Partial<EntryColumns> };
 
 /**
  * The part of a change that puts a version on the site. `draft` is what the entry holds beside it, which may be
  * another version.
  */
-export function putOnSite(work: Work, before: StoredRecord | null, version: Version, draft: Draft, related: RelatedById): SiteChange {
+export function putOnSite(
+  work: Work,
+  before: StoredRecord | null,
+  version: Version,
+  draft: Draft,
+  related: RelatedById,
+): SiteChange {
   const { type, actor } = work;
   const publication = render(work, version, related);
   const { slug } = version.draft.identity;
@@ -62,17 +108,31 @@ export function putOnSite(work: Work, before: StoredRecord | null, version: Vers
   const at = version.publishedAt.toISOString();
   return {
     columns: {
-      status: 'published', published_revision: version.revision, scheduled_revision: null,
+      status: 'published',
+      published_revision: version.revision,
+      scheduled_revision: null,
       has_unpublished_changes: !sameDraft(type, draft, version.draft),
-      published_at: at, published_by: actor.person?.id ?? null, first_published_at: before?.row.first_published_at?.toISOString() ?? at,
+      published_at: at,
+      published_by: actor.person?.id ?? null,
+      first_published_at: before?.row.first_published_at?.toISOString() ?? at,
     },
     publication,
     publicPointers: pointers(type, version.draft.data),
     keys: keyChange(before ? keysOf(type, before) : [], heldKeys(type, [draft, version.draft])),
     ...(slug === null ? {} : { redirect: { from: lastSlug === slug ? null : lastSlug, to: slug } }),
     jobs: [
-      ...(publication.expire_at ? [{ name: jobNames.expire, payload: { type: type.slug, id: version.id }, options: { startAfter: new Date(publication.expire_at) } }] : []),
-      ...(before?.embedded && !sameValue(embeddedNow(type, before), embeddedIn(type, publication)) ? [rerenderJob(version.id)] : []),
+      ...(publication.expire_at
+        ? [
+            {
+              name: jobNames.expire,
+              payload: { type: type.slug, id: version.id },
+              options: { startAfter: new Date(publication.expire_at) },
+            },
+          ]
+        : []),
+      ...(before?.embedded && !sameValue(embeddedNow(type, before), embeddedIn(type, publication))
+        ? [rerenderJob(version.id)]
+        : []),
     ],
   };
 }
@@ -89,7 +149,10 @@ export function takeOffSite(work: Work, before: StoredRecord): SiteChange {
 }
 
 /** The unique values that the entry holds as it was read. */
-export function keysOf(type: ContentType, { draft, published, scheduled }: StoredRecord): ReturnType<typeof heldKeys> {
+export function keysOf(
+  type: ContentType,
+  { draft, published, scheduled }: StoredRecord,
+): ReturnType<typeof heldKeys> {
   return heldKeys(type, [draft, published, scheduled]);
 }
 
@@ -104,11 +167,27 @@ function rerenderJob(id: string): SentJob {
 
 /** What documents of others carry of the entry, as it is on the site. */
 function embeddedNow(type: ContentType, { row, live }: StoredRecord): unknown {
-  return live && embedded({ ...blank, id: row.id, name: live.name, slug: live.slug, embedded: embeddedValues(type, live.data) });
+  return (
+    live &&
+    embedded({
+      ...blank,
+      id: row.id,
+      name: live.name,
+      slug: live.slug,
+      embedded: embeddedValues(type, live.data),
+    })
+  );
 }
 
 function embeddedIn(type: ContentType, { entry_id, name, slug, data }: PublicationColumns): unknown {
-  return embedded({ ...blank, id: entry_id, name, slug: slug ?? null, title: titleOf(type, data), embedded: embeddedValues(type, data) });
+  return embedded({
+    ...blank,
+    id: entry_id,
+    name,
+    slug: slug ?? null,
+    title: titleOf(type, data),
+    embedded: embeddedValues(type, data),
+  });
 }
 
 /** What documents of others do not carry, and so does not count in the comparison. */

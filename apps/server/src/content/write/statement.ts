@@ -23,8 +23,17 @@ export function reachOf(change: Change): Reach {
  * was read or what it requires is not there. Everything hangs on `written`.
  */
 export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
-  const { ctes, condition } = change.requires ? requirementSql(work, change.requires) : { ctes: [], condition: sql`true` };
-  const parts = [...ctes, writtenCte(change, condition), ...revisionCtes(change), ...keyCtes(work, change), ...pointerCtes(change), ...publicationCtes(work, change)];
+  const { ctes, condition } = change.requires
+    ? requirementSql(work, change.requires)
+    : { ctes: [], condition: sql`true` };
+  const parts = [
+    ...ctes,
+    writtenCte(change, condition),
+    ...revisionCtes(change),
+    ...keyCtes(work, change),
+    ...pointerCtes(change),
+    ...publicationCtes(work, change),
+  ];
   const { platform, type } = work;
   const notifications = changeNotifications(platform.bus, type.slug, reachOf(change));
   return sql<EntryRow>`with ${sql.join(parts)}, ${auditCtes(auditOf(work, change), sql`exists (select from written)`)}
@@ -44,7 +53,9 @@ function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {
 function revisionCtes({ id, revision, publication, publishedRevision }: Change): Sql[] {
   const ctes: Sql[] = [];
   if (revision) {
-    const atOnce = publication ? sql`written.published_at, written.published_by` : sql`null::timestamptz, null::uuid`;
+    const atOnce = publication
+      ? sql`written.published_at, written.published_by`
+      : sql`null::timestamptz, null::uuid`;
     ctes.push(sql`revision_written as (
       insert into entry_revision (entry_id, revision, kind, from_revision, identity, data, created_at, created_by, published_at, published_by)
       select written.id, written.revision, ${revision.kind}, ${revision.from_revision}::int, jsonb_build_object(
@@ -84,11 +95,23 @@ function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql
   ];
 }
 
-function replacePointers(id: string, stage: 'draft' | 'public', pointers: readonly Pointer[], isNew: boolean): Sql[] {
+function replacePointers(
+  id: string,
+  stage: 'draft' | 'public',
+  pointers: readonly Pointer[],
+  isNew: boolean,
+): Sql[] {
   const [wanted, stale, added] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
   const ctes: Sql[] = [];
   if (pointers.length > 0) {
-    const rows = JSON.stringify(pointers.map(({ path, kind, to }) => ({ path, kind, url: kind === 'file' ? to : null, id: kind === 'entry' ? to : null })));
+    const rows = JSON.stringify(
+      pointers.map(({ path, kind, to }) => ({
+        path,
+        kind,
+        url: kind === 'file' ? to : null,
+        id: kind === 'entry' ? to : null,
+      })),
+    );
     ctes.push(
       sql`${wanted} as materialized (
         select p.path, p.kind, coalesce(p.id, file.id) as to_id from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)
@@ -99,15 +122,23 @@ function replacePointers(id: string, stage: 'draft' | 'public', pointers: readon
     );
   }
   if (!isNew) {
-    const kept = pointers.length === 0 ? sql`` : sql`and not exists (select from ${wanted} as w where w.path = r.path and w.to_id = r.to_id)`;
-    ctes.push(sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${kept})`);
+    const kept =
+      pointers.length === 0
+        ? sql``
+        : sql`and not exists (select from ${wanted} as w where w.path = r.path and w.to_id = r.to_id)`;
+    ctes.push(
+      sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${kept})`,
+    );
   }
   return ctes;
 }
 
 function publicationCtes(work: Work, { id, publication, redirect }: Change): Sql[] {
   const ctes: Sql[] = [];
-  if (publication === null) ctes.push(sql`publication_removed as (delete from publication using written where publication.entry_id = written.id and publication.entry_id = ${id}::uuid)`);
+  if (publication === null)
+    ctes.push(
+      sql`publication_removed as (delete from publication using written where publication.entry_id = written.id and publication.entry_id = ${id}::uuid)`,
+    );
   if (publication) {
     const names = Object.keys(publication);
     ctes.push(sql`publication_written as (

@@ -21,7 +21,11 @@ export interface Work {
 /** The work of a call. Throws 401 when nobody is signed in. */
 export function workOf(ctx: RequestContext, type: ContentType): Work {
   const person = personOf(ctx);
-  return { platform: ctx.platform, type, actor: { person, name: person.name, requestId: ctx.requestId, address: ctx.address } };
+  return {
+    platform: ctx.platform,
+    type,
+    actor: { person, name: person.name, requestId: ctx.requestId, address: ctx.address },
+  };
 }
 
 /** The work of a job: what time does, in the name of "Programador". */

@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { tooMany } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
+import { network } from '../../platform/http/network.ts';
 
 /** So many tries within ten minutes; then nobody gets through until ten minutes after the last. */
 export interface Limit {
@@ -27,21 +27,6 @@ export function addressLimit(address: string): Limit {
 /** Ten requests for an account from one place. */
 export function registrationLimit(address: string): Limit {
   return { subject: `registration:${network(address)}`, tries: 10 };
-}
-
-/** Who a caller is for counting: an IPv6 customer commands a whole /64, so that is what counts. */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }
 
 /** Tries that were counted before it was known how they end. */

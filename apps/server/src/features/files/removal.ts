@@ -17,9 +17,9 @@ export function ownKey(url: string, origins: readonly string[]): string {
 }
 
 /**
- * Removes a file that nothing names. One that a draft, any version or a publication still names is
- * kept, and one that is gone already is no fault. Throws 403 for a person who may not update the
- * resource it was stored for.
+ * Removes a file of the person's own that nothing names. One that a draft, any version or a publication
+ * still names is kept, one that somebody else uploaded too, and one that is gone already is no fault.
+ * Throws 403 for a person who may not update the resource it was stored for.
  */
 export async function removeFile(
   platform: Platform,
@@ -31,13 +31,14 @@ export async function removeFile(
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
       .selectFrom('file')
-      .select(['id', 'resource'])
+      .select(['id', 'resource', 'created_by'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
     if (!file) return false;
     requirePermission(person, 'update', resourceNamed(file.resource));
-    if (await isNamed(trx, file.id, addressOf(key))) return false;
+    // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
+    if (file.created_by !== person.id || (await isNamed(trx, file.id, addressOf(key)))) return false;
     await trx.deleteFrom('file').where('id', '=', file.id).execute();
     return true;
   });

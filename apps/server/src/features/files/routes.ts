@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts';
 import { matches } from '../../platform/http/send.ts';
 import type { DiskStore } from './disk-store.ts';
 import { isImage, keyOf, typeOf } from './keys.ts';
-import { takeUpload } from './upload.ts';
+import { type Incoming, takeUpload } from './upload.ts';
 
 /** Answers `/files/…`: reading a stored file, and the one upload that a signed address lets through. */
 export async function installFileRoutes(
@@ -15,35 +15,38 @@ export async function installFileRoutes(
   store: DiskStore,
   secret: Buffer,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     // An upload is read as it comes, whatever its type; the parsers of the calls would keep it in memory.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
     scope.addHook('onError', async (_request, response) => {
       // What was not read of a refused upload is not read at all.
       response.header('connection', 'close');
     });
-
     scope.put('/files/*', async (request, response) => {
-      await takeUpload(platform, store, secret, {
-        key: requestedKey(request),
-        contentType: request.headers['content-type'] ?? '',
-        cacheControl: request.headers['cache-control'] ?? '',
-        expires: parameter(request, 'expires'),
-        signature: parameter(request, 'signature'),
-        length: announcedLength(request),
-        bytes: (request.body as Readable | undefined) ?? request.raw,
-      });
+      await takeUpload(platform, store, secret, incomingOf(request));
       return response.code(200).header('cache-control', 'no-store').send();
     });
-
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/files/*',
       handler: (request, response) => sendFile(store, request, response),
     });
     scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
+    done();
   });
+}
+
+function incomingOf(request: FastifyRequest): Incoming {
+  return {
+    key: requestedKey(request),
+    contentType: request.headers['content-type'] ?? '',
+    cacheControl: request.headers['cache-control'] ?? '',
+    expires: parameter(request, 'expires'),
+    signature: parameter(request, 'signature'),
+    length: announcedLength(request),
+    bytes: (request.body as Readable | undefined) ?? request.raw,
+  };
 }
 
 /** The key as the address spells it, before anything decodes it. Throws 404 for what is no key. */

@@ -1,5 +1,6 @@
 import { tooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
+import { network } from './network.ts';
 
 /** Counts tries by address. */
 export interface Limiter {
@@ -22,8 +23,9 @@ export function limiter(clock: Clock, most: number): Limiter {
         counts = new Map();
         began = now;
       }
-      const tries = (counts.get(address) ?? 0) + 1;
-      counts.set(address, tries);
+      const place = network(address);
+      const tries = (counts.get(place) ?? 0) + 1;
+      counts.set(place, tries);
       if (tries > most) throw tooMany((began + minute - now) / 1000);
     },
   };

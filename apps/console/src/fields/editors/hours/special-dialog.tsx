@@ -66,7 +66,7 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
           <FieldFrame label="Desde" required error={at('from')}>
             {(control) => <DayInput control={control} value={from} onChange={setFrom} readOnly={false} />}
           </FieldFrame>
-          <FieldFrame label="Hasta" help="Vacío: un solo día." error={at('to')}>
+          <FieldFrame label="Hasta" aside="Vacío: un solo día" error={at('to')}>
             {(control) => <DayInput control={control} value={to} onChange={setTo} readOnly={false} first={from !== null && isCalendarDay(from) ? from : undefined} />}
           </FieldFrame>
         </div>

@@ -41,7 +41,7 @@ export function DropZone({ control, accept, several = false, action, onFiles, ch
       }}
       onPaste={(event) => take(event.clipboardData.files)}
     >
-      {children ?? (
+      {children || (
         <>
           <IconPhotoUp stroke={1.5} aria-hidden="true" />
           <p>Suelte o pegue aquí el archivo, o elíjalo en su equipo.</p>

@@ -1,0 +1,57 @@
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode, RefObject } from 'react';
+import { wordsOf } from '../shared/words.ts';
+import type { BulkAct } from './bulk-acts.tsx';
+import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
+import { ListFoot, type ListFootProps } from './list-foot.tsx';
+import type { ListAction } from './list-state.ts';
+import styles from './table.module.css';
+import { useBulk } from './use-bulk.tsx';
+import type { ListSelection } from './use-selection.ts';
+
+export interface RowsSheetProps {
+  readonly type: ContentType;
+  readonly meta: ListFootProps['meta'];
+  readonly act: (action: ListAction) => void;
+  readonly selection: ListSelection;
+  /** What may be done with several of the rows. */
+  readonly acts: readonly BulkAct[];
+  readonly findAll?: BulkBarProps['findAll'];
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The sheet that rows or cards stand on, with its foot, and the bar of what may be done with the chosen ones. */
+export function RowsSheet({
+  type,
+  meta,
+  act,
+  selection,
+  acts,
+  findAll,
+  container,
+  children,
+}: RowsSheetProps) {
+  const bulk = useBulk(type);
+  const choosing = selection.ids.size > 0;
+  return (
+    <>
+      <div ref={container} className={styles.sheet} data-choosing={choosing}>
+        {children}
+        <ListFoot meta={meta} count={wordsOf(type).count(meta.total)} act={act} />
+      </div>
+      {choosing && (
+        <BulkBar
+          type={type}
+          selected={selection.ids}
+          total={meta.total}
+          acts={acts}
+          findAll={findAll}
+          bulk={bulk}
+          onSelect={selection.only}
+        />
+      )}
+      {bulk.dialog}
+    </>
+  );
+}

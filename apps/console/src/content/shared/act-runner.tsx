@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import type { Confirm } from '../../ui/confirm.tsx';
+import { refreshEntries } from './entry-keys.ts';
+import { UsesList, usesOf } from './uses.tsx';
+
+/** How every act on a record runs: it is done, told, and what is shown is asked for again. */
+export interface ActRunner {
+  /** Runs the call; null when it failed, which has been told then. */
+  run<T>(call: () => Promise<T>, done: (answer: T) => void): Promise<{ readonly answer: T } | null>;
+  /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it. */
+  runInUse<T>(
+    call: (force: boolean) => Promise<T>,
+    done: (answer: T) => void,
+    anyway: string,
+  ): Promise<T | null>;
+}
+
+/** A runner that asks with `confirm` and refreshes what `client` keeps. */
+export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
+  const run: ActRunner['run'] = async (call, done) => {
+    try {
+      const answer = await call();
+      done(answer);
+      return { answer };
+    } catch (error) {
+      noticeFailure(error, explained(error));
+      return null;
+    } finally {
+      await refreshEntries(client);
+    }
+  };
+
+  /** The call; when others use the record, forced if the person wants it so, else null. */
+  const unlessUsed = async <T,>(call: (force: boolean) => Promise<T>, anyway: string): Promise<T | null> => {
+    try {
+      return await call(false);
+    } catch (error) {
+      const uses = usesOf(error);
+      if (uses === null) throw error;
+      const line =
+        uses.length === 1
+          ? 'Lo usa 1 registro, que se quedará sin él.'
+          : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
+      const title = 'Otros registros utilizan este';
+      return (await confirm({ kind: 'delete', title, line, box: <UsesList uses={uses} />, yes: anyway }))
+        ? call(true)
+        : null;
+    }
+  };
+
+  return {
+    run,
+    async runInUse(call, done, anyway) {
+      const result = await run(
+        () => unlessUsed(call, anyway),
+        (answer) => answer !== null && done(answer),
+      );
+      return result?.answer ?? null;
+    },
+  };
+}
+
+/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
+function explained(error: unknown): string | undefined {
+  if (isApiError(error, 'not_publishable')) {
+    const [first] = error.errors;
+    const more = error.errors.length > 1 ? ` Hay ${error.errors.length} campos por corregir.` : '';
+    return first === undefined ? undefined : `No se puede publicar: ${first.message}${more}`;
+  }
+  if (isApiError(error, 'stale_revision'))
+    return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '@vitrina/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword, setStaffState, theService } from '../../src/features/access/index.ts';
+import { authPath, basic, cookieOf, type Known, known, password, signedIn, signInWith, statusWith } from '../access/support.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let person: Known;
+beforeEach(async () => {
+  service = await buildApp();
+  person = await known(service);
+});
+afterEach(() => service.close());
+
+/** What a failed sign-in tells: status, headers that are not of the moment, and body. */
+async function told(authorization: string): Promise<unknown> {
+  const { statusCode, headers, body } = await signInWith(service, authorization);
+  const { date: _date, 'x-request-id': _id, ...steady } = headers;
+  return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
+}
+
+describe('a failed sign-in', () => {
+  it('tells nothing about who exists, by body or header', async () => {
+    await known(service, 'opineda');
+    const { id } = await known(service, 'dcastro');
+    await setStaffState(service.platform, id, 'disabled', theService);
+    const unknown = await told(basic('nadie', password));
+    expect(await told(basic('opineda', 'equivocada'))).toEqual(unknown);
+    expect(await told(basic('dcastro', password))).toEqual(unknown);
+  });
+
+  it('is counted whatever is changed around it', async () => {
+    const ids = ['alopez', 'ALOPEZ', '  alopez', 'alopez\t', 'ａｌｏｐｅｚ'];
+    const around = (n: number): Record<string, string> => ({
+      'x-forwarded-for': `198.51.100.${n}`,
+      'x-real-ip': `198.51.100.${n}`,
+      forwarded: `for=198.51.100.${n}`,
+      'x-forwarded-host': `otro-${n}.example`,
+      'user-agent': `intento-${n}`,
+      cookie: `vitrina=${String(n).repeat(43)}`,
+      'content-type': 'application/json',
+    });
+    for (const [n, id] of ids.entries()) {
+      const answer = await signInWith(service, basic(id, `mal-${n}`), {
+        address: `10.1.${n}.1`,
+        headers: around(n),
+        query: `?keep=${n % 2 === 0}`,
+        payload: JSON.stringify({ email: `${n}@example.com`, staff_id: `otro-${n}` }),
+      });
+      expect(answer.statusCode, id).toBe(401);
+    }
+    expect((await signInWith(service, basic('alopez', password), { address: '10.1.9.9' })).statusCode).toBe(429);
+  });
+
+  it('is counted for the connection, not for the address that a header claims', async () => {
+    for (let n = 0; n < 50; n++)
+      await signInWith(service, undefined, { headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '::1' } });
+    const answer = await signInWith(service, basic('alopez', password), { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    expect(answer.statusCode).toBe(429);
+    const rows = await service.platform.db.selectFrom('sign_in_failure').select('subject').distinct().execute();
+    expect(rows).toEqual([{ subject: 'address:10.1.2.3' }]);
+  });
+
+  it('has one door: every other spelling of its address is nowhere, or the same', async () => {
+    const doors = ['/Auth', '/auth/', '/auth;x=1', '/auth%2F', '/auth/.', '/auth%00', '/x/../auth', '//auth', '/%61uth', '/./auth'];
+    for (const door of doors) {
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: `/api/core/hn/v1${door}`,
+        remoteAddress: '10.7.7.7',
+        headers: { authorization: basic('alopez', 'equivocada') },
+      });
+      expect([400, 401, 404], door).toContain(answer.statusCode);
+      const counted = await service.platform.db.selectFrom('sign_in_failure').select('id').where('subject', '=', 'address:10.7.7.7').execute();
+      expect(counted.length, door).toBe(answer.statusCode === 401 ? 1 : 0);
+      await service.platform.db.deleteFrom('sign_in_failure').execute();
+    }
+  });
+});
+
+describe('passwords', () => {
+  it('count to their last byte, long ones and those beyond 72 bytes too', async () => {
+    for (const [n, secret] of [`${'a'.repeat(72)}-${'ñ'.repeat(20)}`, 'x'.repeat(64), 'é'.repeat(128)].entries()) {
+      const { id } = await known(service, `persona${n}`);
+      await resetPassword(service.platform, id, secret, theService);
+      expect((await signInWith(service, basic(`persona${n}`, `${secret.slice(0, -1)}z`))).statusCode).toBe(401);
+      expect((await signInWith(service, basic(`persona${n}`, secret))).statusCode).toBe(200);
+    }
+  });
+
+  it('are stored with a salt of their own, though they be equal', async () => {
+    await known(service, 'opineda');
+    const rows = await service.platform.db.selectFrom('staff').select('password_hash').execute();
+    expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(2);
+  });
+
+  it('cannot be changed past an administrator who gives another one meanwhile', async () => {
+    const cookie = await signedIn(service);
+    const [answer] = await Promise.all([
+      service.app.inject({
+        method: 'PUT',
+        url: '/api/core/hn/v1/profile/password',
+        headers: { cookie, 'x-api-key': person.key },
+        payload: { current: password, next: 'La-del-intruso-2026' },
+      }),
+      resetPassword(service.platform, person.id, 'La-del-administrador-2026', theService),
+    ]);
+    expect([204, 400, 401]).toContain(answer.statusCode);
+    expect((await signInWith(service, basic('alopez', 'La-del-intruso-2026'))).statusCode).toBe(401);
+    expect((await signInWith(service, basic('alopez', 'La-del-administrador-2026'))).statusCode).toBe(200);
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+});
+
+describe('a crowd at the door', () => {
+  it('is told to wait, and nobody is locked out by it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signInWith(service, basic(`nadie-${n}`, 'x'), { address: `10.2.${n}.1` })),
+    );
+    for (const { statusCode, headers } of answers) {
+      expect([401, 503]).toContain(statusCode);
+      if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
+    }
+    const failures = await service.platform.db.selectFrom('sign_in_failure').select('id').execute();
+    expect(failures).toHaveLength(answers.filter(({ statusCode }) => statusCode === 401).length * 2);
+    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+  });
+
+  it('is not read beyond a megabyte', async () => {
+    for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
+      const answer = await signInWith(service, basic('alopez', password), {
+        payload: 'x'.repeat(5_000_000),
+        headers: { 'content-type': type },
+      });
+      expect([200, 413], type).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe('credentials', () => {
+  it('open nothing but the sign-in: Basic, with or without the key, is nobody elsewhere', async () => {
+    for (const { method, path, access } of allCalls()) {
+      if ('open' in access) continue;
+      const answer = await service.app.inject({
+        method,
+        url: `/api${path.replace(/:revision/g, '1').replace(/:\w+/g, randomUUID())}`,
+        headers: { authorization: basic('alopez', password), 'x-api-key': person.key },
+      });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401]);
+    }
+  });
+
+  it('off loopback are the __Host- cookie alone, whatever host a request names', async () => {
+    await using other = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
+    await known(other);
+    const answer = await signInWith(other, basic('alopez', password), {
+      headers: { host: 'localhost', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost' },
+    });
+    const secret = cookieOf(answer).slice('__Host-vitrina='.length);
+    expect(String(answer.headers['set-cookie'])).toContain('; Secure');
+    const ask = (cookie: string) => other.app.inject({ url: authPath, headers: { host: 'localhost', cookie } });
+    expect([(await ask(`__Host-vitrina=${secret}`)).statusCode, (await ask(`vitrina=${secret}`)).statusCode]).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,72 @@
+import { type Call, entryCalls, schemaOf } from '@vitrina/contract';
+import { contentTypes } from '@vitrina/model';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Platform } from '../../src/platform/context.ts';
+import { type Known, known, signedIn } from '../access/support.ts';
+import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create } from '../support/factories.ts';
+
+/** Tables that no refused request may write to. */
+const tables = ['entry', 'entry_revision', 'publication', 'staff', 'role', 'api_key', 'file', 'saved_view'] as const;
+
+/** How many rows each table has. */
+export async function rowCounts({ db }: Platform): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
+    counts[table] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** Names of a call's query parameters, and whether each may be repeated. */
+export function parametersOf(call: Pick<Call, 'query'>): { readonly name: string; readonly isList: boolean }[] {
+  if (call.query === undefined) return [];
+  const { properties = {} } = z.toJSONSchema(schemaOf(call.query), { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isList: typeof schema === 'object' && JSON.stringify(schema).includes('"array"'),
+  }));
+}
+
+/** Every call of every content type. */
+export const contentCalls = (): readonly Call[] =>
+  contentTypes.flatMap((type) => Object.values(entryCalls(type)) as readonly Call[]);
+
+/** Somebody who signed in over HTTP: every call carries the real cookie and key. */
+export interface SignedIn {
+  readonly person: Known;
+  readonly cookie: string;
+  readonly client: Client;
+}
+
+/** Creates a person with every right and signs them in. */
+export async function enter(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
+  const person = await known(service, staffId);
+  const cookie = await signedIn(service, staffId);
+  const own = { cookie, 'x-api-key': person.key };
+  const nobody = service.as(null);
+  return {
+    person,
+    cookie,
+    client: {
+      get: (path, headers) => nobody.get(path, { ...own, ...headers }),
+      post: (path, body, headers) => nobody.post(path, body, { ...own, ...headers }),
+      put: (path, body, headers) => nobody.put(path, body, { ...own, ...headers }),
+      patch: (path, body, headers) => nobody.patch(path, body, { ...own, ...headers }),
+      delete: (path, body, headers) => nobody.delete(path, body, { ...own, ...headers }),
+    },
+  };
+}
+
+/** After whatever was sent before: signing in, writing, publishing and reading still work from end to end. */
+export async function stillWorks(service: TestApp): Promise<void> {
+  const { client } = await enter(service, 'despues');
+  const city = await create(client, 'cities', buildCity());
+  const store = await create(client, 'stores', buildStore({ city_id: city.id }));
+  expect((await client.post(`/stores/${store.id}/commit`)).status).toBe(200);
+  const read: TestAnswer = await service.as(null).get(`/stores/${store.slug}?stage=production`);
+  expect(read).toMatchObject({ status: 200, body: { id: store.id, name: store['name'] } });
+}
