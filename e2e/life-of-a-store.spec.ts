@@ -1,64 +1,123 @@
-import type { Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from './support/server.ts';
+import { signIn } from './support/people.ts';
+import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
 
-async function signInByHand(page: Page, staffId: string, password: string): Promise<void> {
-  await page.getByLabel('Código de empleado').fill(staffId);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-}
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: false }).first().click();
-  await page.getByRole('option', { name: option }).first().click();
-}
-
-test('a store is created, published, read by the public, taken off, deleted and restored', async ({
-  page,
-  vitrina,
-}) => {
-  await page.goto('/stores');
-  await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores|\/pages\/login\?to=\/stores/);
-  await signInByHand(page, 'admin', ADMIN_PASSWORD);
-  await expect(page).toHaveURL(/\/stores$/);
-
+test('a store is written, corrected, published, changed, discarded and taken off the site', async ({ page, backstage, troubles }) => {
+  troubles.expect(refusal(422, '/commit'));
+  await signIn(page, 'marcela', '/stores');
   await page.getByRole('link', { name: 'Nueva sucursal' }).click();
-  await page.getByLabel('Nombre', { exact: false }).first().fill('Agencia de la Jornada');
   await choose(page, 'Institución', 'Banco');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia de la Jornada');
   await choose(page, 'Tipo de punto', 'Agencia');
-  await page.getByRole('button', { name: 'Guardar' }).first().click();
-  await expect(toast(page, 'Registro creado!')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/stores\/[0-9a-f-]{36}$/);
-  const id = page.url().split('/').pop() ?? '';
-  const onSite = async (): Promise<number> =>
-    (await fetch(`${vitrina.url}/api/stores/${id}?stage=production`)).status;
+  await expect(status(page, 'No publicado')).toBeVisible();
 
-  // Publishing an unfinished record says what is missing and keeps the draft.
-  await page.getByRole('button', { name: 'Publicar' }).first().click();
-  await page.getByRole('button', { name: 'Sí, continuar' }).click();
-  await expect(page.getByText(/Corrija \d+ campos para publicar/)).toBeVisible();
-  expect(await onSite()).toBe(404);
+  // Publishing an unfinished record says what is missing, field by field, and loses nothing.
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al parque');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await answer(page, questions.publish);
+  const summary = page.getByRole('alert', { name: 'Corrija 4 campos para publicar' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Dirección', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveAccessibleDescription('Escriba la dirección.');
+  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
+  expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
 
+  await page.keyboard.type('Bulevar Morazán, contiguo a Plaza Los Pinos');
   await choose(page, 'Ciudad', 'Tegucigalpa');
-  await page
-    .getByLabel('Dirección', { exact: false })
-    .first()
-    .fill('Bulevar Morazán, contiguo a Plaza Los Pinos');
-  await page.getByLabel('Latitud').fill('14.099');
-  await page.getByLabel('Longitud').fill('-87.186');
-  await page.getByRole('button', { name: 'L–V 9:00–5:00' }).first().click();
+  await page.getByRole('textbox', { name: 'Latitud' }).fill('14.099');
+  await page.getByRole('textbox', { name: 'Longitud' }).fill('-87.186');
+  await page.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click();
+  await expect(summary).toBeHidden();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toast(page, 'Registro actualizado!')).toBeVisible();
-  await page.getByRole('button', { name: 'Publicar' }).first().click();
-  await expect(
-    page.getByText('¿Desea publicar los últimos cambios realizados a este registro?'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Sí, continuar' }).click();
-  await expect(toast(page, 'Registro publicado!')).toBeVisible();
-  const read = await fetch(
-    `${vitrina.url}/api/stores/agencia-de-la-jornada?stage=production&institution_id=bank`,
-  );
-  expect(await read.json()).toMatchObject({ name: 'Agencia de la Jornada', city: { name: 'Tegucigalpa' } });
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await publish(page);
+  await expect(status(page, 'Publicado')).toBeVisible();
+
+  const read = await (await backstage.onSite('agencia-de-la-jornada')).json();
+  expect(read).toMatchObject({
+    name: 'Agencia de la Jornada',
+    city: { name: 'Tegucigalpa' },
+    address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
+    reference: 'Frente al parque',
+    location: { lat: 14.099, lng: -87.186 },
+    opening_hours: { days: { saturday: [{ opens: '09:00', closes: '12:00' }] } },
+  });
+
+  // What is saved afterwards waits beside what the public reads.
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
+  await page.getByRole('checkbox', { name: 'Remesas' }).check();
+  await save(page);
+  await expect(status(page, 'Cambios sin publicar')).toBeVisible();
+  expect(await (await backstage.onSite(read.id)).json()).toMatchObject({ reference: 'Frente al parque' });
+
+  await act(page, 'Comparar con lo publicado');
+  await expect(page.getByRole('heading', { level: 2, name: /^2 campos cambian/ })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveText(['Punto de referencia', 'Servicios']);
+  await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(/Antes:.*al parque.*Después:.*a la plaza/);
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await answer(page, '¿Desea descartar los cambios sin publicar de este registro?');
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await page.getByRole('link', { name: 'Seguir editando' }).click();
+  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
+  await expect(status(page, 'Cambios sin publicar')).toBeHidden();
+
+  await act(page, 'Retirar de publicación');
+  await answer(page, questions.unpublish);
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await expect(status(page, 'No publicado')).toBeVisible();
+  expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
+});
+
+test('a store is copied, thrown away, fetched back, and put back to an older version', async ({ page, backstage }) => {
+  const { id } = await backstage.publishStore('Agencia Ida y Vuelta', { code: 'IYV-001', reference: 'La primera' });
+  await signIn(page, 'marcela', `/stores/${id}`);
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('La segunda');
+  await save(page);
+
+  await act(page, 'Duplicar');
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copia de Agencia Ida y Vuelta' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Código interno' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('La segunda');
+  await expect(status(page, 'No publicado')).toBeVisible();
+
+  await page.goto(`/stores/${id}`);
+  await act(page, 'Eliminar');
+  const question = page.getByRole('alertdialog', { name: questions.remove });
+  await expect(question.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
+  await answer(page, questions.remove, 'No, cancelar');
+  expect((await backstage.onSite(id)).status).toBe(200);
+  await act(page, 'Eliminar');
+  await answer(page, questions.remove);
+  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+  await expect(page).toHaveURL('/stores');
+  expect((await backstage.onSite(id)).status).toBe(404);
+
+  await page.getByRole('button', { name: 'Más sobre sucursales' }).click();
+  await page.getByRole('menuitem', { name: 'Papelera' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restaurar Agencia Ida y Vuelta' }).click();
+  await expect(notice(page, 'Registro restaurado!')).toBeVisible();
+  await expect(page.getByText('Agencia Ida y Vuelta', { exact: true })).toBeHidden();
+  expect((await backstage.onSite(id)).status).toBe(404);
+
+  await page.goto(`/stores/${id}`);
+  await expect(status(page, 'No publicado')).toBeVisible();
+  await act(page, 'Historial');
+  await page.getByRole('button', { name: 'Acciones de la versión 1' }).click();
+  await page.getByRole('menuitem', { name: 'Restaurar como borrador' }).click();
+  await answer(page, /¿Desea restaurar/);
+  await expect(notice(page, 'Registro restaurado!')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al registro' }).click();
+  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('La primera');
+  // The older version is a draft: the public sees it when it is published.
+  expect((await backstage.onSite(id)).status).toBe(404);
+  await publish(page);
+  expect(await (await backstage.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
 });

@@ -63,8 +63,10 @@ export function storeBody(name: string, cityId: string): Record<string, unknown>
   };
 }
 
-/** Creates the city that stores name. */
-export async function createCity(client: Client): Promise<string> {
+/** The id of the city that stores name; made when there is none. */
+export async function cityOf(client: Client): Promise<string> {
+  const { data } = await client.call<{ data: { id: string }[] }>('GET', '/cities?per_page=1');
+  if (data[0]) return data[0].id;
   const city = await client.call<{ id: string }>('POST', '/cities', {
     name: 'Tegucigalpa',
     department_code: 'HN-FM',

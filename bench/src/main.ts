@@ -4,90 +4,56 @@ import { join } from 'node:path';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 import { signIn } from './client.ts';
 import { type Figure, table } from './figures.ts';
-import { median } from './load.ts';
+import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads, signedInLists } from './reads.ts';
 import { weight } from './weight.ts';
 import { writes } from './writes.ts';
 
-/** Cold starts on an existing data folder or database: process start to first answer, milliseconds. */
-async function coldStarts(options: { database?: string; dataDir?: string }): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const vitrina = await startVitrina(options);
-    taken.push(vitrina.startedIn);
+/** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
+const wanted = new Set(process.argv.slice(2));
+const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight'): boolean =>
+  wanted.size === 0 || wanted.has(name);
+
+async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(database: string, dataDir: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  if (measures('start')) figures.push(await coldStart('PostgreSQL', { database, dataDir }));
+  if (!measures('reads') && !measures('writes') && !measures('lists')) return figures;
+  const vitrina = await startVitrina({ database, dataDir });
+  try {
+    const client = await signIn(vitrina.url);
+    // One line of work after the other: what is measured must not share the machine with what is measured next.
+    if (measures('reads')) figures.push(...(await publicReads(vitrina, client)));
+    if (measures('writes')) figures.push(...(await writes(vitrina, client)));
+    if (measures('lists')) figures.push(...(await signedInLists(vitrina, client, database)));
+    figures.push(await memoryAfter(vitrina));
+  } finally {
     await vitrina.stop();
   }
-  return median(taken);
+  return figures;
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
-
-async function onEmbedded(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  try {
-    await (await startVitrina({ dataDir })).stop();
-    const start = await coldStarts({ dataDir });
-    return [
-      {
-        claim: 'cold start to first answer, embedded engine',
-        measured: seconds(start),
-        target: '≤ 1.5 s',
-        met: start <= 1500,
-      },
-    ];
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres(database: string): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  try {
-    await (await startVitrina({ database, dataDir })).stop();
-    const start = await coldStarts({ database, dataDir });
-    const vitrina = await startVitrina({ database, dataDir });
-    try {
-      const client = await signIn(vitrina.url);
-      const figures = [
-        ...(await publicReads(vitrina, client)),
-        ...(await writes(vitrina, client)),
-        ...(await signedInLists(vitrina, client, database)),
-      ];
-      const memory = await vitrina.memory();
-      return [
-        {
-          claim: 'cold start to first answer, PostgreSQL',
-          measured: seconds(start),
-          target: '≤ 1.5 s',
-          met: start <= 1500,
-        },
-        ...figures,
-        {
-          claim: 'memory after these load runs',
-          measured: `${memory.toFixed(0)} MB`,
-          target: '≤ 400 MB',
-          met: memory <= 400,
-        },
-      ];
-    } finally {
-      await vitrina.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
+const figures: Figure[] = [];
+if (measures('start')) figures.push(await withFolder((dataDir) => coldStart('embedded engine', { dataDir })));
 const postgres = await findPostgres();
-const figures: Figure[] = [...(await onEmbedded())];
 if ('bin' in postgres) {
   const cluster = await startCluster(postgres.bin, { durable: true });
   try {
-    figures.push(...(await onPostgres(cluster.url)));
+    figures.push(...(await withFolder((dataDir) => onPostgres(cluster.url, dataDir))));
   } finally {
     await cluster.stop();
   }
-} else
-  process.stdout.write('No PostgreSQL programs on this machine: only the embedded engine was measured.\n');
-figures.push(...(await weight()));
+} else {
+  process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
+}
+if (measures('weight')) figures.push(...(await weight()));
 process.stdout.write(`${table(figures)}\n`);

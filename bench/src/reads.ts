@@ -1,4 +1,4 @@
-import { type Client, createCity, storeBody } from './client.ts';
+import { type Client, cityOf, storeBody } from './client.ts';
 import { type Figure, ms, percent, rate } from './figures.ts';
 import { compare, load } from './load.ts';
 import { type Running, startBare } from './processes.ts';
@@ -34,7 +34,7 @@ async function againstBare(
 
 /** Public reads: one entry by slug, and a list of 25. */
 export async function publicReads(vitrina: Running, client: Client): Promise<Figure[]> {
-  const cityId = await createCity(client);
+  const cityId = await cityOf(client);
   let slug = '';
   for (let n = 0; n < 30; n += 1) {
     const store = await client.call<{ id: string; slug: string }>(
@@ -79,8 +79,9 @@ const words = [
 /** Signed-in lists over 10,000 stores, then search and filter over 100,000. */
 export async function signedInLists(vitrina: Running, client: Client, database: string): Promise<Figure[]> {
   const { data } = await client.call<{ data: { id: string }[] }>('GET', '/stores?per_page=1');
-  const template = data[0]?.id;
-  if (template === undefined) throw new Error('There is no store to copy.');
+  const template =
+    data[0]?.id ??
+    (await client.call<{ id: string }>('POST', '/stores', storeBody('Agencia', await cityOf(client)))).id;
   await multiplyStores(database, template, 10_000);
   const list = await againstBare(vitrina, '/api/stores?per_page=25', client.headers);
   const searched = await againstBare(vitrina, '/api/stores?per_page=25&search=miraflores', client.headers);

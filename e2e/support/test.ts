@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD, type RunningServer, startServer } from './server.ts';
+import { type Backstage, openBackstage } from './backstage.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { collectTroubles, type Troubles } from './troubles.ts';
 
-type SignIn = (page: Page, staffId?: string, password?: string) => Promise<void>;
+type OfATest = { readonly troubles: Troubles };
+type OfAWorker = { readonly vitrina: RunningServer; readonly backstage: Backstage };
 
 /**
  * Playwright's `test` with a running Vitrina behind it. Each worker has a server of its own, on demo content;
- * relative addresses lead to it.
+ * relative addresses lead to it. A journey in which the browser complains about something fails.
  */
-export const test = base.extend<{ signIn: SignIn }, { vitrina: RunningServer }>({
+export const test = base.extend<OfATest, OfAWorker>({
   vitrina: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -18,16 +21,24 @@ export const test = base.extend<{ signIn: SignIn }, { vitrina: RunningServer }>(
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  backstage: [
+    async ({ vitrina, playwright }, use) => {
+      const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: vitrina.url } });
+      await use(await openBackstage(request, vitrina));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ vitrina }, use) => use(vitrina.url),
-  /** Signs the page's browser in by the API, as `admin` unless told otherwise; the page itself does not move. */
-  signIn: ({ vitrina }, use) =>
-    use(async (page, staffId = 'admin', password = ADMIN_PASSWORD) => {
-      const credentials = Buffer.from(`${staffId}:${password}`, 'utf8').toString('base64');
-      const answer = await page.request.post(`${vitrina.url}/api/core/hn/v1/auth`, {
-        headers: { authorization: `Basic ${credentials}`, origin: vitrina.url },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    }),
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = collectTroubles();
+      troubles.watch(context);
+      await use(troubles);
+      expect(troubles.unexpected(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /**

@@ -11,17 +11,17 @@ export const contentTopic = 'content';
 /** What a write touched: the drafts only, or also what is on the site. */
 export type Reach = 'draft' | 'public';
 
-const topics: Record<Reach, readonly string[]> = {
-  draft: [contentTopic],
-  public: [contentTopic, publicTopic],
-};
-
-/** The notifications to put into the writing transaction, as expressions of a `select`. */
+/**
+ * The notifications to put into the writing transaction, as expressions of a `select`: what the public sees must not
+ * be late. That a draft changed is announced after the commit.
+ */
 export function changeNotifications(bus: Bus, type: string, reach: Reach): RawBuilder<unknown>[] {
-  return topics[reach].map((topic) => bus.notification(topic, type));
+  return reach === 'public' ? [bus.notification(publicTopic, type)] : [];
 }
 
-/** Tells this process at once; call it after the commit. */
+/** Tells this process at once, and the others what the transaction did not tell them; call it after the commit. */
 export function changeHappened(bus: Bus, type: string, reach: Reach): void {
-  for (const topic of topics[reach]) bus.deliver(topic, type);
+  bus.deliver(contentTopic, type);
+  bus.announce(contentTopic, type);
+  if (reach === 'public') bus.deliver(publicTopic, type);
 }

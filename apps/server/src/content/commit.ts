@@ -1,5 +1,5 @@
 import { pointers } from '@vitrina/model';
-import { conflict, notPublishable } from '../errors.ts';
+import { notPublishable } from '../errors.ts';
 import type { EntryRow } from './load.ts';
 import type { Change, Requirement } from './write/change.ts';
 import { jobNames } from './write/job-names.ts';

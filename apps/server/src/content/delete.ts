@@ -1,10 +1,10 @@
+import type { EntryRow } from './load.ts';
 import { keyChange } from './write/keys.ts';
 import { readRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, takeOffSite } from './write/site.ts';
 import { refuseIfUsed } from './write/uses.ts';
 import { authorOf, type Work } from './write/work.ts';
-import type { EntryRow } from './load.ts';
 
 /**
  * Moves an entry to the recycle bin: off the site, its schedule cancelled and its unique values free for others, in

@@ -1,6 +1,6 @@
 import { type ContentType, type Draft, type Field, fieldsOf, fold, nameOf, uniqueKeys } from '@vitrina/model';
-import type { Queryable } from '../platform/database/database.ts';
 import { requirePermission } from '../platform/context.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { NewIdentity } from './create.ts';
 import { type EntryRow, findEntry } from './load.ts';
 import { newEntry, withSlug } from './write/new-entry.ts';

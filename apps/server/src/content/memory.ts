@@ -8,6 +8,12 @@ import { contentTopic } from './changes.ts';
 export const staffTopic = 'staff';
 
 /**
+ * Longest that something is remembered (ms). Other processes announce their changes a moment after the commit, and
+ * one that is killed in that moment never does.
+ */
+const longest = 5_000;
+
+/**
  * Values that hold until an entry of their content type changes: totals, counts. While the bus does
  * not hear the other processes nothing is remembered.
  */
@@ -27,7 +33,7 @@ export class TypeMemory<T> {
    */
   get(type: string, key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#bus.listening) return load();
-    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000 });
+    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: longest });
     this.#kept.set(type, ofType);
     const known = ofType.get(key);
     if (known) return known;
@@ -40,7 +46,7 @@ export class TypeMemory<T> {
 
 /** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
 export class IdMemory<T extends object | string> {
-  readonly #kept = new LRUCache<string, T>({ max: 20_000 });
+  readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: longest });
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
   /** Grows with every change: what was being read meanwhile is not kept. */

@@ -38,7 +38,8 @@ export async function signalPresence(
   id: string,
   signal: PresenceSignal,
 ): Promise<Presence> {
-  const entry = await loadEntry(platform.db, person, type, id);
+  // Whoever has just deleted it closes it afterwards.
+  const entry = await loadEntry(platform.db, person, type, id, { deleted: signal.leave ? 'any' : 'no' });
   const writes = may(person, 'update', type.resource);
   if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
   return inTransaction(platform.db, async (trx) => {

@@ -67,12 +67,11 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
   };
   const { body, etag } = render(scheduledWork(platform, type), version, related);
   if (etag === stored.etag) return true;
-  const told = changeNotifications(bus, type.slug, 'public').map(
-    (notification, index) => sql`${notification} as ${sql.ref(`told_${index}`)}`,
-  );
   const { rows } = await sql`
     with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${stored.etag} returning entry_id)
-    select entry_id, ${sql.join(told)} from written`.execute(db);
+    select ${sql.join([sql`entry_id`, ...changeNotifications(bus, type.slug, 'public')])} from written`.execute(
+    db,
+  );
   if (rows.length === 0) return false;
   changeHappened(bus, type.slug, 'public');
   return true;

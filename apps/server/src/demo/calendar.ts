@@ -18,6 +18,7 @@ export interface Calendar {
   readonly morazan: { readonly from: string; readonly to: string };
 }
 
+/** The calendar around an instant. */
 export function calendarOf(now: Date): Calendar {
   const today = dayOf(now, bankTimeZone);
   const midday = new Date(`${today}T12:00:00-06:00`).getTime();

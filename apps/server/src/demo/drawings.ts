@@ -15,6 +15,7 @@ const skies = {
   lilac: { top: '#d9d0e8', bottom: '#f1edf6', hills: '#aaa3bb' },
 } as const satisfies Record<string, Light>;
 
+/** The light of a picture. */
 export type Sky = keyof typeof skies;
 
 const width = 1200;

@@ -23,7 +23,9 @@ const roles = {
   insuranceEditor: role('Editor de Seguros', editing, content, ['insurances']),
 } as const;
 
+/** How the demonstration calls the roles. */
 export type RoleName = keyof typeof roles;
+/** UUIDs of the roles. */
 export type RoleIds = Readonly<Record<RoleName, string>>;
 
 /** Creates the roles that a deployment begins with. */
@@ -43,7 +45,9 @@ const people = {
   luis: { staffId: 'lectura', name: 'Luis Reyes', role: 'reader' },
 } as const satisfies Record<string, { staffId: string; name: string; role: RoleName }>;
 
+/** How the demonstration calls its people. */
 export type Who = keyof typeof people;
+/** The people as those who act. */
 export type Cast = Readonly<Record<Who, Person>>;
 
 /** Staff ids of the demonstration, as they are told at the first start. */

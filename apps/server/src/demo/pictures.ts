@@ -25,6 +25,7 @@ const drawings = {
   'shop-mint': shop('mint', '#d7e0c9'),
 } as const;
 
+/** Name of a drawing. */
 export type Picture = keyof typeof drawings;
 
 /** Draws every picture and stores it. Answers the address of each. */

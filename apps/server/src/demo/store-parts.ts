@@ -62,10 +62,12 @@ export function morazanHoliday({ morazan }: Calendar): SpecialHours {
 /** Addresses of the pictures by name. */
 export type Pictures = Readonly<Record<Picture, string>>;
 
+/** The value of an image field. */
 export function photo(pictures: Pictures, name: Picture, title: string, description: string) {
   return { file: { url: pictures[name], meta: { title, description } } };
 }
 
+/** The value of a telephone field, from eight digits as people write them. */
 export const phone = (number: string): { readonly number: string } => ({
   number: `+504${number.replace('-', '')}`,
 });

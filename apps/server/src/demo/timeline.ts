@@ -11,6 +11,7 @@ import type { Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import type { Cast, Who } from './people.ts';
 
+/** A record's fields, flat, as the calls take them. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Something that somebody does to a record. */
@@ -19,6 +20,7 @@ export type Act =
   | { readonly do: 'publish' | 'archive' | 'delete' | 'expire' }
   | { readonly do: 'restore'; readonly revision: number };
 
+/** An act with its hour and its person. */
 export type Step = Act & { readonly at: Date; readonly by: Who };
 
 /** The life of a record: how it began, and what was done to it since. */

@@ -18,6 +18,12 @@ export interface Bus {
   notification(topic: string, payload: string): RawBuilder<unknown>;
   /** Tells the subscribers of this process, synchronously; after the commit. */
   deliver(topic: string, payload: string): void;
+  /**
+   * Tells the other processes within a moment, outside any transaction; what is announced twice meanwhile is told
+   * once. For what others may know a little late: a notification inside the transaction makes writers wait for each
+   * other, because PostgreSQL commits those one after the other.
+   */
+  announce(topic: string, payload: string): void;
   /** Both at once, for changes that are not part of a larger transaction. */
   publish(topic: string, payload: string): Promise<void>;
   /** Calls `heard` for each payload of the topic, from here or elsewhere. Answers the unsubscribing function. */
@@ -75,12 +81,22 @@ function localBus(): Bus {
     listening: true,
     notification: () => sql`null`,
     deliver: (topic, payload) => subscribers.deliver(topic, payload),
+    announce: () => {
+      // There is no other process.
+    },
     publish: async (topic, payload) => subscribers.deliver(topic, payload),
     subscribe: (topic, heard) => subscribers.subscribe(topic, heard),
     onListening: (changed) => subscribers.onListening(changed),
     start: async () => {},
     stop: async () => {},
   };
+}
+
+/** How long announcements are collected (ms). */
+const announceAfter = 50;
+
+function notify(message: string): RawBuilder<unknown> {
+  return sql`pg_notify(${sql.lit(channel)}, ${message})`;
 }
 
 class PostgresBus implements Bus {
@@ -93,6 +109,8 @@ class PostgresBus implements Bus {
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #failures = 0;
+  readonly #announced = new Set<string>();
+  #announcing: NodeJS.Timeout | null = null;
   listening = false;
 
   constructor(parts: BusParts, connection: pg.ClientConfig) {
@@ -101,7 +119,25 @@ class PostgresBus implements Bus {
   }
 
   notification(topic: string, payload: string): RawBuilder<unknown> {
-    return sql`pg_notify(${sql.lit(channel)}, ${`${this.#origin} ${topic} ${payload}`})`;
+    return notify(`${this.#origin} ${topic} ${payload}`);
+  }
+
+  announce(topic: string, payload: string): void {
+    this.#announced.add(`${this.#origin} ${topic} ${payload}`);
+    this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceAfter).unref();
+  }
+
+  async #tellAnnounced(): Promise<void> {
+    this.#announcing = null;
+    const messages = [...this.#announced];
+    this.#announced.clear();
+    if (messages.length === 0) return;
+    try {
+      await sql`select ${sql.join(messages.map(notify))}`.execute(this.#parts.database.db);
+    } catch (error) {
+      // Others trust what they remember for seconds only, so an announcement that is lost does no lasting harm.
+      this.#parts.log.warn({ err: error }, 'other processes were not told of a change');
+    }
   }
 
   deliver(topic: string, payload: string): void {
@@ -128,6 +164,8 @@ class PostgresBus implements Bus {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    if (this.#announcing) clearTimeout(this.#announcing);
+    await this.#tellAnnounced();
     if (this.#timer) clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = null;

@@ -13,6 +13,7 @@ function fakeBus() {
     listening: true as boolean,
     notification: () => sql`null`,
     deliver: (topic: string, payload: string) => heard.get(topic)?.(payload),
+    announce: () => undefined,
     publish: async () => {},
     subscribe: (topic: string, call: (payload: string) => void) => {
       heard.set(topic, call);

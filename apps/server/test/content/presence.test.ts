@@ -64,6 +64,13 @@ describe('a record that several have open', () => {
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
+  it('is closed quietly by whoever has just deleted it', async () => {
+    await signal(ana);
+    await service.as(ana).delete(`/stores/${store}`);
+    expect((await service.as(ana).post(`/stores/${store}/presence`, {})).status).toBe(404);
+    expect(await signal(ana, { leave: true })).toMatchObject({ editor: null, others: [] });
+  });
+
   it('is free a minute after the writer was last heard of', async () => {
     await signal(ana);
     await signal(luis);

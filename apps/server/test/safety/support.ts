@@ -9,7 +9,16 @@ import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 
 /** Tables that no refused request may write to. */
-const tables = ['entry', 'entry_revision', 'publication', 'staff', 'role', 'api_key', 'file', 'saved_view'] as const;
+const tables = [
+  'entry',
+  'entry_revision',
+  'publication',
+  'staff',
+  'role',
+  'api_key',
+  'file',
+  'saved_view',
+] as const;
 
 /** How many rows each table has. */
 export async function rowCounts({ db }: Platform): Promise<Record<string, number>> {
@@ -22,7 +31,9 @@ export async function rowCounts({ db }: Platform): Promise<Record<string, number
 }
 
 /** Names of a call's query parameters, and whether each may be repeated. */
-export function parametersOf(call: Pick<Call, 'query'>): { readonly name: string; readonly isList: boolean }[] {
+export function parametersOf(
+  call: Pick<Call, 'query'>,
+): { readonly name: string; readonly isList: boolean }[] {
   if (call.query === undefined) return [];
   const { properties = {} } = z.toJSONSchema(schemaOf(call.query), { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => ({

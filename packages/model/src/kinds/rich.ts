@@ -71,6 +71,13 @@ export const rich: Kind<RichField, string> = {
       ? [{ path: '', message: `Escriba al menos ${field.min} letras.` }]
       : [],
   toText: (value) => visibleText(value),
+  pointers: (value) =>
+    [...value.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]+)"/g)].map(([, to = '']) => ({
+      path: '',
+      kind: 'file',
+      types: [],
+      to,
+    })),
   filter: 'presence',
   sample: (field) => `<p>${'Texto de muestra. '.repeat(Math.ceil((field.min ?? 1) / 17)).trim()}</p>`,
   faults: () => [5, {}, ['<p>x</p>']],

@@ -1,5 +1,5 @@
-import type { Entry } from '@vitrina/contract';
 import { IconHistory, IconLock, IconUserEdit } from '@tabler/icons-react';
+import type { Entry, Presence } from '@vitrina/contract';
 import { civil, formatTime, formatWhenInside } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from './banner.tsx';
@@ -14,39 +14,52 @@ function sinceWhen(moment: string): string {
   return `${/^1:/.test(text) ? 'la' : 'las'} ${text}`;
 }
 
+type PresentPerson = NonNullable<Presence['editor']>;
+
 export interface BannersProps {
   readonly entry: Entry | null;
   readonly editing: Editing;
   readonly work: UnsavedWork;
   readonly dirty: () => boolean;
+  /** Who is signed in here. */
+  readonly person: string;
 }
 
 /** Why a record can only be read; null when it can be written. */
 function lockedBecause(entry: Entry | null): string | null {
   if (entry === null || entry.can.update) return null;
   if (entry.deleted_at !== null) return 'Este registro está en la papelera: restáurelo para editarlo.';
-  if (entry.status === 'historic') return 'Este registro está archivado: retírelo de Histórico para editarlo.';
+  if (entry.status === 'historic')
+    return 'Este registro está archivado: elija «Reactivar» en su menú para editarlo.';
   return 'Usted puede ver este registro, pero no editarlo.';
 }
 
+function editorLine(other: PresentPerson, takenOver: boolean, oneself: boolean): string {
+  const since = sinceWhen(other.since);
+  if (oneself) return `Usted tiene este registro abierto en otra sesión desde ${since}`;
+  return takenOver
+    ? `${other.name} tomó el control de este registro.`
+    : `${other.name} está editando este registro desde ${since}`;
+}
+
 /** What one has to know before writing: that it cannot be written, that somebody else writes, that something was left unsaved. */
-export function Banners({ entry, editing, work, dirty }: BannersProps) {
+export function Banners({ entry, editing, work, dirty, person }: BannersProps) {
   const locked = lockedBecause(entry);
   const { other, takenOver, takeOver } = editing;
   return (
     <>
-      {locked !== null && <Banner icon={<IconLock stroke={1.75} aria-hidden="true" />} title="Solo lectura" line={locked} />}
+      {locked !== null && (
+        <Banner icon={<IconLock stroke={1.75} aria-hidden="true" />} title="Solo lectura" line={locked} />
+      )}
       {other !== null && (
         <Banner
           tone="warning"
           icon={<IconUserEdit stroke={1.75} aria-hidden="true" />}
-          title={
-            takenOver ? `${other.name} tomó el control de este registro.` : `${other.name} está editando este registro desde ${sinceWhen(other.since)}`
-          }
+          title={editorLine(other, takenOver, other.name === person)}
           line={
             takenOver && dirty()
               ? 'Sus cambios sin guardar siguen aquí y en este equipo. Usted está en solo lectura.'
-              : 'Usted está en solo lectura. Si toma el control, la otra persona dejará de poder editar.'
+              : 'Usted está en solo lectura. Si toma el control, allá ya no se podrá editar.'
           }
         >
           <Button size="small" onClick={takeOver}>

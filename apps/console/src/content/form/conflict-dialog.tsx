@@ -1,10 +1,10 @@
-import type { ContentType } from '@vitrina/model';
 import { IconUsers } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
+import { formatWhenInside } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { describeChange, DiffInline, namesOf, sideOf } from '../shared/diff/index.ts';
-import { formatWhenInside } from '../../lib/formats.ts';
+import { DiffInline, describeChange, namesOf, sideOf } from '../shared/diff/index.ts';
 import styles from './conflict-dialog.module.css';
 import type { ConflictRow, Side } from './state/conflict.ts';
 import type { Clash, Intent } from './use-saving.ts';
@@ -19,7 +19,10 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-const doneText: Record<Intent, string> = { save: 'Guardar lo elegido', publish: 'Guardar lo elegido y publicar' };
+const doneText: Record<Intent, string> = {
+  save: 'Guardar lo elegido',
+  publish: 'Guardar lo elegido y publicar',
+};
 
 /** Two versions of the same record, field by field: each keeps what the person chooses, and nothing is lost. */
 export function ConflictDialog({ clash, rows, related, onDone, onClose }: ConflictDialogProps) {
@@ -46,7 +49,10 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
     >
       <div className={styles.rows}>
         {rows.map((row) => {
-          const told = describeChange({ key: row.key, field: row.field, before: row.theirs, after: row.mine }, names);
+          const told = describeChange(
+            { key: row.key, field: row.field, before: row.theirs, after: row.mine },
+            names,
+          );
           const chosen = choices[row.key] ?? row.proposed;
           const side = (which: Side, title: string) => (
             <label className={styles.side}>
@@ -60,7 +66,16 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
               {told.map((line) => (
                 <span key={line.label} className={styles.value}>
                   {line.label !== row.field.label && <b>{line.label}: </b>}
-                  <DiffInline brief row={{ items: line.items, parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({ ...part, kind: 'same' })) }} />
+                  <DiffInline
+                    brief
+                    row={{
+                      items: line.items,
+                      parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({
+                        ...part,
+                        kind: 'same',
+                      })),
+                    }}
+                  />
                 </span>
               ))}
             </label>

@@ -1,5 +1,5 @@
-import type { ContentType } from '@vitrina/model';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { IconTile } from '../../ui/states.tsx';
 import styles from './form.module.css';
@@ -15,7 +15,9 @@ export interface ErrorSummaryProps {
 
 function keptLine({ intent }: Fault, exists: boolean): string {
   if (intent === 'publish') return 'El borrador sí está guardado. El sitio no ha cambiado.';
-  return exists ? 'Lo escrito sigue en esta pantalla; lo guardado antes no ha cambiado.' : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
+  return exists
+    ? 'Lo escrito sigue en esta pantalla; lo guardado antes no ha cambiado.'
+    : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
 }
 
 /** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears. */
@@ -29,11 +31,19 @@ export function ErrorSummary({ type, fault, exists }: ErrorSummaryProps) {
   }, [fault]);
   const count = fault.issues.length;
   return (
-    <section ref={box} className={styles.summary} tabIndex={-1} role="alert" aria-labelledby="resumen-errores" data-focus-target>
+    <section
+      ref={box}
+      className={styles.summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="resumen-errores"
+      data-focus-target
+    >
       <IconTile tone="danger" size="medium" icon={<IconAlertCircle stroke={1.75} />} />
       <div>
         <h2 id="resumen-errores">
-          Corrija {count === 1 ? '1 campo' : `${count} campos`} para {fault.intent === 'publish' ? 'publicar' : 'guardar'}
+          Corrija {count === 1 ? '1 campo' : `${count} campos`} para{' '}
+          {fault.intent === 'publish' ? 'publicar' : 'guardar'}
         </h2>
         <p>{keptLine(fault, exists)}</p>
         <ul>

@@ -9,11 +9,17 @@ export function formApi({ slug }: Pick<ContentType, 'slug'>) {
   const one = `${base}/:entryId` as const;
   return {
     /** `key` makes a second sending of the same form, after a lost answer, give the record that the first one made. */
-    create: (body: FormValues, key: string) => request<EntryCalls['create']>('POST', base, { body, idempotencyKey: key }),
-    save: (entryId: string, body: FormValues, revision: number) => request<EntryCalls['save']>('PUT', one, { params: { entryId }, body, ifMatch: revision }),
+    create: (body: FormValues, key: string) =>
+      request<EntryCalls['create']>('POST', base, { body, idempotencyKey: key }),
+    save: (entryId: string, body: FormValues, revision: number) =>
+      request<EntryCalls['save']>('PUT', one, { params: { entryId }, body, ifMatch: revision }),
     /** The newest versions, for the card beside the form. */
     latest: (entryId: string, signal: AbortSignal) =>
-      request<EntryCalls['revisions']>('GET', `${one}/revisions`, { params: { entryId }, query: { page: 1, per_page: 3 }, signal }),
+      request<EntryCalls['revisions']>('GET', `${one}/revisions`, {
+        params: { entryId },
+        query: { page: 1, per_page: 3 },
+        signal,
+      }),
     presence: (entryId: string, body: { readonly take_over?: boolean; readonly leave?: boolean }) =>
       request<EntryCalls['presence']>('POST', `${one}/presence`, { params: { entryId }, body }),
   };

@@ -23,7 +23,11 @@ export interface FieldSetting {
 /** The fields beside it that a field looks at. */
 function sistersOf(field: Field): string[] {
   const required = typeof field.required === 'object' ? [field.required.field] : [];
-  return [...required, ...(field.showWhen ? [field.showWhen.field] : []), ...(field.kind === 'choice' && field.within !== undefined ? [field.within] : [])];
+  return [
+    ...required,
+    ...(field.showWhen ? [field.showWhen.field] : []),
+    ...(field.kind === 'choice' && field.within !== undefined ? [field.within] : []),
+  ];
 }
 
 interface FormFieldProps extends FieldSetting {
@@ -33,7 +37,16 @@ interface FormFieldProps extends FieldSetting {
 }
 
 /** One field, drawn again only when its own value or one that it looks at changes. */
-export function FormField({ name, field, record, issues, readOnly, layers, onTouched, frame }: FormFieldProps) {
+export function FormField({
+  name,
+  field,
+  record,
+  issues,
+  readOnly,
+  layers,
+  onTouched,
+  frame,
+}: FormFieldProps) {
   const { control } = record.form;
   const sisters = useMemo(() => sistersOf(field), [field]);
   const value = useWatch({ control, name });
@@ -69,8 +82,22 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
   const fields = Object.entries(section.fields);
   const [first] = fields;
   const id = sectionId(section.key);
-  const card = { id, titleId: `${id}-titulo`, className: styles.section ?? '', tabIndex: -1, 'data-focus-target': true, ...(section.help !== undefined && { line: section.help }) };
-  if (first !== undefined && fields.length === 1 && isGroupEditor(first[1]) && first[1].label === section.title && before === undefined && after === undefined) {
+  const card = {
+    id,
+    titleId: `${id}-titulo`,
+    className: styles.section ?? '',
+    tabIndex: -1,
+    'data-focus-target': true,
+    ...(section.help !== undefined && { line: section.help }),
+  };
+  if (
+    first !== undefined &&
+    fields.length === 1 &&
+    isGroupEditor(first[1]) &&
+    first[1].label === section.title &&
+    before === undefined &&
+    after === undefined
+  ) {
     const [name, field] = first;
     return (
       <FormField
@@ -78,7 +105,11 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
         name={name}
         field={field}
         frame={({ error, control, actions }) => (
-          <SectionCard {...card} title={<Title text={section.title} differs={differsFromSite(field, setting.layers(name))} />} end={actions}>
+          <SectionCard
+            {...card}
+            title={<Title text={section.title} differs={differsFromSite(field, setting.layers(name))} />}
+            end={actions}
+          >
             <div className={styles.lone}>
               {control}
               {error !== undefined && <FieldError id={`${controlId(`/${name}`)}-error`}>{error}</FieldError>}

@@ -1,8 +1,8 @@
 import type { ContentType } from '@vitrina/model';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import bar from './record-bar.module.css';
 import styles from './form.module.css';
+import bar from './record-bar.module.css';
 
 /** The form's shape while its record is read. */
 export function FormSkeleton({ type }: { readonly type: ContentType }) {

@@ -1,10 +1,10 @@
 import { type ContentType, identityFields, institutionLabels, isInstitution } from '@vitrina/model';
 import { useWatch } from 'react-hook-form';
-import { FieldFrame } from '../../ui/field-frame.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type FieldSetting, FormField } from './form-section.tsx';
 import styles from './form.module.css';
+import { type FieldSetting, FormField } from './form-section.tsx';
 import { controlId } from './state/issues.ts';
 
 export interface InstitutionFieldProps extends FieldSetting {
@@ -22,7 +22,15 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
     const label = isInstitution(value) ? institutionLabels[value] : '—';
     return (
       <FieldFrame id={controlId('/institution_id')} label={declared.label}>
-        {(control) => <TextInput {...control} className={styles.locked} before={<LetterMark letter={label.charAt(0)} />} value={label} readOnly />}
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.locked}
+            before={<LetterMark letter={label.charAt(0)} />}
+            value={label}
+            readOnly
+          />
+        )}
       </FieldFrame>
     );
   }

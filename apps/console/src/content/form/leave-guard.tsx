@@ -14,7 +14,9 @@ export interface LeaveGuardProps {
 
 /** Asks before a form with unsaved work is left, inside the console and by closing the page. */
 export function LeaveGuard({ count, onLeave }: LeaveGuardProps): ReactNode {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && count() > 0);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && count() > 0,
+  );
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

@@ -1,10 +1,11 @@
+import { IconArrowLeft, IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { IconArrowLeft, IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { entryPaths, StatusChip } from '../shared/index.ts';
 import styles from './record-bar.module.css';
@@ -17,6 +18,8 @@ export interface RecordBarProps {
   readonly title: string;
   readonly state: Omit<SaveStateProps, 'type' | 'busy'>;
   readonly menu: readonly MenuEntry[];
+  /** On the phone: the way to the sections. */
+  readonly sections: ReactNode;
   /** What is being done now. */
   readonly busy: Intent | null;
   readonly canSave: boolean;
@@ -65,14 +68,18 @@ function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
 
 /** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
 export function RecordBar(props: RecordBarProps) {
-  const { type, entry, title, state, menu, onPreview, ...acts } = props;
+  const { type, entry, title, state, menu, sections, onPreview, ...acts } = props;
   const navigate = useNavigate();
   const paths = entryPaths(type);
   const bare = acts.canSave || acts.canPublish;
   return (
     <>
       <header className={styles.bar} data-bars="record">
-        <IconButton label={`Volver a ${type.labels.many}`} icon={<IconArrowLeft stroke={1.75} />} onClick={() => void navigate(paths.list)} />
+        <IconButton
+          label={`Volver a ${type.labels.many}`}
+          icon={<IconArrowLeft stroke={1.75} />}
+          onClick={() => void navigate(paths.list)}
+        />
         <h1 className={styles.title} tabIndex={-1} title={title}>
           {title}
         </h1>
@@ -80,7 +87,13 @@ export function RecordBar(props: RecordBarProps) {
         <span className={styles.space} />
         <SaveState type={type} busy={acts.busy} {...state} />
         <div className={styles.acts}>
-          {menu.length > 0 && <ActionMenu trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />} entries={menu} />}
+          {sections}
+          {menu.length > 0 && (
+            <ActionMenu
+              trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
+              entries={menu}
+            />
+          )}
           {onPreview !== null && (
             <Button kind="plain" className={styles.wide} icon={<IconEye stroke={1.75} />} onClick={onPreview}>
               Vista previa
@@ -93,7 +106,9 @@ export function RecordBar(props: RecordBarProps) {
       </header>
       <div className={styles.line}>
         <Status type={type} entry={entry} />
-        {entry?.has_unpublished_changes === true && entry.published_revision !== null && <Link to={paths.compare(entry.id)}>Comparar</Link>}
+        {entry?.has_unpublished_changes === true && entry.published_revision !== null && (
+          <Link to={paths.compare(entry.id)}>Comparar</Link>
+        )}
         <SaveState type={type} busy={acts.busy} {...state} quiet />
       </div>
       {bare && (

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditorEnvironmentProvider } from '../../fields/editors/index.ts';
@@ -42,7 +42,10 @@ const noIssues = [] as const;
 /** What is on the site, to compare the draft with. */
 function useSiteVersion(type: ContentType, entry: Entry | null) {
   const revision = type.drafts ? (entry?.published_revision ?? null) : null;
-  const answer = useQuery({ ...versionQuery(type, entry?.id ?? '', revision ?? 0), enabled: revision !== null });
+  const answer = useQuery({
+    ...versionQuery(type, entry?.id ?? '', revision ?? 0),
+    enabled: revision !== null,
+  });
   return revision === null ? null : (answer.data ?? null);
 }
 
@@ -60,14 +63,27 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
   const sites = useSites();
   const site = useSiteVersion(type, entry);
   const { control } = record.form;
-  const [typedName, title, owner] = useWatch({ control, name: [type.name, type.title ?? type.name, 'institution_id'] });
+  const [typedName, title, owner] = useWatch({
+    control,
+    name: [type.name, type.title ?? type.name, 'institution_id'],
+  });
   const name = nameIn(type, { [type.name]: typedName });
-  const preview = usePreview({ entry, sites, path: entry === null ? null : publicPath(type, entry), isDirty: record.isDirty, save: acts.saveQuietly });
+  const preview = usePreview({
+    entry,
+    sites,
+    path: entry === null ? null : publicPath(type, entry),
+    isDirty: record.isDirty,
+    save: acts.saveQuietly,
+  });
 
-  const changes = useMemo(() => (site === null ? null : compareValues(type, site.entry, record.base.values)), [type, site, record.base]);
+  const changes = useMemo(
+    () => (site === null ? null : compareValues(type, site.entry, record.base.values)),
+    [type, site, record.base],
+  );
   const differing = useMemo(() => new Set((changes ?? []).map(({ key }) => key)), [changes]);
   const layers = useCallback(
-    (key: string) => (site === null ? null : { saved: record.base.values[key] ?? null, published: site.entry[key] ?? null }),
+    (key: string) =>
+      site === null ? null : { saved: record.base.values[key] ?? null, published: site.entry[key] ?? null },
     [site, record.base],
   );
   const { fault, setFault, clash, setClash, landed } = saving;
@@ -99,7 +115,11 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
     onRemoved: acts.removed,
     onPreview: preview.open,
   });
-  const countUnsaved = useCallback(() => (readOnly && editing.other === null ? 0 : unsaved(type, record.base.values, record.read()).length), [readOnly, editing.other, type, record]);
+  const countUnsaved = useCallback(
+    () =>
+      readOnly && editing.other === null ? 0 : unsaved(type, record.standing().values, record.read()).length,
+    [readOnly, editing.other, type, record],
+  );
   const index = { type, issues: setting.issues, differing };
 
   return (
@@ -109,8 +129,14 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
           type={type}
           entry={entry}
           title={name || entry?.name || wordsOf(type).create}
-          state={{ control, saved: record.base.values, savedAt: entry?.updated_at ?? null, offline: saving.offline }}
+          state={{
+            control,
+            saved: record.base.values,
+            savedAt: entry?.updated_at ?? null,
+            offline: saving.offline,
+          }}
           menu={menu}
+          sections={<SectionSheet {...index} />}
           busy={acts.busy}
           canSave={!readOnly}
           canPublish={!readOnly && type.drafts && acts.mayPublish}
@@ -121,9 +147,10 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
         <div className={styles.columns}>
           <SectionIndex {...index} />
           <div className={styles.main}>
-            <SectionSheet {...index} />
-            <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} />
-            {fault !== null && <ErrorSummary key={acts.attempt} type={type} fault={fault} exists={entry !== null} />}
+            <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} person={person} />
+            {fault !== null && (
+              <ErrorSummary key={acts.attempt} type={type} fault={fault} exists={entry !== null} />
+            )}
             <Sections type={type} entry={entry} {...setting} />
           </div>
           <Rail
@@ -132,7 +159,11 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
             differences={changes?.length ?? null}
             liveSlug={typeof site?.entry['slug'] === 'string' ? site.entry['slug'] : null}
             sites={sites}
-            onCancelSchedule={entry?.can.unpublish === true && !readOnly ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && landed(fresh)) : null}
+            onCancelSchedule={
+              entry?.can.unpublish === true && !readOnly
+                ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && landed(fresh))
+                : null
+            }
             {...setting}
           />
         </div>
@@ -147,7 +178,13 @@ export function RecordScreen({ type, entry, institution }: RecordScreenProps) {
           onClose={() => setClash(null)}
         />
       )}
-      {preview.asking && <PreviewDialog onSaveAndOpen={preview.saveAndOpen} onOpen={preview.openAnyway} onClose={preview.cancel} />}
+      {preview.asking && (
+        <PreviewDialog
+          onSaveAndOpen={preview.saveAndOpen}
+          onOpen={preview.openAnyway}
+          onClose={preview.cancel}
+        />
+      )}
       <LeaveGuard count={countUnsaved} onLeave={work.forget} />
     </EditorEnvironmentProvider>
   );

@@ -2,8 +2,8 @@ import type { ContentType } from '@vitrina/model';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatWhenInside } from '../../lib/formats.ts';
 import styles from './record-bar.module.css';
-import type { Intent } from './use-saving.ts';
 import { type FormValues, unsaved, unsavedText } from './state/values.ts';
+import type { Intent } from './use-saving.ts';
 
 export interface SaveStateProps {
   readonly type: ContentType;
@@ -31,9 +31,16 @@ function told({ count, savedAt, offline }: Facts): string {
 export function SaveState({ type, control, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
   const values = useWatch({ control });
   const count = unsaved(type, saved, values).length;
-  const text = busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';
+  const text =
+    busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';
   return (
-    <span className={styles.state} data-unsaved={count > 0} data-offline={offline && count > 0} {...(!quiet && { role: 'status' })} title={text}>
+    <span
+      className={styles.state}
+      data-unsaved={count > 0}
+      data-offline={offline && count > 0}
+      {...(!quiet && { role: 'status' })}
+      title={text}
+    >
       {text}
     </span>
   );

@@ -1,8 +1,8 @@
-import type { ContentType, Issue, Section } from '@vitrina/model';
 import { IconAlertCircle, IconList } from '@tabler/icons-react';
+import type { ContentType, Issue, Section } from '@vitrina/model';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/bits.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './section-index.module.css';
@@ -18,7 +18,8 @@ export interface SectionIndexProps {
   readonly differing: ReadonlySet<string>;
 }
 
-const differs = (section: Section, differing: ReadonlySet<string>): boolean => Object.keys(section.fields).some((key) => differing.has(key));
+const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
+  Object.keys(section.fields).some((key) => differing.has(key));
 
 /** The section that is being read: the last one whose top has passed under the bars. */
 function useCurrent(type: ContentType): string | undefined {
@@ -27,8 +28,14 @@ function useCurrent(type: ContentType): string | undefined {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      const passed = type.sections.filter(({ key }) => (document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < 220);
-      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 && window.scrollY > 0;
+      const passed = type.sections.filter(
+        ({ key }) =>
+          (document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <
+          220,
+      );
+      const atEnd =
+        window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
+        window.scrollY > 0;
       setCurrent((atEnd ? type.sections.at(-1) : (passed.at(-1) ?? type.sections[0]))?.key);
     };
     const onScroll = () => {
@@ -52,7 +59,13 @@ function goTo(event: MouseEvent, key: string): void {
   section?.focus({ preventScroll: true });
 }
 
-function Links({ type, issues, differing, current, onGo }: SectionIndexProps & { readonly current?: string | undefined; readonly onGo?: () => void }) {
+function Links({
+  type,
+  issues,
+  differing,
+  current,
+  onGo,
+}: SectionIndexProps & { readonly current?: string | undefined; readonly onGo?: () => void }) {
   return type.sections.map((section) => {
     const faults = countIn(type, section, issues);
     return (
@@ -94,9 +107,7 @@ export function SectionSheet(props: SectionIndexProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.phone}>
-      <Button size="small" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)}>
-        Secciones
-      </Button>
+      <IconButton label="Secciones" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
           <nav className={styles.sheet} aria-label="Secciones">

@@ -11,10 +11,20 @@ export interface SectionsProps extends FieldSetting {
 /** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
 export function Sections({ type, entry, ...setting }: SectionsProps) {
   const institution = type.institutions !== 'shared' && (
-    <InstitutionField key="institution" type={type} fixed={entry !== null && entry.published_at !== null} {...setting} />
+    <InstitutionField
+      key="institution"
+      type={type}
+      fixed={entry !== null && entry.published_at !== null}
+      {...setting}
+    />
   );
   return type.sections.map((section, index) => {
-    const place = index === 0 && institution !== false ? (entry === null ? { before: institution } : { after: institution }) : {};
+    const place =
+      index === 0 && institution !== false
+        ? entry === null
+          ? { before: institution }
+          : { after: institution }
+        : {};
     return <FormSection key={section.key} section={section} {...place} {...setting} />;
   });
 }

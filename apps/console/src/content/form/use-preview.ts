@@ -23,7 +23,8 @@ export interface Preview {
 /** Seeing the draft on the test site. */
 export function usePreview({ entry, sites, path, isDirty, save }: PreviewOf): Preview {
   const [asking, setAsking] = useState(false);
-  const address = entry === null || sites.staging === null || path === null ? null : `${sites.staging}${path}`;
+  const address =
+    entry === null || sites.staging === null || path === null ? null : `${sites.staging}${path}`;
   const show = () => {
     setAsking(false);
     if (address !== null) window.open(address, '_blank', 'noopener');

@@ -43,7 +43,8 @@ interface Handed {
   readonly publish: boolean;
 }
 
-const isHanded = (state: unknown): state is Handed => typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
+const isHanded = (state: unknown): state is Handed =>
+  typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
 
 /** Saving, publishing and settling conflicts, one at a time. */
 export function useRecordActs({ type, entry, record, saving, locked }: Acting): RecordActs {
@@ -73,7 +74,12 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
   const moveTo = (fresh: Entry, publish: boolean) => {
     const values = record.read();
     const saved = valuesOf(type, fresh);
-    const handed: Handed = { unsaved: Object.fromEntries(Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key]))), publish };
+    const handed: Handed = {
+      unsaved: Object.fromEntries(
+        Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key])),
+      ),
+      publish,
+    };
     record.adopt({ revision: fresh.revision, values: saved });
     void navigate(paths.one(fresh.id), { replace: true, state: handed });
   };
@@ -104,10 +110,17 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 's'
+      )
+        return;
       // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
       event.preventDefault();
-      if (document.body.dataset['dialogOpen'] === undefined && !latest.current.locked) void latest.current.save();
+      if (document.body.dataset['dialogOpen'] === undefined && !latest.current.locked)
+        void latest.current.save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -151,7 +164,8 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
       record.adopt(record.base);
       void navigate(paths.list);
     },
-    conflict: ({ theirs }) => conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),
+    conflict: ({ theirs }) =>
+      conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),
     settle,
   };
 }

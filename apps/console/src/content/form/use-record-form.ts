@@ -2,7 +2,15 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { changed, type FormValues, formFields, newValues, rebased, unsaved, valuesOf } from './state/values.ts';
+import {
+  changed,
+  type FormValues,
+  formFields,
+  newValues,
+  rebased,
+  unsaved,
+  valuesOf,
+} from './state/values.ts';
 
 /** The version that the form stands on. */
 export interface Base {
@@ -28,9 +36,15 @@ export interface RecordForm {
 }
 
 /** The values of one record's form, and the version that they are compared with. */
-export function useRecordForm(type: ContentType, entry: Entry | null, institution: string | null): RecordForm {
+export function useRecordForm(
+  type: ContentType,
+  entry: Entry | null,
+  institution: string | null,
+): RecordForm {
   const [base, setBase] = useState<Base>(() =>
-    entry === null ? { revision: 0, values: newValues(type, institution) } : { revision: entry.revision, values: valuesOf(type, entry) },
+    entry === null
+      ? { revision: 0, values: newValues(type, institution) }
+      : { revision: entry.revision, values: valuesOf(type, entry) },
   );
   const standing = useRef(base);
   const form = useForm<FormValues>({ defaultValues: base.values });
@@ -44,7 +58,10 @@ export function useRecordForm(type: ContentType, entry: Entry | null, institutio
     },
     [reset],
   );
-  const isDirty = useCallback(() => unsaved(type, standing.current.values, getValues()).length > 0, [type, getValues]);
+  const isDirty = useCallback(
+    () => unsaved(type, standing.current.values, getValues()).length > 0,
+    [type, getValues],
+  );
   const land = useCallback(
     (fresh: Entry, sent: FormValues = standing.current.values) => {
       const values = valuesOf(type, fresh);
@@ -54,7 +71,8 @@ export function useRecordForm(type: ContentType, entry: Entry | null, institutio
   );
   const set = useCallback(
     (key: string, value: unknown) => {
-      for (const [name, next] of Object.entries(changed(formFields(type), getValues(), key, value))) setValue(name, next);
+      for (const [name, next] of Object.entries(changed(formFields(type), getValues(), key, value)))
+        setValue(name, next);
     },
     [type, getValues, setValue],
   );

@@ -1,14 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType, Issue } from '@vitrina/model';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { entryKeys, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
-import { draftName } from './state/local-draft.ts';
 import { inFormOrder } from './state/issues.ts';
+import { draftName } from './state/local-draft.ts';
 import { bodyOf, type FormValues, tidied } from './state/values.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -49,10 +49,16 @@ function settleTyping(): void {
   active.focus({ preventScroll: true });
 }
 
-const kept = 'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
+const kept =
+  'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
 /** Saving a record: checked by the model first, then by the service, with the version that was seen. */
-export function useSaving(type: ContentType, entry: Entry | null, record: RecordForm, person: string): Saving {
+export function useSaving(
+  type: ContentType,
+  entry: Entry | null,
+  record: RecordForm,
+  person: string,
+): Saving {
   const client = useQueryClient();
   const [fault, setFault] = useState<Fault | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
@@ -75,13 +81,15 @@ export function useSaving(type: ContentType, entry: Entry | null, record: Record
       if (isApiError(error, 'stale_revision')) {
         const current = error.extras['current'];
         // The contract gives the whole entry with this refusal.
-        if (typeof current === 'object' && current !== null && 'revision' in current) return setClash({ theirs: current as Entry, intent });
+        if (typeof current === 'object' && current !== null && 'revision' in current)
+          return setClash({ theirs: current as Entry, intent });
       }
       if (isApiError(error) && (error.code === 'network' || error.code === 'timeout')) {
         setOffline(true);
         return noticeFailure(error, kept);
       }
-      if (isApiError(error) && error.errors.some(({ path }) => path !== '')) return setFault({ intent, issues: inFormOrder(type, error.errors) });
+      if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
+        return setFault({ intent, issues: inFormOrder(type, error.errors) });
       noticeFailure(error);
     },
     [type],
@@ -92,7 +100,8 @@ export function useSaving(type: ContentType, entry: Entry | null, record: Record
       settleTyping();
       setFault(null);
       const sent = tidied(type, record.read());
-      for (const [key, value] of Object.entries(sent)) if (value !== record.read()[key]) record.form.setValue(key, value);
+      for (const [key, value] of Object.entries(sent))
+        if (value !== record.read()[key]) record.form.setValue(key, value);
       const parsed = bodyOf(type, sent);
       if ('issues' in parsed) {
         setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
@@ -101,14 +110,17 @@ export function useSaving(type: ContentType, entry: Entry | null, record: Record
       const api = formApi(type);
       try {
         const fresh =
-          entry === null ? await api.create(parsed.body, creation.current) : await api.save(entry.id, parsed.body, record.standing().revision);
+          entry === null
+            ? await api.create(parsed.body, creation.current)
+            : await api.save(entry.id, parsed.body, record.standing().revision);
         setOffline(false);
         if (entry === null) dropDraft(person, draftName(type.slug, null));
         landed(fresh, sent);
         return fresh;
       } catch (error) {
         // A refused creation was none: after a correction it is another body, which needs another key.
-        if (isApiError(error) && error.status >= 400 && error.status < 500) creation.current = crypto.randomUUID();
+        if (isApiError(error) && error.status >= 400 && error.status < 500)
+          creation.current = crypto.randomUUID();
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;
       }

@@ -22,7 +22,12 @@ export interface UnsavedWork {
 }
 
 /** Keeps what is typed in this browser until it is saved, and offers what was left after a reload or a crash. */
-export function useUnsavedWork(type: ContentType, entryId: string | null, record: RecordForm, person: string): UnsavedWork {
+export function useUnsavedWork(
+  type: ContentType,
+  entryId: string | null,
+  record: RecordForm,
+  person: string,
+): UnsavedWork {
   const name = draftName(type.slug, entryId);
   const [kept, setKept] = useState<Kept | null>(() => {
     const found = readDraft(person, name);
@@ -37,7 +42,14 @@ export function useUnsavedWork(type: ContentType, entryId: string | null, record
     // Typed back to what is saved: there is nothing to offer another day.
     if (now === null) return old === undefined ? dropDraft(person, name) : undefined;
     // What is still being offered must not be lost to what is typed meanwhile.
-    const all = old === undefined ? now : { revision: old.revision, base: { ...now.base, ...old.base }, values: { ...old.values, ...now.values } };
+    const all =
+      old === undefined
+        ? now
+        : {
+            revision: old.revision,
+            base: { ...now.base, ...old.base },
+            values: { ...old.values, ...now.values },
+          };
     keepDraft(person, name, all);
   }, [type, base, read, kept, person, name]);
 

@@ -25,7 +25,12 @@ export function FieldCard({ change, names, view, by }: FieldCardProps) {
       <div className={styles.head}>
         <h3 id={id}>
           {change.field.label}
-          {part !== null && <span className={styles.sub}>{part}</span>}
+          {part !== null && (
+            <>
+              {' '}
+              <span className={styles.sub}>{part}</span>
+            </>
+          )}
         </h3>
         {by !== undefined && (
           <p className={styles.by}>

@@ -1,8 +1,8 @@
 import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import styles from './list-foot.module.css';
 import { type ListAction, rowChoices } from './list-state.ts';
-import styles from './table.module.css';
 
 export interface ListFootProps {
   readonly meta: AnswerOf<EntryCalls['list']>['meta'];

@@ -52,7 +52,7 @@ export function NothingListed({
       }
     >
       {may && (
-        <ButtonLink to={paths.create} icon={<IconPlus {...icon} />}>
+        <ButtonLink kind="red" to={paths.create} icon={<IconPlus {...icon} />}>
           {words.create}
         </ButtonLink>
       )}

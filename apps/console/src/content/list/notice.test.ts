@@ -33,7 +33,7 @@ describe('the second line of a row', () => {
       }),
       now,
     );
-    expect(line).toEqual({ words: ['LCE-107'], notice: 'Fuera de servicio hasta el 24/11' });
+    expect(line).toEqual({ words: ['LCE-107'], notice: 'Fuera de servicio · hasta el 24/11' });
   });
 
   it.each([

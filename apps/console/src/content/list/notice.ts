@@ -27,7 +27,7 @@ export function liveNotice(
   const until = 'until' in value && typeof value.until === 'string' ? value.until : null;
   if (until !== null && until < dayOf(now)) return null;
   const text = value.text.replace(/[.\s]+$/u, '');
-  return until === null || /\bhasta\b/iu.test(text) ? text : `${text} hasta el ${formatShortDay(until)}`;
+  return until === null || /\bhasta\b/iu.test(text) ? text : `${text} · hasta el ${formatShortDay(until)}`;
 }
 
 /** The second line of a row: its secondary fields, of which a live notice takes the last one's place. */

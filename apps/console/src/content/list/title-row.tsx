@@ -19,6 +19,8 @@ export interface TitleRowProps {
 export function TitleRow({ type, shown, all }: TitleRowProps) {
   const words = wordsOf(type);
   const paths = entryPaths(type);
+  // With nothing yet the one red button stands where the rows would be.
+  const creates = can('create', type.resource) && (all ?? shown) !== 0;
   const narrowed = shown !== undefined && all !== undefined && all !== shown;
   return (
     <div className={styles.title}>
@@ -45,7 +47,7 @@ export function TitleRow({ type, shown, all }: TitleRowProps) {
             },
           ]}
         />
-        {can('create', type.resource) && (
+        {creates && (
           <ButtonLink
             kind="red"
             to={paths.create}

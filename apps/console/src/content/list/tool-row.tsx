@@ -1,14 +1,15 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
 import { type ContentType, type ListFilter, listFilters } from '@vitrina/model';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { givenOf, isNarrowed, type ListAction, type ListState } from './list-state.ts';
+import { givenOf, type ListAction, type ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './tools.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { Columns, Density } from './use-preferences.ts';
 
 export interface ToolsProps {
@@ -73,8 +74,10 @@ function Filters({ type, state, act, total }: ToolsProps) {
   const shown = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
   const others = all.filter((filter) => !shown.includes(filter));
   const anySet = all.some((filter) => isSet(state, filter));
+  const more = useRef<HTMLButtonElement>(null);
+  const kept = useKeptFocus(more);
   return (
-    <>
+    <div className={styles.filters} {...kept}>
       {shown.map((filter) => (
         <FilterButton
           key={filter.key}
@@ -90,7 +93,7 @@ function Filters({ type, state, act, total }: ToolsProps) {
       {others.length > 0 && (
         <ActionMenu
           trigger={
-            <button type="button" className={styles.more}>
+            <button ref={more} type="button" className={styles.more}>
               <IconPlus stroke={1.75} aria-hidden="true" />
               Filtro
             </button>
@@ -103,7 +106,7 @@ function Filters({ type, state, act, total }: ToolsProps) {
           }))}
         />
       )}
-      {anySet && isNarrowed(state) && (
+      {anySet && (
         <button
           type="button"
           className={styles.clear}
@@ -113,6 +116,6 @@ function Filters({ type, state, act, total }: ToolsProps) {
           Limpiar todo
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -8,28 +8,35 @@ import { UsesList, usesOf } from './uses.tsx';
 
 /** How every act on a record runs: it is done, told, and what is shown is asked for again. */
 export interface ActRunner {
-  /** Runs the call; null when it failed, which has been told then. */
-  run<T>(call: () => Promise<T>, done: (answer: T) => void): Promise<{ readonly answer: T } | null>;
+  /** Runs the call; null when it failed, which has been told then. `gone` is the record that an answer takes away. */
+  run<T>(
+    call: () => Promise<T>,
+    done: (answer: T) => void,
+    gone?: string,
+  ): Promise<{ readonly answer: T } | null>;
   /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it. */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
     anyway: string,
+    gone?: string,
   ): Promise<T | null>;
 }
 
 /** A runner that asks with `confirm` and refreshes what `client` keeps. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
-  const run: ActRunner['run'] = async (call, done) => {
+  const run: ActRunner['run'] = async (call, done, gone) => {
+    let left: string | undefined;
     try {
       const answer = await call();
+      if (answer !== null) left = gone;
       done(answer);
       return { answer };
     } catch (error) {
       noticeFailure(error, explained(error));
       return null;
     } finally {
-      await refreshEntries(client);
+      await refreshEntries(client, left);
     }
   };
 
@@ -53,10 +60,11 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
 
   return {
     run,
-    async runInUse(call, done, anyway) {
+    async runInUse(call, done, anyway, gone) {
       const result = await run(
         () => unlessUsed(call, anyway),
         (answer) => answer !== null && done(answer),
+        gone,
       );
       return result?.answer ?? null;
     },

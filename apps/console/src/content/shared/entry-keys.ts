@@ -16,11 +16,15 @@ export const entryKeys = {
 
 /**
  * After an act on entries: whatever is shown is asked for again. Of every type, because one record's
- * state and name stand in the rows of others, and the dashboard counts them all.
+ * state and name stand in the rows of others, and the dashboard counts them all. What is known of the
+ * record `gone` is not: it went to the bin, and its screen is about to be left.
  */
-export async function refreshEntries(client: QueryClient): Promise<void> {
+export async function refreshEntries(client: QueryClient, gone?: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: entryKeys.all }),
+    client.invalidateQueries({
+      queryKey: entryKeys.all,
+      predicate: ({ queryKey }) => gone === undefined || !queryKey.includes(gone),
+    }),
     client.invalidateQueries({ queryKey: entryKeys.dashboard }),
   ]);
 }

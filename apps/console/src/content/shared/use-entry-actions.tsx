@@ -75,6 +75,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
         },
         () => noticeDone('deleted'),
         'Eliminar de todos modos',
+        entry.id,
       );
       return done === true;
     },

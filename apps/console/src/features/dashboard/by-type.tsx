@@ -2,8 +2,9 @@ import { findContentType, type Institution } from '@vitrina/model';
 import { Link } from 'react-router';
 import { capital } from '../../content/shared/words.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import styles from './dashboard.module.css';
+import styles from './by-type.module.css';
 import { listAddress } from './lists-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -31,7 +32,7 @@ export function ByType({
     </span>
   );
   return (
-    <SectionCard title="Contenido por tipo" titleId="by-type" end={legend}>
+    <SectionCard title="Contenido por tipo" titleId="by-type" end={legend} className={styles.card}>
       <ul className={styles.types}>
         {rows.map((row) => {
           const type = findContentType(row.type);
@@ -41,15 +42,12 @@ export function ByType({
             .join(', ');
           return (
             <li key={row.type}>
-              <Link
-                to={listAddress(type, {}, institution)}
-                className={styles.type}
-                aria-label={`${capital(type.labels.many)}: ${formatNumber(row.total)}, ${said}`}
-              >
+              <Link to={listAddress(type, {}, institution)} className={styles.type}>
                 <span className={styles.typeName}>{capital(type.labels.many)}</span>
-                <span className={styles.typeParts} title={said}>
+                <span className={styles.typeParts} title={said} aria-hidden="true">
                   {parts.map(({ key }) => formatNumber(row[key])).join(' · ')}
                 </span>
+                <VisuallyHidden>{said}</VisuallyHidden>
                 <b className={styles.typeTotal}>{formatNumber(row.total)}</b>
                 <span className={styles.bar}>
                   {parts.map(

@@ -108,8 +108,8 @@ function Cards({
   return (
     <>
       <Figures figures={data.figures} institution={institution} now={now} />
+      <ByType rows={data.by_type} institution={institution} />
       <div className={styles.cards}>
-        <ByType rows={data.by_type} institution={institution} />
         <EntryListCard
           title="Vence pronto"
           id="expiring"
@@ -166,10 +166,13 @@ function Loading() {
       <SkeletonGroup label="Cargando el resumen…">
         <Skeleton height={98} />
       </SkeletonGroup>
+      <Card padding="none">
+        <SkeletonRows rows={2} columns={[80]} />
+      </Card>
       <div className={styles.cards}>
-        {['types', 'expiring', 'published', 'changed'].map((card) => (
+        {['expiring', 'published', 'changed'].map((card) => (
           <Card key={card} padding="none">
-            <SkeletonRows rows={5} columns={[80]} thumbnail={card !== 'types'} />
+            <SkeletonRows rows={5} columns={[80]} thumbnail />
           </Card>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { Thumbnail } from '../../content/shared/thumbnail.tsx';
 import { capital } from '../../content/shared/words.ts';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import styles from './dashboard.module.css';
+import styles from './entry-list.module.css';
 import { listsBehind } from './lists-behind.ts';
 
 export interface EntryListCardProps {

@@ -6,7 +6,7 @@ import { capital } from '../../content/shared/words.ts';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import styles from './dashboard.module.css';
+import styles from './figures.module.css';
 import { listsBehind } from './lists-behind.ts';
 import { upcomingAt } from './moments.ts';
 import type { Dashboard } from './use-dashboard.ts';

@@ -7,14 +7,18 @@ function isPhone(value: unknown): value is Phone {
   return typeof value === 'object' && value !== null && 'number' in value && typeof value.number === 'string';
 }
 
-/** A number as it is dialled inside the country; abroad with its prefix. */
-export function phoneText(value: unknown): string {
-  return isPhone(value) ? formatPhone(value, true) : '';
+/** A number as it is dialled inside the country, abroad with its prefix; the extension is for the title. */
+function phoneText(value: unknown): string {
+  return isPhone(value) ? formatPhone({ number: value.number }, true) : '';
 }
 
 /** One telephone. */
 export const phoneCell: CellKind = {
-  show: ({ value }) => <span className={styles.figure}>{phoneText(value)}</span>,
+  show: (props) => (
+    <span className={styles.figure} title={textOf(props)}>
+      {phoneText(props.value)}
+    </span>
+  ),
 };
 
 /** The first element, and how many more there are. */

@@ -30,7 +30,9 @@ export interface EditorEnvironment {
   readonly type: ContentType;
   readonly institution: string | null;
   /** Names of the entries that the record points to, by id. */
-  readonly related: Readonly<Record<string, { readonly name: string; readonly deleted?: boolean | undefined }>>;
+  readonly related: Readonly<
+    Record<string, { readonly name: string; readonly deleted?: boolean | undefined }>
+  >;
   /** The slug that the service would make while the field is empty. */
   readonly slugFromTitle: string;
 }

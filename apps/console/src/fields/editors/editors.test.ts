@@ -8,15 +8,32 @@ import { parseTime } from './time/time-text.ts';
 
 describe('a typed time', () => {
   it.each([
-    ['9', '09:00'], ['09', '09:00'], ['930', '09:30'], ['1730', '17:30'], ['9:30 pm', '21:30'], ['9:30 p. m.', '21:30'], ['9a', '09:00'],
-    ['17:00', '17:00'], ['17h30', '17:30'], ['8h', '08:00'], ['12:00 m.', '12:00'], ['12 am', '00:00'], ['12:30 p. m.', '12:30'], ['mediodía', '12:00'],
-    ['24:00', '00:00'], ['0:15', '00:15'], ['9.45', '09:45'],
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['1730', '17:30'],
+    ['9:30 pm', '21:30'],
+    ['9:30 p. m.', '21:30'],
+    ['9a', '09:00'],
+    ['17:00', '17:00'],
+    ['17h30', '17:30'],
+    ['8h', '08:00'],
+    ['12:00 m.', '12:00'],
+    ['12 am', '00:00'],
+    ['12:30 p. m.', '12:30'],
+    ['mediodía', '12:00'],
+    ['24:00', '00:00'],
+    ['0:15', '00:15'],
+    ['9.45', '09:45'],
   ])('%s is %s', (typed, time) => {
     expect(parseTime(typed)).toBe(time);
   });
-  it.each(['', 'nueve', '25', '9:75', '13 pm', '24:30', '3 m.', '9-5', '12345', '-1'])('%j is none', (typed) => {
-    expect(parseTime(typed)).toBeNull();
-  });
+  it.each(['', 'nueve', '25', '9:75', '13 pm', '24:30', '3 m.', '9-5', '12345', '-1'])(
+    '%j is none',
+    (typed) => {
+      expect(parseTime(typed)).toBeNull();
+    },
+  );
   it('goes on from the hour before it', () => {
     expect(parseTime('5', { end: true, after: '09:00' })).toBe('17:00');
     expect(parseTime('12', { end: true, after: '09:00' })).toBe('12:00');
@@ -38,8 +55,15 @@ describe('a typed time', () => {
 describe('a typed day', () => {
   const today = '2026-11-21';
   it.each([
-    ['24/12/2026', '2026-12-24'], ['24-12-26', '2026-12-24'], ['24.12', '2026-12-24'], ['1/1', '2027-01-01'], ['2026-12-24', '2026-12-24'],
-    ['29/2', '2028-02-29'], ['30/02/2026', null], ['hoy', null], ['', null],
+    ['24/12/2026', '2026-12-24'],
+    ['24-12-26', '2026-12-24'],
+    ['24.12', '2026-12-24'],
+    ['1/1', '2027-01-01'],
+    ['2026-12-24', '2026-12-24'],
+    ['29/2', '2028-02-29'],
+    ['30/02/2026', null],
+    ['hoy', null],
+    ['', null],
   ])('%s is %s', (typed, day) => {
     expect(parseDay(typed, today)).toBe(day);
   });
@@ -51,7 +75,13 @@ describe('a typed day', () => {
 
 describe('holidays of Honduras', () => {
   it('finds Easter', () => {
-    expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25']);
+    expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2027-03-28',
+      '2038-04-25',
+    ]);
   });
   it('gives the next twelve months in order', () => {
     const rows = upcomingHolidays('2026-11-21');
@@ -66,15 +96,27 @@ describe('holidays of Honduras', () => {
       '2027-09-15 2027-09-15 Día de la Independencia',
       '2027-10-06 2027-10-09 Feriado Morazánico',
     ]);
-    expect(upcomingHolidays('2026-10-08')[0]).toMatchObject({ from: '2026-10-07', to: '2026-10-10', label: 'Feriado Morazánico' });
+    expect(upcomingHolidays('2026-10-08')[0]).toMatchObject({
+      from: '2026-10-07',
+      to: '2026-10-10',
+      label: 'Feriado Morazánico',
+    });
   });
 });
 
 describe('the bar of the day', () => {
   it('runs from six to eight, and wider where a point is open then', () => {
-    expect(axisOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({ from: 360, to: 1200, marks: [360, 540, 720, 900, 1080] });
+    expect(axisOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
+      from: 360,
+      to: 1200,
+      marks: [360, 540, 720, 900, 1080],
+    });
     expect(axisOf([[{ opens: '09:00', closes: '22:00' }]])).toMatchObject({ from: 360, to: 1440 });
-    expect(axisOf([[{ opens: '05:30', closes: '24:00' }]])).toEqual({ from: 0, to: 1440, marks: [0, 360, 720, 1080, 1440] });
+    expect(axisOf([[{ opens: '05:30', closes: '24:00' }]])).toEqual({
+      from: 0,
+      to: 1440,
+      marks: [0, 360, 720, 1080, 1440],
+    });
     expect(placeOn(axisOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
   });
@@ -93,6 +135,11 @@ describe('coordinates', () => {
     expect(parsePair('Tegucigalpa')).toBeNull();
   });
   it('takes one figure', () => {
-    expect([parseDegrees('14,099'), parseDegrees('−87.1860004'), parseDegrees('87'), parseDegrees('x')]).toEqual([14.099, -87.186, 87, null]);
+    expect([
+      parseDegrees('14,099'),
+      parseDegrees('−87.1860004'),
+      parseDegrees('87'),
+      parseDegrees('x'),
+    ]).toEqual([14.099, -87.186, 87, null]);
   });
 });

@@ -61,7 +61,8 @@ const editors = {
 } satisfies Record<FieldKind, Editor<never>>;
 
 // Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.
-const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> => editors[field.kind] as unknown as Editor<EditorProps<Field, unknown>>;
+const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> =>
+  editors[field.kind] as unknown as Editor<EditorProps<Field, unknown>>;
 
 /** Whether its label names a group of controls rather than one control. */
 export function isGroupEditor(field: Field): boolean {
@@ -81,28 +82,52 @@ export function differsFromSite(field: Field, layers: Layers | null): boolean {
 
 export interface FieldEditorProps extends InnerFieldProps {
   /** Replaces the frame around the control: the section's own head stands for the label. */
-  readonly frame?: (parts: { readonly error: string | undefined; readonly control: ReactNode; readonly actions: ReactNode }) => ReactNode;
+  readonly frame?: (parts: {
+    readonly error: string | undefined;
+    readonly control: ReactNode;
+    readonly actions: ReactNode;
+  }) => ReactNode;
 }
 
 /** A field of any kind with its label, help, ring and error. Absent while its condition does not hold. */
 export function FieldEditor(props: FieldEditorProps): ReactNode {
-  const { id, field, value, siblings, onChange, readOnly, issues, layers, hideLabel = false, idle = false, frame } = props;
+  const {
+    id,
+    field,
+    value,
+    siblings,
+    onChange,
+    readOnly,
+    issues,
+    layers,
+    hideLabel = false,
+    idle = false,
+    frame,
+  } = props;
   if (field.showWhen && !holds(field.showWhen, siblings)) return null;
   const { Component, as, Actions } = editorOf(field);
   const error = ownIssue(issues);
   const given = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
   if (frame !== undefined) {
-    const control = { id, ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) };
-    return frame({ error, control: <Component {...given} control={control} />, actions: Actions && <Actions {...given} control={control} /> });
+    const control = {
+      id,
+      ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+    };
+    return frame({
+      error,
+      control: <Component {...given} control={control} />,
+      actions: Actions && <Actions {...given} control={control} />,
+    });
   }
   const control = (tied: EditorProps<Field, unknown>['control']) => <Component {...given} control={tied} />;
-  if (hideLabel) return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
+  if (hideLabel)
+    return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
   return (
     <FieldFrame
       id={id}
       as={as}
       label={field.label}
-      required={!idle && isNeeded(field, siblings)}
+      required={!idle && !readOnly && isNeeded(field, siblings)}
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}
@@ -123,7 +148,10 @@ interface UnlabelledProps {
 
 /** An element of a list: its name is read aloud only, because the list's own label stands above. */
 function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
-  const tied: ControlProps = { id, ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) };
+  const tied: ControlProps = {
+    id,
+    ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+  };
   return (
     <div className={styles.unlabelled} {...(group && { role: 'group', 'aria-label': label })}>
       {!group && (

@@ -1,4 +1,3 @@
 /** Editors of every kind of field, and what the form around them must give. */
-export { type EditorEnvironment, EditorEnvironmentProvider, issuesUnder, type Layers } from './editor.ts';
-export { differsFromSite, FieldEditor, type FieldEditorProps, isGroupEditor } from './field-editor.tsx';
-export { DatetimeEditor } from './time/date-editors.tsx';
+export { EditorEnvironmentProvider, type Layers } from './editor.ts';
+export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';

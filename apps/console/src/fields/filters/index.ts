@@ -21,5 +21,4 @@ export function filterKind(operator: FilterOperator): FilterKind {
   return kinds[operator];
 }
 
-export type { FilterControlProps, Given } from './filter.ts';
 export { allOf } from './words.ts';

@@ -38,7 +38,7 @@ describe('rich text', () => {
       '<h2>Título</h2><p>Uno <strong>dos</strong> <em>tres</em> <a href="https://example.com" target="_blank" rel="noopener noreferrer">más</a></p>',
     );
     expect(cleanHtml(html, 'bold')).toBe('Título<p>Uno <strong>dos</strong> tres más</p>');
-    const image = '<p><img src="/files/a.webp" alt="Foto" width="20" height="10" /></p>';
+    const image = '<p><img src="/files/stores/2026/a.webp" alt="Foto" width="20" height="10" /></p>';
     expect(cleanHtml(image, 'bold')).toBe(image);
   });
 });

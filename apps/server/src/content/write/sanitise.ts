@@ -5,8 +5,8 @@ import {
   type FieldKind,
   type FieldOf,
   fieldsOf,
-  richElements,
   type RichField,
+  richElements,
 } from '@vitrina/model';
 import sanitizeHtml from 'sanitize-html';
 

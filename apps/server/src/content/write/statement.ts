@@ -35,9 +35,9 @@ export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
     ...publicationCtes(work, change),
   ];
   const { platform, type } = work;
-  const notifications = changeNotifications(platform.bus, type.slug, reachOf(change));
+  const told = changeNotifications(platform.bus, type.slug, reachOf(change));
   return sql<EntryRow>`with ${sql.join(parts)}, ${auditCtes(auditOf(work, change), sql`exists (select from written)`)}
-    select ${columnsOf('written')}, ${sql.join(notifications.map((notification, index) => sql`${notification} as ${sql.ref(`told_${index}`)}`))} from written`;
+    select ${sql.join([columnsOf('written'), ...told])} from written`;
 }
 
 function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {

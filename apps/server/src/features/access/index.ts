@@ -9,19 +9,18 @@ import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
-export { type Actor, theService } from './actor.ts';
+export { theService } from './actor.ts';
 export { createApiKey, retireApiKey } from './keys.ts';
 export {
   changeRole,
   createRole,
   createStaff,
   type NewRole,
-  type NewStaff,
   resetPassword,
   setRole,
   setStaffState,
 } from './staff.ts';
-export { createToken, type NewToken, revokeToken } from './tokens.ts';
+export { createToken, revokeToken } from './tokens.ts';
 
 /** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
 export interface AccessFeature {

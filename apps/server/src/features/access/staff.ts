@@ -27,6 +27,7 @@ export interface NewStaff {
   readonly password: string;
 }
 
+/** Whether a person may sign in. */
 export type StaffState = 'active' | 'disabled';
 
 /** Creates a role. Answers its UUID. Throws 409 when the name is taken. */

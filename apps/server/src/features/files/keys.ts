@@ -28,6 +28,7 @@ export function isStorable(contentType: string): boolean {
   return Object.hasOwn(endings, contentType);
 }
 
+/** Whether it is an image type that browsers show. */
 export function isImage(contentType: string): boolean {
   return imageTypes.some((type) => type === contentType);
 }

@@ -1,6 +1,6 @@
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, identityFields, publicPath, slugFrom } from '@vitrina/model';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { IconButton } from '../../../ui/button.tsx';
@@ -25,7 +25,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function AddressCard({ type, entry, liveSlug, sites, ...setting }: AddressCardProps) {
   const [editing, setEditing] = useState(false);
   const { control } = setting.record.form;
-  const [slug, name, institution] = useWatch({ control, name: ['slug', type.title ?? type.name, 'institution_id'] });
+  const [slug, name, institution] = useWatch({
+    control,
+    name: ['slug', type.title ?? type.name, 'institution_id'],
+  });
   const field = identityFields(type)['slug'];
   if (field === undefined) return null;
 
@@ -48,8 +51,22 @@ export function AddressCard({ type, entry, liveSlug, sites, ...setting }: Addres
       title="Dirección pública"
       end={
         <span className={styles.row}>
-          {!open && !setting.readOnly && <IconButton size="small" label="Cambiar la dirección" icon={<IconPencil stroke={1.75} />} onClick={() => setEditing(true)} />}
-          {path !== null && <IconButton size="small" label="Copiar la dirección" icon={<IconCopy stroke={1.75} />} onClick={copy} />}
+          {!open && !setting.readOnly && (
+            <IconButton
+              size="small"
+              label="Cambiar la dirección"
+              icon={<IconPencil stroke={1.75} />}
+              onClick={() => setEditing(true)}
+            />
+          )}
+          {path !== null && (
+            <IconButton
+              size="small"
+              label="Copiar la dirección"
+              icon={<IconCopy stroke={1.75} />}
+              onClick={copy}
+            />
+          )}
         </span>
       }
     >
@@ -63,7 +80,9 @@ export function AddressCard({ type, entry, liveSlug, sites, ...setting }: Addres
           </>
         )}
       </p>
-      {changes && <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>}
+      {changes && (
+        <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>
+      )}
       {open && !setting.readOnly && (
         <div className={styles.acts}>
           <FormField {...setting} name="slug" field={field} />

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Avatar } from '../../../ui/bits.tsx';
@@ -25,14 +25,26 @@ interface Event {
   readonly at: string;
 }
 
-/** What happened, newest first: a version that went to the site is two events. */
-export function latestEvents(versions: readonly RevisionSummary[], most: number): Event[] {
+/** What happened, newest first: a version that went to the site is two events, unless every save does. */
+export function latestEvents(versions: readonly RevisionSummary[], most: number, drafts: boolean): Event[] {
   return versions
     .flatMap((version): Event[] => [
-      { key: `${version.revision}-saved`, who: version.created_by.name, did: verbs[version.kind], at: version.created_at },
-      ...(version.published_at === null || version.published_by === null
+      {
+        key: `${version.revision}-saved`,
+        who: version.created_by.name,
+        did: verbs[version.kind],
+        at: version.created_at,
+      },
+      ...(!drafts || version.published_at === null || version.published_by === null
         ? []
-        : [{ key: `${version.revision}-published`, who: version.published_by.name, did: 'publicó', at: version.published_at }]),
+        : [
+            {
+              key: `${version.revision}-published`,
+              who: version.published_by.name,
+              did: 'publicó',
+              at: version.published_at,
+            },
+          ]),
     ])
     .sort((a, b) => b.at.localeCompare(a.at))
     .slice(0, most);
@@ -61,7 +73,7 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
       )}
       {answer.isError && <p className={styles.text}>No se pudo consultar; «Ver todo» lo intenta de nuevo.</p>}
       <ul className={styles.list}>
-        {latestEvents(answer.data?.data ?? [], 3).map((event) => (
+        {latestEvents(answer.data?.data ?? [], 3, type.drafts).map((event) => (
           <li key={event.key} className={styles.item}>
             <Avatar quiet name={event.who} />
             <span>

@@ -1,6 +1,6 @@
+import { IconCalendarTime } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, identityFields } from '@vitrina/model';
-import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDateTime } from '../../../lib/formats.ts';
@@ -19,7 +19,8 @@ export interface ScheduleCardProps extends FieldSetting {
   readonly onCancel: (() => void) | null;
 }
 
-const moment = (value: unknown): string | null => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null);
+const moment = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
 function plan(from: string | null, to: string | null): string {
   const later = from !== null && new Date(from) > new Date();
@@ -42,14 +43,22 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
     <SectionCard padding="rail" title="Programación">
       {waiting !== null && entry !== null && entry.publish_at !== null && (
         <p className={styles.text}>
-          La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, hora de Honduras. Lo que se guarde después no la cambia.
+          La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, hora de Honduras. Lo que
+          se guarde después no la cambia.
         </p>
       )}
-      {(waiting === null || entry?.revision !== waiting) && <p className={styles.text}>{plan(moment(publishAt), moment(expireAt))}</p>}
+      {(waiting === null || entry?.revision !== waiting) && (
+        <p className={styles.text}>{plan(moment(publishAt), moment(expireAt))}</p>
+      )}
       {dated && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
       {!setting.readOnly && (
         <div className={styles.acts}>
-          <Button size="small" id={controlId('/publish_at')} icon={<IconCalendarTime stroke={1.75} />} onClick={() => setOpen(true)}>
+          <Button
+            size="small"
+            id={controlId('/publish_at')}
+            icon={<IconCalendarTime stroke={1.75} />}
+            onClick={() => setOpen(true)}
+          >
             {dated ? 'Cambiar fechas' : 'Programar'}
           </Button>
           {waiting !== null && onCancel !== null && (
@@ -59,7 +68,9 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
           )}
         </div>
       )}
-      <div id={controlId('/expire_at')}>{faults.length > 0 && <FieldError>{faults.map(({ message }) => message).join(' ')}</FieldError>}</div>
+      <div id={controlId('/expire_at')}>
+        {faults.length > 0 && <FieldError>{faults.map(({ message }) => message).join(' ')}</FieldError>}
+      </div>
       {open && (
         <ScheduleDialog
           fields={fields}

@@ -1,5 +1,5 @@
-import { behaviour, type Field, type Fields } from '@vitrina/model';
 import { IconCalendarTime } from '@tabler/icons-react';
+import { behaviour, type Field, type Fields } from '@vitrina/model';
 import { useState } from 'react';
 import { FieldEditor } from '../../../fields/editors/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,9 @@ const help: Readonly<Record<keyof Dates, string>> = {
 export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
   const [dates, setDates] = useState<Dates>(initial);
   const [tried, setTried] = useState(false);
-  const keys = (['publish_at', 'expire_at'] as const).flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]] as const]));
+  const keys = (['publish_at', 'expire_at'] as const).flatMap((key) =>
+    fields[key] === undefined ? [] : [[key, fields[key]] as const],
+  );
   return (
     <Dialog
       title="Programar la publicación"

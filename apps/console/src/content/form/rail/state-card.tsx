@@ -1,6 +1,6 @@
+import { IconCheck, IconGitCompare } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { IconCheck, IconGitCompare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { SectionCard } from '../../../ui/card.tsx';
@@ -40,7 +40,11 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
                 {entry.published_by !== null && `, ${entry.published_by.name}`}
               </span>
             ) : (
-              <span>{entry.published_at === null ? 'Nunca ha estado en el sitio.' : `Estuvo en el sitio desde el ${formatDate(entry.published_at)}.`}</span>
+              <span>
+                {entry.published_at === null
+                  ? 'Nunca ha estado en el sitio.'
+                  : `Estuvo en el sitio desde el ${formatDate(entry.published_at)}.`}
+              </span>
             )}
             {siteUrl !== null && (
               <a className={styles.link} href={siteUrl} target="_blank" rel="noopener">

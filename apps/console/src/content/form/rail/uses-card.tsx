@@ -1,12 +1,12 @@
-import { type ContentType, findContentType } from '@vitrina/model';
-import { useQuery } from '@tanstack/react-query';
 import { IconFile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { PlaceIcon } from '../../../layout/place-icon.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { countOf } from '../../../lib/formats.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { capital, entryApi, entryKeys, entryPaths } from '../../shared/index.ts';
 import styles from './rail.module.css';
 
@@ -15,7 +15,10 @@ const most = 6;
 
 /** The records that point to this one. */
 export function UsesCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
-  const answer = useQuery({ queryKey: entryKeys.references(type.slug, id), queryFn: ({ signal }) => entryApi(type).references(id, signal) });
+  const answer = useQuery({
+    queryKey: entryKeys.references(type.slug, id),
+    queryFn: ({ signal }) => entryApi(type).references(id, signal),
+  });
   const uses = answer.data?.data ?? [];
   const total = uses.length + (answer.data?.hidden ?? 0);
   const unseen = total - Math.min(uses.length, most);
@@ -23,7 +26,11 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
     <SectionCard
       padding="rail"
       title="Se usa en"
-      end={answer.isSuccess && <span className={styles.count}>{countOf(total, { one: 'lugar', many: 'lugares' })}</span>}
+      end={
+        answer.isSuccess && (
+          <span className={styles.count}>{countOf(total, { one: 'lugar', many: 'lugares' })}</span>
+        )
+      }
     >
       {answer.isPending && (
         <SkeletonGroup>
@@ -45,7 +52,11 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
             const of = findContentType(use.type);
             return (
               <li key={use.id} className={styles.item}>
-                {of === undefined ? <IconFile stroke={1.75} aria-hidden="true" /> : <PlaceIcon name={of.icon} />}
+                {of === undefined ? (
+                  <IconFile stroke={1.75} aria-hidden="true" />
+                ) : (
+                  <PlaceIcon name={of.icon} />
+                )}
                 {of === undefined ? (
                   <span>{use.name}</span>
                 ) : (

@@ -1,4 +1,13 @@
-import { type ContentType, type Field, type FieldKind, type FieldOf, type Issue, optionLabel, type Section, weekdayLabels } from '@vitrina/model';
+import {
+  type ContentType,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Issue,
+  optionLabel,
+  type Section,
+  weekdayLabels,
+} from '@vitrina/model';
 import { formFields } from './values.ts';
 
 type Steps = readonly string[];
@@ -22,26 +31,42 @@ const partLabels = {
   datetime: plain,
   month: plain,
   choice: plain,
-  choices: (field, [step]) => (step === undefined ? field.label : `${field.label}, ${optionLabel(field.options, step)}`),
+  choices: (field, [step]) =>
+    step === undefined ? field.label : `${field.label}, ${optionLabel(field.options, step)}`,
   relation: plain,
   relations: (field, [step]) => (step === undefined ? field.label : `${field.label} ${Number(step) + 1}`),
   image: (field, steps) => {
     const last = steps.at(-1);
-    return last === 'description' ? `${field.label}, descripción` : last === 'title' ? `${field.label}, título` : field.label;
+    return last === 'description'
+      ? `${field.label}, descripción`
+      : last === 'title'
+        ? `${field.label}, título`
+        : field.label;
   },
-  images: (field, [step]) => (step === undefined ? field.label : `${field.label}, imagen ${Number(step) + 1}`),
-  file: (field, [step]) => (step === 'title' ? `${field.label}, título` : step === 'caption' ? `${field.label}, descripción` : field.label),
-  geo: (field, [step]) => (step === 'lat' ? `${field.label}, latitud` : step === 'lng' ? `${field.label}, longitud` : field.label),
+  images: (field, [step]) =>
+    step === undefined ? field.label : `${field.label}, imagen ${Number(step) + 1}`,
+  file: (field, [step]) =>
+    step === 'title'
+      ? `${field.label}, título`
+      : step === 'caption'
+        ? `${field.label}, descripción`
+        : field.label,
+  geo: (field, [step]) =>
+    step === 'lat' ? `${field.label}, latitud` : step === 'lng' ? `${field.label}, longitud` : field.label,
   hours: (field, [, day]) => {
     const found = Object.entries(weekdayLabels).find(([key]) => key === day);
     return found === undefined ? field.label : `Horario del ${found[1].toLowerCase()}`;
   },
-  'special-hours': (field, [step]) => (step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`),
+  'special-hours': (field, [step]) =>
+    step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`,
   group: (field, [step, ...rest]) => {
     const inner = step === undefined ? undefined : field.fields[step];
     return inner === undefined ? field.label : `${field.label}, ${labelOf(inner, rest).toLowerCase()}`;
   },
-  list: (field, [step, ...rest]) => (step === undefined ? field.label : labelOf({ ...field.of, label: `${field.of.label} ${Number(step) + 1}` }, rest)),
+  list: (field, [step, ...rest]) =>
+    step === undefined
+      ? field.label
+      : labelOf({ ...field.of, label: `${field.of.label} ${Number(step) + 1}` }, rest),
 } satisfies { readonly [K in FieldKind]: (field: FieldOf<K>, steps: Steps) => string };
 
 function labelOf(field: Field, steps: Steps): string {
@@ -68,13 +93,19 @@ const sentence = (message: string): string => {
 export function tell(type: ContentType, issue: Issue): Told {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
-  return { path: issue.path, label: field === undefined ? 'Registro' : labelOf(field, rest), message: sentence(issue.message) };
+  return {
+    path: issue.path,
+    label: field === undefined ? 'Registro' : labelOf(field, rest),
+    message: sentence(issue.message),
+  };
 }
 
 /** The issues of one field, with paths from its value. */
 export function issuesOf(issues: readonly Issue[], key: string): Issue[] {
   const prefix = `/${key}`;
-  return issues.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`)).map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
+  return issues
+    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+    .map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
 }
 
 /** The issues without those of one field: it has been touched since. */
@@ -106,14 +137,18 @@ export function controlId(path: string): string {
   return `field${path.replaceAll('/', '-')}`;
 }
 
-const focusable = 'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
+const focusable =
+  'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
 /** Moves the focus to the control of a path, or to the nearest one around it. False when none of them is on screen. */
 export function focusControl(path: string, root: Document = document): boolean {
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const found = root.getElementById(controlId(`/${steps.join('/')}`));
     if (found === null) continue;
-    const target = found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found);
+    const wrong = found.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = found.matches(focusable)
+      ? found
+      : (wrong ?? found.querySelector<HTMLElement>(focusable) ?? found);
     if (target === found && !found.matches(focusable)) found.tabIndex = -1;
     target.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'center' });

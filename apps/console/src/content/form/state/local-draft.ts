@@ -15,20 +15,34 @@ export function draftName(slug: string, id: string | null): string {
 }
 
 /** What there is to keep; null when nothing is unsaved. */
-export function localDraft(type: ContentType, revision: number, saved: FormValues, values: FormValues): LocalDraft | null {
+export function localDraft(
+  type: ContentType,
+  revision: number,
+  saved: FormValues,
+  values: FormValues,
+): LocalDraft | null {
   const keys = unsaved(type, saved, values).map(({ key }) => key);
   if (keys.length === 0) return null;
-  const pick = (from: FormValues): FormValues => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  const pick = (from: FormValues): FormValues =>
+    Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
   return { revision, base: pick(saved), values: pick(values) };
 }
 
-const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was kept, if it is ours, fits the type as it is declared today and still says something new; null otherwise. */
 export function readLocalDraft(type: ContentType, kept: unknown, saved: FormValues): LocalDraft | null {
-  if (!isRecord(kept) || typeof kept['revision'] !== 'number' || !isRecord(kept['base']) || !isRecord(kept['values'])) return null;
+  if (
+    !isRecord(kept) ||
+    typeof kept['revision'] !== 'number' ||
+    !isRecord(kept['base']) ||
+    !isRecord(kept['values'])
+  )
+    return null;
   const fields = formFields(type);
-  const known = (values: FormValues): FormValues => Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(fields, key)));
+  const known = (values: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(fields, key)));
   const values = known(kept['values']);
   const news = Object.keys(values).some((key) => !sameValue(values[key], saved[key]));
   return news ? { revision: kept['revision'], base: known(kept['base']), values } : null;

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { conflictRows, merged } from './conflict.ts';
 import { controlId, countIn, inFormOrder, issuesOf, tell, without } from './issues.ts';
 import { localDraft, readLocalDraft } from './local-draft.ts';
-import { bodyOf, changed, formFields, newValues, rebased, tidied, unsaved, unsavedText, valuesOf } from './values.ts';
+import {
+  bodyOf,
+  changed,
+  formFields,
+  newValues,
+  rebased,
+  tidied,
+  unsaved,
+  unsavedText,
+  valuesOf,
+} from './values.ts';
 
 function typeOf(slug: string) {
   const type = findContentType(slug);
@@ -12,23 +22,50 @@ function typeOf(slug: string) {
 }
 const stores = typeOf('stores');
 const cities = typeOf('cities');
-const store = { id: 'x', revision: 3, name: 'Agencia Bulevar', store_type: 'branch', institution_id: 'bank', slug: 'agencia-bulevar', can: {} };
+const store = {
+  id: 'x',
+  revision: 3,
+  name: 'Agencia Bulevar',
+  store_type: 'branch',
+  institution_id: 'bank',
+  slug: 'agencia-bulevar',
+  can: {},
+};
 
 describe('form values', () => {
   it('hold every field of the draft and nothing else of the entry', () => {
     const values = valuesOf(stores, store);
-    expect(values).toMatchObject({ name: 'Agencia Bulevar', institution_id: 'bank', slug: 'agencia-bulevar', publish_at: null, phones: null });
+    expect(values).toMatchObject({
+      name: 'Agencia Bulevar',
+      institution_id: 'bank',
+      slug: 'agencia-bulevar',
+      publish_at: null,
+      phones: null,
+    });
     expect(Object.keys(values)).toEqual(Object.keys(formFields(stores)));
     expect(values).not.toHaveProperty('can');
     expect(valuesOf(cities, {})).not.toHaveProperty('slug');
   });
   it('come back as the body that is sent', () => {
-    const result = bodyOf(stores, { ...valuesOf(stores, store), phones: [{ number: '2200-0010' }], code: '  ' });
+    const result = bodyOf(stores, {
+      ...valuesOf(stores, store),
+      phones: [{ number: '2200-0010' }],
+      code: '  ',
+    });
     expect(result).toHaveProperty('body');
-    expect('body' in result && result.body).toMatchObject({ name: 'Agencia Bulevar', phones: [{ number: '+50422000010' }], code: null });
+    expect('body' in result && result.body).toMatchObject({
+      name: 'Agencia Bulevar',
+      phones: [{ number: '+50422000010' }],
+      code: null,
+    });
   });
   it('say what is wrong in the model’s words, by pointer', () => {
-    const result = bodyOf(stores, { ...valuesOf(stores, store), name: 'Ag', phones: [{ number: '12' }], location: { lat: 14, lng: null } });
+    const result = bodyOf(stores, {
+      ...valuesOf(stores, store),
+      name: 'Ag',
+      phones: [{ number: '12' }],
+      location: { lat: 14, lng: null },
+    });
     expect('issues' in result && result.issues).toEqual([
       { path: '/name', message: 'Escriba al menos 3 letras.' },
       { path: '/location/lng', message: 'Escriba la longitud.' },
@@ -40,23 +77,35 @@ describe('form values', () => {
     expect(newValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
   });
   it('drop rows that were added and left empty', () => {
-    expect(tidied(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({ phones: [{ number: '+50422000010' }] });
+    expect(tidied(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
+      phones: [{ number: '+50422000010' }],
+    });
     expect(tidied(stores, { phones: [null] })).toEqual({ phones: null });
   });
   it('count what is unsaved', () => {
     const saved = valuesOf(stores, store);
     expect(unsaved(stores, saved, { ...saved, reference: '' })).toEqual([]);
-    expect(unsaved(stores, saved, { ...saved, reference: 'Frente al parque', name: 'Otra' }).map(({ key }) => key)).toEqual(['name', 'reference']);
+    expect(
+      unsaved(stores, saved, { ...saved, reference: 'Frente al parque', name: 'Otra' }).map(({ key }) => key),
+    ).toEqual(['name', 'reference']);
     expect([unsavedText(1), unsavedText(4)]).toEqual(['1 cambio sin guardar', '4 cambios sin guardar']);
   });
   it('keep what was typed while the answer was on its way', () => {
     const sent = { name: ' Uno ', reference: 'a' };
-    expect(rebased(sent, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' })).toEqual({ name: 'Uno', reference: 'ab' });
+    expect(rebased(sent, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' })).toEqual({
+      name: 'Uno',
+      reference: 'ab',
+    });
   });
   it('take out an option that no longer belongs', () => {
     const fields = formFields(cities);
-    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({ municipality_code: null, department_code: 'HN-CR' });
-    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-FM')).toEqual({ department_code: 'HN-FM' });
+    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
+      municipality_code: null,
+      department_code: 'HN-CR',
+    });
+    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-FM')).toEqual({
+      department_code: 'HN-FM',
+    });
   });
 });
 
@@ -69,7 +118,11 @@ describe('issues', () => {
     { path: '/phones/1/number', message: 'Escriba el número.' },
   ];
   it('are told in the order of the form, each by its own name', () => {
-    expect(inFormOrder(stores, issues).map((issue) => tell(stores, issue)).map(({ label, message }) => `${label}: ${message}`)).toEqual([
+    expect(
+      inFormOrder(stores, issues)
+        .map((issue) => tell(stores, issue))
+        .map(({ label, message }) => `${label}: ${message}`),
+    ).toEqual([
       'Ubicación en el mapa: marque el punto en el mapa.',
       'Teléfono 2: escriba el número.',
       'Horario del jueves: los dos turnos se cruzan de 12:30 p. m. a 1:00 p. m.',
@@ -78,16 +131,25 @@ describe('issues', () => {
     ]);
   });
   it('belong to a field and a section', () => {
-    expect(issuesOf(issues, 'opening_hours')).toEqual([{ path: '/days/thursday', message: issues[1]?.message }]);
+    expect(issuesOf(issues, 'opening_hours')).toEqual([
+      { path: '/days/thursday', message: issues[1]?.message },
+    ]);
     expect(without(issues, 'location')).toHaveLength(4);
     expect(without(issues, 'name')).toBe(issues);
-    expect(stores.sections.map((section) => countIn(stores, section, issues))).toEqual([0, 1, 1, 1, 0, 0, 1, 1]);
+    expect(stores.sections.map((section) => countIn(stores, section, issues))).toEqual([
+      0, 1, 1, 1, 0, 0, 1, 1,
+    ]);
     expect(controlId('/opening_hours/days/thursday')).toBe('field-opening_hours-days-thursday');
   });
 });
 
 describe('a conflict', () => {
-  const base = valuesOf(stores, { ...store, reference: 'Frente a la gasolinera', code: 'TGU-014', email: 'a@example.com' });
+  const base = valuesOf(stores, {
+    ...store,
+    reference: 'Frente a la gasolinera',
+    code: 'TGU-014',
+    email: 'a@example.com',
+  });
   const mine = { ...base, reference: 'Frente al parque', code: 'TGU-015' };
   const theirs = { ...base, reference: 'Segundo portón', email: 'b@example.com', opening_hours: week({}) };
 
@@ -98,8 +160,16 @@ describe('a conflict', () => {
       ['reference', 'mine', true],
       ['email', 'theirs', false],
     ]);
-    expect(merged(theirs, rows, {})).toMatchObject({ reference: 'Frente al parque', code: 'TGU-015', email: 'b@example.com' });
-    expect(merged(theirs, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({ reference: 'Segundo portón', code: 'TGU-015', email: 'a@example.com' });
+    expect(merged(theirs, rows, {})).toMatchObject({
+      reference: 'Frente al parque',
+      code: 'TGU-015',
+      email: 'b@example.com',
+    });
+    expect(merged(theirs, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({
+      reference: 'Segundo portón',
+      code: 'TGU-015',
+      email: 'a@example.com',
+    });
   });
   it('is none when both did the same', () => {
     expect(conflictRows(stores, base, mine, mine)).toEqual([]);
@@ -111,13 +181,22 @@ describe('work kept in the browser', () => {
   it('is only what changed', () => {
     expect(localDraft(stores, 3, saved, saved)).toBeNull();
     const kept = localDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
-    expect(kept).toEqual({ revision: 3, base: { reference: null }, values: { reference: 'Frente al parque' } });
+    expect(kept).toEqual({
+      revision: 3,
+      base: { reference: null },
+      values: { reference: 'Frente al parque' },
+    });
     expect(readLocalDraft(stores, JSON.parse(JSON.stringify(kept)), saved)).toEqual(kept);
   });
   it('is offered only when it says something new and is ours', () => {
-    const kept = { revision: 3, base: { reference: null }, values: { reference: 'Frente al parque', gone_field: 1 } };
+    const kept = {
+      revision: 3,
+      base: { reference: null },
+      values: { reference: 'Frente al parque', gone_field: 1 },
+    };
     expect(readLocalDraft(stores, kept, saved)?.values).toEqual({ reference: 'Frente al parque' });
     expect(readLocalDraft(stores, kept, { ...saved, reference: 'Frente al parque' })).toBeNull();
-    for (const bad of [null, 'x', [], { revision: '3', base: {}, values: {} }, { revision: 3, values: {} }]) expect(readLocalDraft(stores, bad, saved)).toBeNull();
+    for (const bad of [null, 'x', [], { revision: '3', base: {}, values: {} }, { revision: 3, values: {} }])
+      expect(readLocalDraft(stores, bad, saved)).toBeNull();
   });
 });

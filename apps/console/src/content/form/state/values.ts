@@ -6,8 +6,8 @@ import {
   type FieldChange,
   type Fields,
   fieldsOf,
-  identityFields,
   type Issue,
+  identityFields,
   sameValue,
 } from '@vitrina/model';
 
@@ -19,7 +19,8 @@ export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
 
-const initialOf = (field: Field): unknown => ('initial' in field && field.initial !== undefined ? field.initial : null);
+const initialOf = (field: Field): unknown =>
+  'initial' in field && field.initial !== undefined ? field.initial : null;
 
 /** What the form shows of a record. */
 export function valuesOf(type: ContentType, entry: Readonly<Record<string, unknown>>): FormValues {
@@ -28,7 +29,9 @@ export function valuesOf(type: ContentType, entry: Readonly<Record<string, unkno
 
 /** What the form of a new record starts from; the institution is chosen where there is only one. */
 export function newValues(type: ContentType, institution: string | null): FormValues {
-  const initial = Object.fromEntries(Object.entries(formFields(type)).map(([key, field]) => [key, initialOf(field)]));
+  const initial = Object.fromEntries(
+    Object.entries(formFields(type)).map(([key, field]) => [key, initialOf(field)]),
+  );
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
@@ -38,7 +41,12 @@ function tidyField(field: Field, value: unknown): unknown {
     return kept.length === 0 ? null : kept;
   }
   if (field.kind === 'group' && typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, field.fields[key] ? tidyField(field.fields[key], inner) : inner]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        field.fields[key] ? tidyField(field.fields[key], inner) : inner,
+      ]),
+    );
   }
   return value;
 }
@@ -46,14 +54,24 @@ function tidyField(field: Field, value: unknown): unknown {
 /** The values without the rows of lists that were added and left empty; places in them are then those that the service sees. */
 export function tidied(type: ContentType, values: FormValues): FormValues {
   const fields = formFields(type);
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fields[key] ? tidyField(fields[key], value) : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, fields[key] ? tidyField(fields[key], value) : value]),
+  );
 }
 
 /** The body that a save sends, or what the model says is wrong with it. Paths are JSON pointers into the flat draft. */
-export function bodyOf(type: ContentType, values: FormValues): { readonly body: FormValues } | { readonly issues: Issue[] } {
+export function bodyOf(
+  type: ContentType,
+  values: FormValues,
+): { readonly body: FormValues } | { readonly issues: Issue[] } {
   const result = draftSchema(type).safeParse(values);
   if (result.success) return { body: result.data };
-  return { issues: result.error.issues.map(({ path, message }) => ({ path: path.map((step) => `/${String(step)}`).join(''), message })) };
+  return {
+    issues: result.error.issues.map(({ path, message }) => ({
+      path: path.map((step) => `/${String(step)}`).join(''),
+      message,
+    })),
+  };
 }
 
 /** The fields in which what is typed differs from what is saved. */
@@ -70,7 +88,12 @@ export function unsavedText(count: number): string {
  * What the form shows after a save: what the service kept, and over it whatever was typed while the answer was on its way.
  */
 export function rebased(sent: FormValues, current: FormValues, fresh: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(fresh).map(([key, value]) => [key, sameValue(current[key], sent[key]) ? value : current[key]]));
+  return Object.fromEntries(
+    Object.entries(fresh).map(([key, value]) => [
+      key,
+      sameValue(current[key], sent[key]) ? value : current[key],
+    ]),
+  );
 }
 
 /** The value of the field, and of every one that depends on it: an option that no longer belongs is taken out. */
@@ -78,7 +101,9 @@ export function changed(fields: Fields, values: FormValues, key: string, value: 
   const dependents = Object.entries(fields).flatMap(([other, field]) => {
     if (field.kind !== 'choice' || field.within !== key) return [];
     const chosen = values[other];
-    return typeof chosen === 'string' && !(typeof value === 'string' && chosen.startsWith(`${value}-`)) ? [[other, null] as const] : [];
+    return typeof chosen === 'string' && !(typeof value === 'string' && chosen.startsWith(`${value}-`))
+      ? [[other, null] as const]
+      : [];
   });
   return { ...Object.fromEntries(dependents), [key]: value };
 }
@@ -88,4 +113,3 @@ export function nameIn(type: ContentType, values: FormValues): string {
   const name = values[type.name];
   return typeof name === 'string' ? name.trim() : '';
 }
-

@@ -12,7 +12,9 @@ export interface ChangeListProps {
 
 /** The changed fields of a version with their words, as a question names them. */
 export function ChangeList({ changes, names, most = 6 }: ChangeListProps) {
-  const rows = changes.flatMap((change) => describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })));
+  const rows = changes.flatMap((change) =>
+    describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),
+  );
   const hidden = rows.length - most;
   return (
     <>
@@ -24,7 +26,9 @@ export function ChangeList({ changes, names, most = 6 }: ChangeListProps) {
           </dd>,
         ])}
       </dl>
-      {hidden > 0 && <p className={styles.more}>{hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}</p>}
+      {hidden > 0 && (
+        <p className={styles.more}>{hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}</p>
+      )}
     </>
   );
 }

@@ -43,8 +43,12 @@ type Describe<F, V> = (change: Change<F, V>) => ChangeRow[];
 const textOf = (field: Field, value: unknown, names: Names): string =>
   isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, names);
 
-const sentence = (field: Field, parts: readonly DiffPart[]): ChangeRow[] => [{ label: field.label, parts, items: false }];
-const items = (field: Field, parts: readonly DiffPart[]): ChangeRow[] => [{ label: field.label, parts, items: true }];
+const sentence = (field: Field, parts: readonly DiffPart[]): ChangeRow[] => [
+  { label: field.label, parts, items: false },
+];
+const items = (field: Field, parts: readonly DiffPart[]): ChangeRow[] => [
+  { label: field.label, parts, items: true },
+];
 
 const words: Describe<Field, unknown> = ({ field, before, after, names }) =>
   sentence(field, wordParts(textOf(field, before, names), textOf(field, after, names)));
@@ -55,23 +59,28 @@ const whole: Describe<Field, unknown> = ({ field, before, after, names }) =>
 const formatted: Describe<FieldOf<'rich'>, string> = (change) => {
   const { field, before, after, names } = change;
   const [was, is] = [textOf(field, before, names), textOf(field, after, names)];
-  return was === is && was !== '' ? sentence(field, [{ kind: 'same', text: 'El mismo texto con otro formato' }]) : words(change);
+  return was === is && was !== ''
+    ? sentence(field, [{ kind: 'same', text: 'El mismo texto con otro formato' }])
+    : words(change);
 };
 
 const optionNames: Describe<ChoicesField, readonly string[]> = ({ field, before, after }) => {
-  const labels = (values: readonly string[] | null) => (values ?? []).map((value) => optionLabel(field.options, value));
+  const labels = (values: readonly string[] | null) =>
+    (values ?? []).map((value) => optionLabel(field.options, value));
   return items(field, itemParts(labels(before), labels(after)));
 };
 
 const entryNames: Describe<RelationsField, readonly string[]> = ({ field, before, after, names }) => {
-  const called = (ids: readonly string[] | null) => (ids ?? []).map((id) => names.get(id)?.name ?? 'Registro que ya no existe');
+  const called = (ids: readonly string[] | null) =>
+    (ids ?? []).map((id) => names.get(id)?.name ?? 'Registro que ya no existe');
   return items(field, itemParts(called(before), called(after)));
 };
 
 const week: Describe<FieldOf<'hours'>, OpeningHours> = ({ field, before, after }) => {
   const always = (hours: OpeningHours | null) => hours?.always_open === true;
   if (before === null || after === null || always(before) || always(after)) {
-    const told = (hours: OpeningHours | null) => (hours === null ? '' : behaviour(field).toText(hours, field, new Map()));
+    const told = (hours: OpeningHours | null) =>
+      hours === null ? '' : behaviour(field).toText(hours, field, new Map());
     return sentence(field, replaced(told(before), told(after)));
   }
   return weekdays
@@ -83,7 +92,11 @@ const week: Describe<FieldOf<'hours'>, OpeningHours> = ({ field, before, after }
     }));
 };
 
-const specialDays: Describe<FieldOf<'special-hours'>, readonly SpecialHours[]> = ({ field, before, after }) => {
+const specialDays: Describe<FieldOf<'special-hours'>, readonly SpecialHours[]> = ({
+  field,
+  before,
+  after,
+}) => {
   const told = (rows: readonly SpecialHours[] | null) =>
     (rows ?? []).map((row) => `${formatDays(row)} ${row.label}: ${formatShifts(row.shifts)}`);
   return items(field, itemParts(told(before), told(after)));
@@ -92,19 +105,33 @@ const specialDays: Describe<FieldOf<'special-hours'>, readonly SpecialHours[]> =
 const picture: Describe<FieldOf<'image'>, Image> = ({ field, before, after }) => {
   if (before === null || after === null) {
     const words = before === null ? 'Imagen nueva' : 'Imagen';
-    return sentence(field, before === null ? [{ kind: 'added', text: words }] : [{ kind: 'removed', text: words }]);
+    return sentence(
+      field,
+      before === null ? [{ kind: 'added', text: words }] : [{ kind: 'removed', text: words }],
+    );
   }
   const other = before.file.url !== after.file.url;
   const [was, is] = [before.file.meta, after.file.meta];
   if (other) {
-    const text = was.description === is.description ? 'Imagen nueva, con el mismo texto alternativo' : 'Imagen y texto alternativo nuevos';
+    const text =
+      was.description === is.description
+        ? 'Imagen nueva, con el mismo texto alternativo'
+        : 'Imagen y texto alternativo nuevos';
     return sentence(field, [{ kind: 'same', text }]);
   }
   return [
-    ...(was.title === is.title ? [] : [{ label: `${field.label}: título`, parts: wordParts(was.title, is.title), items: false }]),
+    ...(was.title === is.title
+      ? []
+      : [{ label: `${field.label}: título`, parts: wordParts(was.title, is.title), items: false }]),
     ...(was.description === is.description
       ? []
-      : [{ label: `${field.label}: texto alternativo`, parts: wordParts(was.description, is.description), items: false }]),
+      : [
+          {
+            label: `${field.label}: texto alternativo`,
+            parts: wordParts(was.description, is.description),
+            items: false,
+          },
+        ]),
   ];
 };
 
@@ -121,7 +148,12 @@ const gallery: Describe<FieldOf<'images'>, readonly Image[]> = ({ field, before,
   return items(field, parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden o textos distintos' }]);
 };
 
-const parts: Describe<FieldOf<'group'>, Readonly<Record<string, unknown>>> = ({ field, before, after, names }) =>
+const parts: Describe<FieldOf<'group'>, Readonly<Record<string, unknown>>> = ({
+  field,
+  before,
+  after,
+  names,
+}) =>
   Object.entries(field.fields).flatMap(([key, inner]) => {
     const [was, is] = [before?.[key] ?? null, after?.[key] ?? null];
     if (sameValue(was, is)) return [];
@@ -132,7 +164,8 @@ const parts: Describe<FieldOf<'group'>, Readonly<Record<string, unknown>>> = ({ 
   });
 
 const elements: Describe<FieldOf<'list'>, readonly unknown[]> = ({ field, before, after, names }) => {
-  const told = (values: readonly unknown[] | null) => (values ?? []).map((value) => textOf(field.of, value, names));
+  const told = (values: readonly unknown[] | null) =>
+    (values ?? []).map((value) => textOf(field.of, value, names));
   return items(field, itemParts(told(before), told(after)));
 };
 
@@ -175,10 +208,14 @@ export function describeChange(change: FieldChange, names: Names): ChangeRow[] {
   const { field, before, after } = change;
   const rows = describe({ field, before, after, names });
   // Something changed that no word of the kind tells: it is still a change and must not vanish.
-  return rows.length > 0 ? rows : [{ label: field.label, parts: [{ kind: 'same', text: 'Cambió' }], items: false }];
+  return rows.length > 0
+    ? rows
+    : [{ label: field.label, parts: [{ kind: 'same', text: 'Cambió' }], items: false }];
 }
 
 /** The names of several answers' `related`, together. */
-export function namesOf(...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]): Names {
+export function namesOf(
+  ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
+): Names {
   return new Map(related.flatMap((one) => Object.entries(one ?? {})));
 }

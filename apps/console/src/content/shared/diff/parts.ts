@@ -26,7 +26,10 @@ export function wordParts(before: string, after: string): DiffPart[] {
   if (before === '' || after === '') return replaced(before, after);
   const changes = diffWordsWithSpace(before, after, patience);
   if (changes === undefined) return replaced(before, after);
-  const kept = changes.reduce((sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length), 0);
+  const kept = changes.reduce(
+    (sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length),
+    0,
+  );
   if (kept * 3 < Math.min(before.length, after.length)) return replaced(before, after);
   return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
 }

@@ -4,7 +4,12 @@ import type { EditorProps } from '../editor.ts';
 import styles from '../editors.module.css';
 
 /** Yes or no, said in words beside the switch. */
-export function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'boolean'>, boolean>) {
+export function BooleanEditor({
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'boolean'>, boolean>) {
   const on = value === true;
   // A switch is on or off and can never lack an answer: `aria-required` is not for it.
   const { 'aria-required': _always, ...tied } = control;

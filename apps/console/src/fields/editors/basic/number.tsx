@@ -1,4 +1,11 @@
-import { type Currency, currencies, currencySymbols, type FieldOf, formatNumber, type Money } from '@vitrina/model';
+import {
+  type Currency,
+  currencies,
+  currencySymbols,
+  type FieldOf,
+  formatNumber,
+  type Money,
+} from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { EditorProps } from '../editor.ts';
@@ -9,7 +16,13 @@ import { Picker } from '../pick/picker.tsx';
 const bare = (typed: string): string => typed.trim().replace(/[\s,]/g, '').replace('−', '-');
 
 /** A number within limits, with its unit inside the field. */
-export function NumberEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'number'>, number | string>) {
+export function NumberEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'number'>, number | string>) {
   const [typing, setTyping] = useState<string | null>(null);
   const shown = value === null ? '' : typeof value === 'number' ? formatNumber(value) : value;
   return (
@@ -33,7 +46,13 @@ export function NumberEditor({ field, value, onChange, control, readOnly }: Edit
 }
 
 /** A percentage; kept as the text that was typed, so that no rate is ever rounded. */
-export function PercentageEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'percentage'>, string>) {
+export function PercentageEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'percentage'>, string>) {
   return (
     <TextInput
       {...control}
@@ -54,13 +73,21 @@ export function PercentageEditor({ field, value, onChange, control, readOnly }: 
 
 const grouped = (amount: string): string => {
   const [whole = '', cents] = amount.split('.');
-  return /^\d+$/.test(whole) ? `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}` : amount;
+  return /^\d+$/.test(whole)
+    ? `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`
+    : amount;
 };
 
 const currencyNames: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
 
 /** An amount and its currency. Commas are shown, never kept; an amount is never turned into a binary fraction. */
-export function MoneyEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'money'>, Money>) {
+export function MoneyEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'money'>, Money>) {
   const offered = field.currencies ?? currencies;
   const currency = value?.currency ?? offered[0] ?? 'HNL';
   const [typing, setTyping] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
 import { IconPhone } from '@tabler/icons-react';
+import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { type EditorProps, issuesUnder, ownIssue } from '../editor.ts';
@@ -9,12 +9,23 @@ import styles from '../editors.module.css';
 const shown = (number: string): string => formatPhone({ number: normalisePhone(number) });
 
 /** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
-export function PhoneEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'phone'>, Phone>) {
+export function PhoneEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'phone'>, Phone>) {
   const number = value?.number ?? '';
   const ext = value?.ext ?? '';
   const [typing, setTyping] = useState<string | null>(null);
   const set = (next: { readonly number: string; readonly ext: string }) =>
-    onChange(next.number.trim() === '' && next.ext.trim() === '' ? null : { number: next.number, ...(next.ext.trim() !== '' && { ext: next.ext.trim() }) });
+    onChange(
+      next.number.trim() === '' && next.ext.trim() === ''
+        ? null
+        : { number: next.number, ...(next.ext.trim() !== '' && { ext: next.ext.trim() }) },
+    );
   const wrong = ownIssue(issuesUnder(issues, 'ext'));
   return (
     <div className={styles.row}>

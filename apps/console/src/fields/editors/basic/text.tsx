@@ -1,5 +1,5 @@
-import type { FieldOf } from '@vitrina/model';
 import { IconLink, IconMail } from '@tabler/icons-react';
+import type { FieldOf } from '@vitrina/model';
 import type { ComponentPropsWithRef } from 'react';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
 import type { EditorProps } from '../editor.ts';
@@ -18,13 +18,24 @@ function Counter({ letters, max }: { readonly letters: number; readonly max: num
 }
 
 /** Plain text; a field of several lines grows with its words. */
-export function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'text'>, string>) {
+export function TextEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'text'>, string>) {
   const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
   const letters = (value ?? '').trim().length;
   return (
     <>
       {field.multiline ? (
-        <TextArea {...common} rows={1} className={styles.grow} onChange={(event) => onChange(event.target.value)} />
+        <TextArea
+          {...common}
+          rows={1}
+          className={styles.grow}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <TextInput {...common} onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))} />
       )}
@@ -33,12 +44,21 @@ export function TextEditor({ field, value, onChange, control, readOnly }: Editor
   );
 }
 
-type Affix = Pick<ComponentPropsWithRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'>;
+type Affix = Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
+>;
 
 const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
 
 /** One e-mail address. */
-export function EmailEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'email'>, string>) {
+export function EmailEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'email'>, string>) {
   return (
     <TextInput
       {...control}
@@ -55,7 +75,13 @@ export function EmailEditor({ field, value, onChange, control, readOnly }: Edito
 }
 
 /** An address on the web. */
-export function UrlEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'url'>, string>) {
+export function UrlEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'url'>, string>) {
   return (
     <TextInput
       {...control}
@@ -72,7 +98,13 @@ export function UrlEditor({ field, value, onChange, control, readOnly }: EditorP
 }
 
 /** The name of an icon. */
-export function IconEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'icon'>, string>) {
+export function IconEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'icon'>, string>) {
   return (
     <TextInput
       {...control}

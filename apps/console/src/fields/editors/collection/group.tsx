@@ -5,14 +5,23 @@ import styles from '../editors.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const part = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Values)[key] : undefined);
+const part = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Values)[key] : undefined;
 
 const layersOf = (layers: Layers | null, key: string): Layers | null =>
   layers === null ? null : { saved: part(layers.saved, key), published: part(layers.published, key) };
 
 /** Makes the editor of several fields kept as one value, out of what renders a field. */
 export function groupEditor(InnerField: ComponentType<InnerFieldProps>) {
-  return function GroupEditor({ field, value, onChange, control, readOnly, issues, layers }: EditorProps<FieldOf<'group'>, Values>) {
+  return function GroupEditor({
+    field,
+    value,
+    onChange,
+    control,
+    readOnly,
+    issues,
+    layers,
+  }: EditorProps<FieldOf<'group'>, Values>) {
     const values = value ?? {};
     const set = (key: string, next: unknown) => {
       const all = { ...values, [key]: next };

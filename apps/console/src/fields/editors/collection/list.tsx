@@ -1,5 +1,5 @@
-import type { FieldOf } from '@vitrina/model';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import type { FieldOf } from '@vitrina/model';
 import { type ComponentType, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -9,7 +9,14 @@ import { moved } from '../moved.ts';
 
 /** Makes the editor of a list of values in an order that people choose, out of what renders a field. */
 export function listEditor(InnerField: ComponentType<InnerFieldProps>) {
-  return function ListEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
+  return function ListEditor({
+    field,
+    value,
+    onChange,
+    control,
+    readOnly,
+    issues,
+  }: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
     const given = value ?? [];
     const root = useRef<HTMLDivElement>(null);
     // Two equal elements need two keys, and a moved one keeps its own: keys are counted here, not taken from places.
@@ -55,7 +62,12 @@ export function listEditor(InnerField: ComponentType<InnerFieldProps>) {
               <>
                 {given.length > 1 && (
                   <>
-                    <IconButton label={`Subir ${name} ${index + 1}`} icon={<IconArrowUp stroke={1.75} />} disabled={index === 0} onClick={() => move(index, index - 1)} />
+                    <IconButton
+                      label={`Subir ${name} ${index + 1}`}
+                      icon={<IconArrowUp stroke={1.75} />}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    />
                     <IconButton
                       label={`Bajar ${name} ${index + 1}`}
                       icon={<IconArrowDown stroke={1.75} />}
@@ -64,7 +76,11 @@ export function listEditor(InnerField: ComponentType<InnerFieldProps>) {
                     />
                   </>
                 )}
-                <IconButton label={`Quitar ${name} ${index + 1}`} icon={<IconX stroke={1.75} />} onClick={() => remove(index)} />
+                <IconButton
+                  label={`Quitar ${name} ${index + 1}`}
+                  icon={<IconX stroke={1.75} />}
+                  onClick={() => remove(index)}
+                />
               </>
             )}
           </div>

@@ -9,7 +9,12 @@ export function DayScale({ axis }: { readonly axis: Axis }) {
     <div className={cx(styles.row, styles.scale)} aria-hidden="true">
       <div className={styles.bar}>
         {axis.marks.map((mark) => (
-          <span key={mark} className={styles.mark} style={{ left: `${placeOn(axis, mark)}%` }} data-end={mark === axis.to}>
+          <span
+            key={mark}
+            className={styles.mark}
+            style={{ left: `${placeOn(axis, mark)}%` }}
+            data-end={mark === axis.to}
+          >
             {markLabel(mark)}
           </span>
         ))}
@@ -34,7 +39,16 @@ export function DayBar({ shifts, axis, wrong }: DayBarProps) {
       {shifts.length === 0 && <i className={styles.closed} />}
       {shifts.map((shift) => {
         const [from, to] = [placeOn(axis, minutesOf(shift.opens)), placeOn(axis, minutesOf(shift.closes))];
-        return to > from && <b key={`${shift.opens}-${shift.closes}`} className={styles.open} data-wrong={wrong} style={{ left: `${from}%`, width: `${to - from}%` }} />;
+        return (
+          to > from && (
+            <b
+              key={`${shift.opens}-${shift.closes}`}
+              className={styles.open}
+              data-wrong={wrong}
+              style={{ left: `${from}%`, width: `${to - from}%` }}
+            />
+          )
+        );
       })}
     </div>
   );

@@ -29,9 +29,11 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
     if (!on) before.current = shifts;
     onChange(on ? before.current : []);
   };
-  const drawn = shifts.filter((shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes));
+  const drawn = shifts.filter(
+    (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
+  );
   return (
-    <div className={styles.row} data-differs={differs} role="group" aria-labelledby={`${id}-name`} id={id}>
+    <fieldset className={styles.row} data-differs={differs} aria-labelledby={`${id}-name`} id={id}>
       <div className={styles.day}>
         <span id={`${id}-name`}>{name}</span>
         {differs && <UnpublishedRing />}
@@ -42,16 +44,25 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
         </Switch>
       </div>
       {open ? (
-        <ShiftRows id={id} name={name} shifts={shifts} issues={issues} readOnly={readOnly} onChange={onChange} />
+        <ShiftRows
+          id={id}
+          name={name}
+          shifts={shifts}
+          issues={issues}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
       ) : (
         <p className={styles.none}>No atiende</p>
       )}
       <DayBar shifts={drawn} axis={axis} wrong={issues.length > 0} />
       {issues.length > 0 && (
         <div className={styles.error}>
-          <FieldError id={`${id}-error`}>{[...new Set(issues.map(({ message }) => message))].join(' ')}</FieldError>
+          <FieldError id={`${id}-error`}>
+            {[...new Set(issues.map(({ message }) => message))].join(' ')}
+          </FieldError>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }

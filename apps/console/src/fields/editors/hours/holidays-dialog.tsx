@@ -1,12 +1,12 @@
-import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
 import { civil } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { upcomingHolidays } from './holidays.ts';
-import styles from './hours.module.css';
+import styles from './special.module.css';
 
 export interface HolidaysDialogProps {
   readonly known: readonly SpecialHours[];
@@ -19,7 +19,8 @@ export interface HolidaysDialogProps {
 /** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
 export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogProps) {
   const holidays = upcomingHolidays(civil(Date.now()).day);
-  const isKnown = (holiday: SpecialHours) => known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
+  const isKnown = (holiday: SpecialHours) =>
+    known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = holidays.filter((holiday) => !isKnown(holiday) && !left.has(holiday.from));
   const over = chosen.length > room;
@@ -42,22 +43,21 @@ export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogP
         {holidays.map((holiday) => {
           const has = isKnown(holiday);
           return (
-            <label key={holiday.from} className={styles.pick}>
-              <Checkbox
-                checked={has || !left.has(holiday.from)}
-                disabled={has}
-                onChange={(event) => {
-                  const next = new Set(left);
-                  if (event.target.checked) next.delete(holiday.from);
-                  else next.add(holiday.from);
-                  setLeft(next);
-                }}
-              />
-              <span>
-                {formatDays(holiday)} · {holiday.label}
-              </span>
-              <span>{has ? 'Ya está' : formatShifts(holiday.shifts)}</span>
-            </label>
+            <Checkbox
+              key={holiday.from}
+              className={styles.pick}
+              checked={has || !left.has(holiday.from)}
+              disabled={has}
+              onChange={(event) => {
+                const next = new Set(left);
+                if (event.target.checked) next.delete(holiday.from);
+                else next.add(holiday.from);
+                setLeft(next);
+              }}
+            >
+              {formatDays(holiday)} · {holiday.label}
+              <small>{has ? 'Ya está' : formatShifts(holiday.shifts)}</small>
+            </Checkbox>
           );
         })}
       </div>

@@ -29,7 +29,12 @@ function ofYear(year: number): SpecialHours[] {
   const wednesday = shifted(october, (3 - october.getUTCDay() + 7) % 7);
   return [
     day(1, 1, 'Año Nuevo'),
-    { from: dayText(shifted(easter, -3)), to: dayText(shifted(easter, -1)), label: 'Semana Santa', shifts: [] },
+    {
+      from: dayText(shifted(easter, -3)),
+      to: dayText(shifted(easter, -1)),
+      label: 'Semana Santa',
+      shifts: [],
+    },
     day(4, 14, 'Día de las Américas'),
     day(5, 1, 'Día del Trabajo'),
     day(9, 15, 'Día de la Independencia'),

@@ -1,10 +1,18 @@
-import { type FieldOf, type OpeningHours, sameValue, type Shift, shiftIssues, weekdayLabels, weekdays } from '@vitrina/model';
 import { IconCopy } from '@tabler/icons-react';
+import {
+  type FieldOf,
+  type OpeningHours,
+  type Shift,
+  sameValue,
+  shiftIssues,
+  weekdayLabels,
+  weekdays,
+} from '@vitrina/model';
 import { Button } from '../../../ui/button.tsx';
 import { type EditorProps, issuesUnder, type Layers } from '../editor.ts';
 import { axisOf } from './axis.ts';
-import { DayRow } from './day-row.tsx';
 import { DayScale } from './day-bar.tsx';
+import { DayRow } from './day-row.tsx';
 import styles from './hours.module.css';
 import { closedWeek, quickFills } from './quick-fills.ts';
 
@@ -12,10 +20,13 @@ type Props = EditorProps<FieldOf<'hours'>, OpeningHours>;
 
 const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
 /** Shifts of which both ends are times: only they can be drawn and compared. */
-const sound = (shifts: readonly Shift[]): Shift[] => shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
+const sound = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
 
 const dayOfLayer = (layer: unknown, day: (typeof weekdays)[number]): unknown =>
-  typeof layer === 'object' && layer !== null && 'days' in layer ? (layer as OpeningHours).days[day] : undefined;
+  typeof layer === 'object' && layer !== null && 'days' in layer
+    ? (layer as OpeningHours).days[day]
+    : undefined;
 
 const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean =>
   layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
@@ -79,7 +90,9 @@ export function HoursActions({ value, onChange, readOnly }: Props) {
   const hours = value ?? closedWeek;
   const copy = () => {
     const monday = hours.days.monday;
-    const days = Object.fromEntries(weekdays.map((day) => [day, monday.map((shift) => ({ ...shift }))])) as unknown as OpeningHours['days'];
+    const days = Object.fromEntries(
+      weekdays.map((day) => [day, monday.map((shift) => ({ ...shift }))]),
+    ) as unknown as OpeningHours['days'];
     onChange({ always_open: false, days });
   };
   return (
@@ -88,4 +101,3 @@ export function HoursActions({ value, onChange, readOnly }: Props) {
     </Button>
   );
 }
-

@@ -1,7 +1,13 @@
 import { type OpeningHours, type Shift, week } from '@vitrina/model';
 
 const shift = (opens: string, closes: string): readonly Shift[] => [{ opens, closes }];
-const weekday = (shifts: readonly Shift[]) => ({ monday: shifts, tuesday: shifts, wednesday: shifts, thursday: shifts, friday: shifts });
+const weekday = (shifts: readonly Shift[]) => ({
+  monday: shifts,
+  tuesday: shifts,
+  wednesday: shifts,
+  thursday: shifts,
+  friday: shifts,
+});
 
 /** What a day gets when it is opened. */
 export const usualShift: Shift = { opens: '09:00', closes: '17:00' };
@@ -11,8 +17,14 @@ export const closedWeek: OpeningHours = week({});
 
 /** Hours that most points have, one click away. */
 export const quickFills: readonly { readonly label: string; readonly hours: OpeningHours }[] = [
-  { label: 'L–V 9:00–5:00, Sáb 9:00–12:00', hours: week({ ...weekday(shift('09:00', '17:00')), saturday: shift('09:00', '12:00') }) },
-  { label: 'L–S 8:00–7:00', hours: week({ ...weekday(shift('08:00', '19:00')), saturday: shift('08:00', '19:00') }) },
+  {
+    label: 'L–V 9:00–5:00, Sáb 9:00–12:00',
+    hours: week({ ...weekday(shift('09:00', '17:00')), saturday: shift('09:00', '12:00') }),
+  },
+  {
+    label: 'L–S 8:00–7:00',
+    hours: week({ ...weekday(shift('08:00', '19:00')), saturday: shift('08:00', '19:00') }),
+  },
   { label: 'Abierto 24 horas', hours: { ...closedWeek, always_open: true } },
 ];
 

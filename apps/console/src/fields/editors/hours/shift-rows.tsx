@@ -1,5 +1,5 @@
-import type { Issue, Shift } from '@vitrina/model';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { formatShifts, type Issue, type Shift } from '@vitrina/model';
 import { IconButton } from '../../../ui/button.tsx';
 import { issuesUnder } from '../editor.ts';
 import { TimeInput } from '../time/time-input.tsx';
@@ -23,7 +23,8 @@ export interface ShiftRowsProps {
 export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
   // A sentence about the day itself (two shifts that cross) marks every shift of it.
   const allWrong = issues.some(({ path }) => path === '');
-  const set = (index: number, change: Partial<Shift>) => onChange(shifts.map((shift, other) => (other === index ? { ...shift, ...change } : shift)));
+  const set = (index: number, change: Partial<Shift>) =>
+    onChange(shifts.map((shift, other) => (other === index ? { ...shift, ...change } : shift)));
   const control = (index: number, end: 'opens' | 'closes') => {
     const wrong = allWrong || issuesUnder(issuesUnder(issues, index), end).length > 0;
     return {
@@ -32,6 +33,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
       ...(issues.length > 0 && { 'aria-describedby': `${id}-error` }),
     };
   };
+  if (readOnly) return <p className={styles.read}>{formatShifts(shifts)}</p>;
   return (
     <div className={styles.shifts}>
       {shifts.map((shift, index) => {
@@ -45,7 +47,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               control={control(index, 'opens')}
               label={`${name}${turn}: abre`}
               value={shift.opens}
-              readOnly={readOnly}
+              readOnly={false}
               after={shifts[index - 1]?.closes}
               onChange={(opens) => set(index, { opens })}
             />
@@ -54,16 +56,26 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               control={control(index, 'closes')}
               label={`${name}${turn}: cierra`}
               value={shift.closes}
-              readOnly={readOnly}
+              readOnly={false}
               end
               after={shift.opens}
               onChange={(closes) => set(index, { closes })}
             />
-            {!readOnly && shifts.length > 1 && (
-              <IconButton size="small" label={`${name}: quitar el turno ${index + 1}`} icon={<IconX stroke={1.75} />} onClick={() => onChange(shifts.filter((_, other) => other !== index))} />
+            {shifts.length > 1 && (
+              <IconButton
+                size="small"
+                label={`${name}: quitar el turno ${index + 1}`}
+                icon={<IconX stroke={1.75} />}
+                onClick={() => onChange(shifts.filter((_, other) => other !== index))}
+              />
             )}
-            {!readOnly && last && shifts.length < most && (
-              <IconButton size="small" label={`${name}: agregar un turno`} icon={<IconPlus stroke={1.75} />} onClick={() => onChange([...shifts, followingShift(shift)])} />
+            {last && shifts.length < most && (
+              <IconButton
+                size="small"
+                label={`${name}: agregar un turno`}
+                icon={<IconPlus stroke={1.75} />}
+                onClick={() => onChange([...shifts, followingShift(shift)])}
+              />
             )}
           </div>
         );

@@ -1,5 +1,12 @@
-import { type Issue, isCalendarDay, type Shift, type SpecialHours, shiftIssues, specialHours } from '@vitrina/model';
 import { IconCalendarTime } from '@tabler/icons-react';
+import {
+  type Issue,
+  isCalendarDay,
+  type Shift,
+  type SpecialHours,
+  shiftIssues,
+  specialHours,
+} from '@vitrina/model';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,9 +14,9 @@ import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { Switch, TextInput } from '../../../ui/inputs.tsx';
 import { issuesUnder, ownIssue } from '../editor.ts';
 import { DayInput } from '../time/day-input.tsx';
-import styles from './hours.module.css';
 import { usualShift } from './quick-fills.ts';
 import { ShiftRows } from './shift-rows.tsx';
+import styles from './special.module.css';
 
 export interface SpecialDialogProps {
   /** Null for a new one. */
@@ -23,8 +30,12 @@ const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 })
 /** The model's own word on one row: its shape, then its shifts. */
 function faultsOf(row: SpecialHours): Issue[] {
   const result = schema.safeParse([row]);
-  if (result.success) return shiftIssues(row.shifts).map((issue) => ({ ...issue, path: `/shifts${issue.path}` }));
-  return result.error.issues.map((issue) => ({ path: `/${issue.path.slice(1).join('/')}`.replace(/\/$/, ''), message: issue.message }));
+  if (result.success)
+    return shiftIssues(row.shifts).map((issue) => ({ ...issue, path: `/shifts${issue.path}` }));
+  return result.error.issues.map((issue) => ({
+    path: `/${issue.path.slice(1).join('/')}`.replace(/\/$/, ''),
+    message: issue.message,
+  }));
 }
 
 /** One day or several, what they are called, and the hours that hold then. */
@@ -67,22 +78,51 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
             {(control) => <DayInput control={control} value={from} onChange={setFrom} readOnly={false} />}
           </FieldFrame>
           <FieldFrame label="Hasta" aside="Vacío: un solo día" error={at('to')}>
-            {(control) => <DayInput control={control} value={to} onChange={setTo} readOnly={false} first={from !== null && isCalendarDay(from) ? from : undefined} />}
+            {(control) => (
+              <DayInput
+                control={control}
+                value={to}
+                onChange={setTo}
+                readOnly={false}
+                first={from !== null && isCalendarDay(from) ? from : undefined}
+              />
+            )}
           </FieldFrame>
         </div>
         <FieldFrame label="Qué se celebra" required error={at('label')}>
-          {(control) => <TextInput {...control} value={label} placeholder="Nochebuena" onChange={(event) => setLabel(event.target.value)} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              value={label}
+              placeholder="Nochebuena"
+              onChange={(event) => setLabel(event.target.value)}
+            />
+          )}
         </FieldFrame>
-        <div role="group" aria-labelledby={`${id}-hours`}>
-          <p id={`${id}-hours`} className={styles.day}>
+        <fieldset aria-labelledby={`${id}-hours`}>
+          <p id={`${id}-hours`} className={styles.hours}>
             Horario de esos días
           </p>
-          <Switch checked={shifts.length > 0} onChange={(event) => setShifts(event.target.checked ? [{ ...usualShift, closes: '12:00' }] : [])}>
+          <Switch
+            checked={shifts.length > 0}
+            onChange={(event) => setShifts(event.target.checked ? [{ ...usualShift, closes: '12:00' }] : [])}
+          >
             {shifts.length > 0 ? 'Abierto' : 'Cerrado'}
           </Switch>
-          {shifts.length > 0 && <ShiftRows id={id} name="Horario especial" shifts={shifts} issues={shiftFaults} readOnly={false} onChange={setShifts} />}
-          {shiftFaults.length > 0 && <FieldError id={`${id}-error`}>{shiftFaults.map(({ message }) => message).join(' ')}</FieldError>}
-        </div>
+          {shifts.length > 0 && (
+            <ShiftRows
+              id={id}
+              name="Horario especial"
+              shifts={shifts}
+              issues={shiftFaults}
+              readOnly={false}
+              onChange={setShifts}
+            />
+          )}
+          {shiftFaults.length > 0 && (
+            <FieldError id={`${id}-error`}>{shiftFaults.map(({ message }) => message).join(' ')}</FieldError>
+          )}
+        </fieldset>
       </div>
     </Dialog>
   );

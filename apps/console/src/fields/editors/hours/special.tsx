@@ -1,5 +1,5 @@
-import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
 import { civil } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -7,15 +7,19 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { type EditorProps, issuesUnder } from '../editor.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import styles from './hours.module.css';
+import styles from './special.module.css';
 import { SpecialDialog } from './special-dialog.tsx';
 
 type Props = EditorProps<FieldOf<'special-hours'>, readonly SpecialHours[]>;
 
-const sorted = (rows: readonly SpecialHours[]): SpecialHours[] => [...rows].sort((a, b) => a.from.localeCompare(b.from));
+const sorted = (rows: readonly SpecialHours[]): SpecialHours[] =>
+  [...rows].sort((a, b) => a.from.localeCompare(b.from));
 
 /** The upcoming ones first, those that are over at the end: they are kept for the record. */
-function inOrder(rows: readonly SpecialHours[], today: string): { readonly row: SpecialHours; readonly index: number; readonly past: boolean }[] {
+function inOrder(
+  rows: readonly SpecialHours[],
+  today: string,
+): { readonly row: SpecialHours; readonly index: number; readonly past: boolean }[] {
   return rows
     .map((row, index) => ({ row, index, past: row.to < today }))
     .sort((a, b) => Number(a.past) - Number(b.past) || a.row.from.localeCompare(b.row.from));
@@ -36,7 +40,13 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
         const name = `${row.label}, ${formatDays(row)}`;
         return (
           <div key={`${row.from}-${row.to}-${row.label}-${index}`}>
-            <div className={styles.special} data-past={past} data-invalid={wrong.length > 0} id={`${control.id}-${index}`} tabIndex={-1}>
+            <div
+              className={styles.special}
+              data-past={past}
+              data-invalid={wrong.length > 0}
+              id={`${control.id}-${index}`}
+              tabIndex={-1}
+            >
               <b>{formatDays(row)}</b>
               <span>{row.label}</span>
               <span>{formatShifts(row.shifts)}</span>
@@ -48,8 +58,18 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
                 )}
                 {!past && !readOnly && (
                   <>
-                    <IconButton size="small" label={`Editar ${name}`} icon={<IconPencil stroke={1.75} />} onClick={() => setEditing(index)} />
-                    <IconButton size="small" label={`Quitar ${name}`} icon={<IconTrash stroke={1.75} />} onClick={() => set(rows.filter((_, other) => other !== index))} />
+                    <IconButton
+                      size="small"
+                      label={`Editar ${name}`}
+                      icon={<IconPencil stroke={1.75} />}
+                      onClick={() => setEditing(index)}
+                    />
+                    <IconButton
+                      size="small"
+                      label={`Quitar ${name}`}
+                      icon={<IconTrash stroke={1.75} />}
+                      onClick={() => set(rows.filter((_, other) => other !== index))}
+                    />
                   </>
                 )}
               </div>
@@ -84,14 +104,28 @@ export function SpecialHoursActions({ field, value, onChange, readOnly }: Props)
   };
   return (
     <div className={styles.heads}>
-      <Button size="small" icon={<IconCalendarPlus stroke={1.75} />} disabled={full} onClick={() => setOpen('holidays')}>
+      <Button
+        size="small"
+        icon={<IconCalendarPlus stroke={1.75} />}
+        disabled={full}
+        onClick={() => setOpen('holidays')}
+      >
         Feriados de Honduras
       </Button>
       <Button size="small" icon={<IconPlus stroke={1.75} />} disabled={full} onClick={() => setOpen('one')}>
         Agregar
       </Button>
-      {open === 'one' && <SpecialDialog row={null} onClose={() => setOpen(null)} onDone={(row) => add([row])} />}
-      {open === 'holidays' && <HolidaysDialog known={rows} room={field.max - rows.length} onClose={() => setOpen(null)} onDone={add} />}
+      {open === 'one' && (
+        <SpecialDialog row={null} onClose={() => setOpen(null)} onDone={(row) => add([row])} />
+      )}
+      {open === 'holidays' && (
+        <HolidaysDialog
+          known={rows}
+          room={field.max - rows.length}
+          onClose={() => setOpen(null)}
+          onDone={add}
+        />
+      )}
     </div>
   );
 }

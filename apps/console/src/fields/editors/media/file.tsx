@@ -1,5 +1,5 @@
-import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
 import { IconFile, IconTrash } from '@tabler/icons-react';
+import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -10,7 +10,14 @@ import styles from './media.module.css';
 import { useUpload } from './use-upload.ts';
 
 /** One stored file with what the public reads of it. */
-export function FileEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'file'>, StoredFile>) {
+export function FileEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'file'>, StoredFile>) {
   const { job, problem, send, forget } = useUpload('el archivo', field.accept);
   if (value === null) {
     if (readOnly) return <p className={editors.plain}>Sin archivo.</p>;
@@ -40,10 +47,28 @@ export function FileEditor({ field, value, onChange, control, readOnly, issues }
       </p>
       <div className={editors.grid}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
-          {(inner) => <TextInput {...inner} value={value.title} readOnly={readOnly} onChange={(event) => set({ title: event.target.value })} />}
+          {(inner) => (
+            <TextInput
+              {...inner}
+              value={value.title}
+              readOnly={readOnly}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
         </FieldFrame>
-        <FieldFrame id={`${control.id}-caption`} label="Descripción" error={ownIssue(issuesUnder(issues, 'caption'))}>
-          {(inner) => <TextInput {...inner} value={value.caption} readOnly={readOnly} onChange={(event) => set({ caption: event.target.value })} />}
+        <FieldFrame
+          id={`${control.id}-caption`}
+          label="Descripción"
+          error={ownIssue(issuesUnder(issues, 'caption'))}
+        >
+          {(inner) => (
+            <TextInput
+              {...inner}
+              value={value.caption}
+              readOnly={readOnly}
+              onChange={(event) => set({ caption: event.target.value })}
+            />
+          )}
         </FieldFrame>
       </div>
       {!readOnly && (

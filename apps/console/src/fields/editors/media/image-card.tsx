@@ -1,10 +1,10 @@
-import { type Image, type Issue, imageTypes } from '@vitrina/model';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
+import { type Image, type Issue, imageTypes } from '@vitrina/model';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { ownIssue, issuesUnder } from '../editor.ts';
+import { issuesUnder, ownIssue } from '../editor.ts';
 import editors from '../editors.module.css';
 import { Progress } from './drop-zone.tsx';
 import styles from './media.module.css';
@@ -26,7 +26,8 @@ export function ImageCard({ id, image, readOnly, issues, onChange, more }: Image
   const { job, send, forget } = useUpload('la foto', imageTypes);
   const input = useRef<HTMLInputElement>(null);
   const { url, meta } = image.file;
-  const set = (change: Partial<Image['file']['meta']>) => onChange({ file: { url, meta: { ...meta, ...change } } });
+  const set = (change: Partial<Image['file']['meta']>) =>
+    onChange({ file: { url, meta: { ...meta, ...change } } });
   const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');
   const replace = (file: File) =>
     send(file, (next) => {
@@ -40,14 +41,42 @@ export function ImageCard({ id, image, readOnly, issues, onChange, more }: Image
   };
   return (
     <div className={styles.image}>
-      {job === null ? <PictureFrame url={url} alt={meta.description} /> : <div className={styles.frame}><Progress {...job} /></div>}
+      {job === null ? (
+        <PictureFrame url={url} alt={meta.description} />
+      ) : (
+        <div className={styles.frame}>
+          <Progress {...job} />
+        </div>
+      )}
       <div className={styles.words}>
-        <FieldFrame id={`${id}-file-meta-title`} label="Título" error={ownIssue(issuesUnder(metaIssues, 'title'))}>
-          {(control) => <TextInput {...control} value={meta.title} readOnly={readOnly} onChange={(event) => set({ title: event.target.value })} />}
-        </FieldFrame>
-        <FieldFrame id={`${id}-file-meta-description`} label="Descripción (texto alternativo)" required error={ownIssue(issuesUnder(metaIssues, 'description'))}>
+        <FieldFrame
+          id={`${id}-file-meta-title`}
+          label="Título"
+          error={ownIssue(issuesUnder(metaIssues, 'title'))}
+        >
           {(control) => (
-            <TextArea {...control} className={editors.grow} value={meta.description} readOnly={readOnly} onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })} />
+            <TextInput
+              {...control}
+              value={meta.title}
+              readOnly={readOnly}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          id={`${id}-file-meta-description`}
+          label="Descripción (texto alternativo)"
+          required
+          error={ownIssue(issuesUnder(metaIssues, 'description'))}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              className={editors.grow}
+              value={meta.description}
+              readOnly={readOnly}
+              onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
+            />
           )}
         </FieldFrame>
         {!readOnly && (

@@ -1,5 +1,5 @@
-import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { type EditorProps, issuesUnder } from '../editor.ts';
@@ -13,9 +13,18 @@ import { useUpload } from './use-upload.ts';
 const fresh = (url: string): Image => ({ file: { url, meta: { title: '', description: '' } } });
 
 /** One image, or the place to put one. */
-export function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'image'>, Image>) {
+export function ImageEditor({
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'image'>, Image>) {
   const { job, problem, send } = useUpload('la foto', imageTypes);
-  if (value !== null) return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={onChange} />;
+  if (value !== null)
+    return (
+      <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={onChange} />
+    );
   if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
   const take = ([file]: readonly File[]) => file && send(file, (url) => onChange(fresh(url)));
   return (
@@ -29,7 +38,14 @@ export function ImageEditor({ value, onChange, control, readOnly, issues }: Edit
 }
 
 /** A gallery in order; the first image is the cover. */
-export function ImagesEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'images'>, readonly Image[]>) {
+export function ImagesEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'images'>, readonly Image[]>) {
   const { job, problem, send } = useUpload('la foto', imageTypes);
   const images = value ?? [];
   const set = (next: readonly Image[]) => onChange(next.length === 0 ? null : next);
@@ -55,10 +71,18 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
             image={image}
             readOnly={readOnly}
             issues={issuesUnder(issues, index)}
-            onChange={(next) => set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))}
+            onChange={(next) =>
+              set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
+            }
             more={
               <>
-                <IconButton size="small" label={`Subir la imagen ${index + 1}`} icon={<IconArrowUp stroke={1.75} />} disabled={index === 0} onClick={() => set(moved(images, index, index - 1))} />
+                <IconButton
+                  size="small"
+                  label={`Subir la imagen ${index + 1}`}
+                  icon={<IconArrowUp stroke={1.75} />}
+                  disabled={index === 0}
+                  onClick={() => set(moved(images, index, index - 1))}
+                />
                 <IconButton
                   size="small"
                   label={`Bajar la imagen ${index + 1}`}

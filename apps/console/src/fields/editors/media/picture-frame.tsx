@@ -12,8 +12,13 @@ export interface PictureFrameProps {
 }
 
 /** A stored image, 300×188, with its size in pixels and bytes. */
-export function PictureFrame({ url, alt }: PictureFrameProps) {
-  const { source, bytes, failed, retry } = usePicture(url);
+export function PictureFrame(props: PictureFrameProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Shown key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Shown({ url, alt, onRetry }: PictureFrameProps & { readonly onRetry: () => void }) {
+  const { source, bytes, failed } = usePicture(url);
   const [size, setSize] = useState<{ readonly url: string; readonly text: string } | null>(null);
   return (
     <div className={styles.frame}>
@@ -21,7 +26,12 @@ export function PictureFrame({ url, alt }: PictureFrameProps) {
         <img
           src={source}
           alt={alt}
-          onLoad={(event) => setSize({ url, text: `${event.currentTarget.naturalWidth} × ${event.currentTarget.naturalHeight}` })}
+          onLoad={(event) =>
+            setSize({
+              url,
+              text: `${event.currentTarget.naturalWidth} × ${event.currentTarget.naturalHeight}`,
+            })
+          }
         />
       )}
       {source === null && !failed && <Skeleton height="100%" />}
@@ -29,7 +39,7 @@ export function PictureFrame({ url, alt }: PictureFrameProps) {
         <div className={styles.broken} role="alert">
           <IconPhotoOff stroke={1.5} aria-hidden="true" />
           <p>No se pudo mostrar la imagen.</p>
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={onRetry}>
             Reintentar
           </Button>
         </div>

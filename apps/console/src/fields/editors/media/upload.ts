@@ -9,11 +9,18 @@ import { formatBytes } from '../../../lib/formats.ts';
 export type What = 'la foto' | 'el archivo';
 
 /** Why a file is not sent at all, in Spanish; null when it may be. */
-export function refusal(file: Pick<File, 'name' | 'type' | 'size'>, what: What, accept: readonly string[]): string | null {
-  if (file.size > maxFileSize) return `No se pudo subir ${what}: pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileSize)}.`;
+export function refusal(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  what: What,
+  accept: readonly string[],
+): string | null {
+  if (file.size > maxFileSize)
+    return `No se pudo subir ${what}: pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileSize)}.`;
   if (file.size === 0) return `No se pudo subir ${what}: el archivo está vacío.`;
   if (accept.includes(file.type)) return null;
-  const kinds = accept.every((type) => imageTypes.some((image) => image === type)) ? 'una imagen JPG, PNG, WebP, AVIF o GIF' : 'un archivo de los que se aceptan';
+  const kinds = accept.every((type) => imageTypes.some((image) => image === type))
+    ? 'una imagen JPG, PNG, WebP, AVIF o GIF'
+    : 'un archivo de los que se aceptan';
   return `No se pudo subir ${what}: «${file.name}» no es ${kinds}.`;
 }
 
@@ -23,7 +30,12 @@ export function storedAddress(signed: string): string {
 }
 
 /** Sends the bytes; XMLHttpRequest because fetch tells nothing of the progress of a request. */
-function put(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
+function put(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('PUT', url);
@@ -36,11 +48,21 @@ function put(url: string, file: File, onProgress: (share: number) => void, signa
       if (call.status === 200) return resolve();
       const answer = new Response(call.responseText || null, {
         status: call.status >= 400 ? call.status : 502,
-        headers: { 'content-type': call.getResponseHeader('content-type') ?? '', 'x-request-id': call.getResponseHeader('x-request-id') ?? '' },
+        headers: {
+          'content-type': call.getResponseHeader('content-type') ?? '',
+          'x-request-id': call.getResponseHeader('x-request-id') ?? '',
+        },
       });
       errorFrom(answer).then(reject, reject);
     };
-    call.onerror = () => reject(new ApiError({ status: 0, code: 'network', detail: 'No hay conexión con el servicio. Revise su red e intente de nuevo.' }));
+    call.onerror = () =>
+      reject(
+        new ApiError({
+          status: 0,
+          code: 'network',
+          detail: 'No hay conexión con el servicio. Revise su red e intente de nuevo.',
+        }),
+      );
     call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(file);
@@ -52,7 +74,12 @@ function put(url: string, file: File, onProgress: (share: number) => void, signa
  * @param onProgress share that is sent, 0 to 1
  * @throws ApiError; an AbortError when `signal` was aborted
  */
-export async function upload(resourceType: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+export async function upload(
+  resourceType: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   const { url } = await request<FileCalls['presign']>('GET', '/resources/hn/v1/presigned-url', {
     query: { resource_type: resourceType, content_type: file.type, cache_control: uploadCacheControl },
     signal,

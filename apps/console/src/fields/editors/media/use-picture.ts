@@ -5,14 +5,16 @@ export interface Picture {
   readonly source: string | null;
   readonly bytes: number;
   readonly failed: boolean;
-  readonly retry: () => void;
 }
 
 /** A stored image, downloaded by its address as a blob (source section 7), so that its weight is known as well. */
 export function usePicture(url: string): Picture {
-  const [shown, setShown] = useState<{ readonly url: string; readonly source: string; readonly bytes: number } | null>(null);
+  const [shown, setShown] = useState<{
+    readonly url: string;
+    readonly source: string;
+    readonly bytes: number;
+  } | null>(null);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     let source: string | null = null;
@@ -33,8 +35,11 @@ export function usePicture(url: string): Picture {
       controller.abort();
       if (source !== null) URL.revokeObjectURL(source);
     };
-    // `attempt` asks for the same address once more.
-  }, [url, attempt]);
+  }, [url]);
   const mine = shown?.url === url ? shown : null;
-  return { source: mine?.source ?? null, bytes: mine?.bytes ?? 0, failed, retry: () => setAttempt(attempt + 1) };
+  return {
+    source: mine?.source ?? null,
+    bytes: mine?.bytes ?? 0,
+    failed,
+  };
 }

@@ -38,7 +38,14 @@ export function useUpload(what: What, accept: readonly string[]): Uploading {
     const cancel = () => controller.abort();
     setJob({ name: file.name, share: 0, cancel });
     try {
-      done(await upload(type.slug, file, (share) => setJob({ name: file.name, share, cancel }), controller.signal));
+      done(
+        await upload(
+          type.slug,
+          file,
+          (share) => setJob({ name: file.name, share, cancel }),
+          controller.signal,
+        ),
+      );
     } catch (error) {
       if (controller.signal.aborted) return;
       setProblem(`No se pudo subir ${what}. Lo demás del formulario se conserva; intente de nuevo.`);

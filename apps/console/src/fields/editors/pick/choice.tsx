@@ -5,11 +5,20 @@ import styles from '../editors.module.css';
 import { Picker } from './picker.tsx';
 
 /** One of a fixed list; a list that depends on a sister field offers what belongs to its value. */
-export function ChoiceEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<FieldOf<'choice'>, string>) {
+export function ChoiceEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  siblings,
+}: EditorProps<FieldOf<'choice'>, string>) {
   const { options, within, required } = field;
   const head = within === undefined ? null : siblings[within];
   const waits = within !== undefined && typeof head !== 'string';
-  const offered = Object.entries(options).filter(([key]) => typeof head !== 'string' || key.startsWith(`${head}-`));
+  const offered = Object.entries(options).filter(
+    ([key]) => typeof head !== 'string' || key.startsWith(`${head}-`),
+  );
   return (
     <Picker
       control={control}
@@ -19,7 +28,14 @@ export function ChoiceEditor({ field, value, onChange, control, readOnly, siblin
       placeholder={field.placeholder}
       clearable={required !== 'draft'}
       searchable={offered.length > 8 || Object.keys(options).length > 8}
-      options={waits ? [] : [...(required === 'draft' || value === null ? [] : [{ value: '', label: 'Ninguno' }]), ...offered.map(([key, label]) => ({ value: key, label }))]}
+      options={
+        waits
+          ? []
+          : [
+              ...(required === 'draft' || value === null ? [] : [{ value: '', label: 'Ninguno' }]),
+              ...offered.map(([key, label]) => ({ value: key, label })),
+            ]
+      }
       message={waits ? 'Elija primero el campo del que depende.' : undefined}
       onPick={(picked) => onChange(picked === '' ? null : picked)}
     />
@@ -27,7 +43,13 @@ export function ChoiceEditor({ field, value, onChange, control, readOnly, siblin
 }
 
 /** Any number of a fixed list, as tiles. */
-export function ChoicesEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'choices'>, readonly string[]>) {
+export function ChoicesEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'choices'>, readonly string[]>) {
   const chosen = value ?? [];
   const order = Object.keys(field.options);
   // A value that is no longer offered stays in sight until it is taken out.
@@ -39,10 +61,15 @@ export function ChoicesEditor({ field, value, onChange, control, readOnly }: Edi
   return (
     <div className={styles.tiles} id={control.id}>
       {all.map((option) => (
-        <label key={option} className={styles.tile}>
-          <Checkbox checked={chosen.includes(option)} disabled={readOnly} onChange={(event) => toggle(option, event.target.checked)} />
-          <span>{optionLabel(field.options, option)}</span>
-        </label>
+        <Checkbox
+          key={option}
+          className={styles.tile}
+          checked={chosen.includes(option)}
+          disabled={readOnly}
+          onChange={(event) => toggle(option, event.target.checked)}
+        >
+          {optionLabel(field.options, option)}
+        </Checkbox>
       ))}
     </div>
   );

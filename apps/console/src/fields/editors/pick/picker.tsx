@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { fold } from '@vitrina/model';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { fold } from '@vitrina/model';
 import { useState } from 'react';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -39,12 +39,26 @@ const many = 8;
 
 function narrowed(options: readonly PickerOption[], search: string): readonly PickerOption[] {
   const wanted = fold(search).trim();
-  return wanted === '' ? options : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(wanted));
+  return wanted === ''
+    ? options
+    : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(wanted));
 }
 
 /** Chooses one of a list, short or long: arrows move, Enter takes, Escape closes, typing narrows. */
 export function Picker(props: PickerProps) {
-  const { control, label, value, text, options, onPick, readOnly = false, placeholder = 'Elija…', onSearch, message, clearable = false } = props;
+  const {
+    control,
+    label,
+    value,
+    text,
+    options,
+    onPick,
+    readOnly = false,
+    placeholder = 'Elija…',
+    onSearch,
+    message,
+    clearable = false,
+  } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > many);
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({
@@ -81,6 +95,7 @@ export function Picker(props: PickerProps) {
           <TextInput
             {...control}
             {...named}
+            className={styles.picker}
             autoComplete="off"
             spellCheck={false}
             placeholder={text === '' ? placeholder : text}
@@ -92,26 +107,45 @@ export function Picker(props: PickerProps) {
             onBlur={leave}
           />
         ) : (
-          <button {...control} {...named} type="button" className={styles.select} onClick={() => combobox.toggleDropdown()} onBlur={() => combobox.closeDropdown()}>
-            <span className={text === '' ? styles.placeholder : undefined}>{text === '' ? placeholder : text}</span>
+          <button
+            {...control}
+            {...named}
+            type="button"
+            className={styles.select}
+            onClick={() => combobox.toggleDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          >
+            <span className={text === '' ? styles.placeholder : undefined}>
+              {text === '' ? placeholder : text}
+            </span>
             <IconSelector stroke={1.75} aria-hidden="true" />
           </button>
         )}
       </Combobox.Target>
       <Combobox.Dropdown data-portal>
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}-label` })}>
+        <Combobox.Options
+          mah={320}
+          style={{ overflowY: 'auto' }}
+          {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}-label` })}
+        >
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
               <span className={styles.choice}>
                 <span>
                   <span className={styles.option}>{option.label}</span>
-                  {option.second !== undefined && option.second !== '' && <span className={styles.second}>{option.second}</span>}
+                  {option.second !== undefined && option.second !== '' && (
+                    <span className={styles.second}>{option.second}</span>
+                  )}
                 </span>
-                {option.value === value && <IconCheck className={styles.check} stroke={1.75} aria-hidden="true" />}
+                {option.value === value && (
+                  <IconCheck className={styles.check} stroke={1.75} aria-hidden="true" />
+                )}
               </span>
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{message ?? 'Nada coincide con lo que escribió.'}</Combobox.Empty>}
+          {shown.length === 0 && (
+            <Combobox.Empty>{message ?? 'Nada coincide con lo que escribió.'}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

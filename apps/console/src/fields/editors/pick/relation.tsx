@@ -1,5 +1,5 @@
-import type { FieldOf } from '@vitrina/model';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { FieldOf } from '@vitrina/model';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -16,7 +16,13 @@ function knownName(id: string, { related }: EditorEnvironment): string {
 }
 
 /** A pointer to one record, found by typing. One that is gone stays in sight until another is chosen. */
-export function RelationEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'relation'>, string>) {
+export function RelationEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'relation'>, string>) {
   const environment = useEditorEnvironment();
   const [search, setSearch] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ readonly id: string; readonly name: string } | null>(null);
@@ -44,7 +50,13 @@ export function RelationEditor({ field, value, onChange, control, readOnly }: Ed
 }
 
 /** Pointers to several records, in order. */
-export function RelationsEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'relations'>, readonly string[]>) {
+export function RelationsEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'relations'>, readonly string[]>) {
   const environment = useEditorEnvironment();
   const chosen = value ?? [];
   const [search, setSearch] = useState<string | null>(null);
@@ -60,9 +72,23 @@ export function RelationsEditor({ field, value, onChange, control, readOnly }: E
             <TextInput aria-label={`${field.label}: ${index + 1}`} value={name} readOnly />
             {!readOnly && (
               <>
-                <IconButton label={`Subir ${name}`} icon={<IconArrowUp stroke={1.75} />} disabled={index === 0} onClick={() => set(moved(chosen, index, index - 1))} />
-                <IconButton label={`Bajar ${name}`} icon={<IconArrowDown stroke={1.75} />} disabled={index === chosen.length - 1} onClick={() => set(moved(chosen, index, index + 1))} />
-                <IconButton label={`Quitar ${name}`} icon={<IconX stroke={1.75} />} onClick={() => set(chosen.filter((one) => one !== id))} />
+                <IconButton
+                  label={`Subir ${name}`}
+                  icon={<IconArrowUp stroke={1.75} />}
+                  disabled={index === 0}
+                  onClick={() => set(moved(chosen, index, index - 1))}
+                />
+                <IconButton
+                  label={`Bajar ${name}`}
+                  icon={<IconArrowDown stroke={1.75} />}
+                  disabled={index === chosen.length - 1}
+                  onClick={() => set(moved(chosen, index, index + 1))}
+                />
+                <IconButton
+                  label={`Quitar ${name}`}
+                  icon={<IconX stroke={1.75} />}
+                  onClick={() => set(chosen.filter((one) => one !== id))}
+                />
               </>
             )}
           </div>

@@ -1,6 +1,6 @@
-import { behaviour, type ContentType, fieldsOf, findContentType, isEmptyValue } from '@vitrina/model';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { behaviour, type ContentType, fieldsOf, findContentType, isEmptyValue } from '@vitrina/model';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../content/shared/index.ts';
 import type { PickerOption } from './picker.tsx';
 
@@ -39,7 +39,12 @@ function inUse(type: ContentType): ListQuery {
 export function useTargets(slug: string, search: string | null): Targets {
   const type = findContentType(slug);
   const [settled] = useDebouncedValue(search, 200);
-  const query: ListQuery = { ...(type && inUse(type)), ...(type && { sort: type.name }), per_page: '20', ...(settled ? { search: settled } : {}) };
+  const query: ListQuery = {
+    ...(type && inUse(type)),
+    ...(type && { sort: type.name }),
+    per_page: '20',
+    ...(settled ? { search: settled } : {}),
+  };
   const answer = useQuery({
     queryKey: entryKeys.list(slug, query),
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
@@ -48,8 +53,15 @@ export function useTargets(slug: string, search: string | null): Targets {
   });
   const rows = answer.data?.data ?? [];
   return {
-    options: type === undefined ? [] : rows.map((entry) => ({ value: entry.id, label: entry.name, second: secondOf(type, entry) })),
-    message: answer.isError ? 'No se pudo buscar. Escriba de nuevo para reintentar.' : answer.isSuccess ? undefined : 'Buscando…',
+    options:
+      type === undefined
+        ? []
+        : rows.map((entry) => ({ value: entry.id, label: entry.name, second: secondOf(type, entry) })),
+    message: answer.isError
+      ? 'No se pudo buscar. Escriba de nuevo para reintentar.'
+      : answer.isSuccess
+        ? undefined
+        : 'Buscando…',
   };
 }
 

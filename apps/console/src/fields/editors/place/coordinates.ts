@@ -7,7 +7,8 @@ export function parseDegrees(typed: string): number | null {
 
 /** A pair that was pasted as one text: `14.09, -87.18`, `(14.09; -87.18)`, `14.09 -87.18`. Null for anything else. */
 export function parsePair(typed: string): { readonly lat: number; readonly lng: number } | null {
-  const [, first = '', second = ''] = /^\(?\s*([+\-−]?\d{1,3}\.\d+)°?\s*[,;\s]\s*([+\-−]?\d{1,3}\.\d+)°?\s*\)?$/.exec(typed.trim()) ?? [];
+  const [, first = '', second = ''] =
+    /^\(?\s*([+\-−]?\d{1,3}\.\d+)°?\s*[,;\s]\s*([+\-−]?\d{1,3}\.\d+)°?\s*\)?$/.exec(typed.trim()) ?? [];
   const [lat, lng] = [parseDegrees(first), parseDegrees(second)];
   return lat === null || lng === null ? null : { lat, lng };
 }

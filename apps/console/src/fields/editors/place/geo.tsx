@@ -1,22 +1,33 @@
-import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
 import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { type EditorProps, issuesUnder, ownIssue } from '../editor.ts';
 import editors from '../editors.module.css';
-import { lazyPart } from '../lazy-part.tsx';
+import { LazyPart, type LoadPart } from '../lazy-part.tsx';
 import { parseDegrees, parsePair } from './coordinates.ts';
-import styles from './place.module.css';
 import type { MapPartProps } from './map-part.tsx';
+import styles from './place.module.css';
 
-const PinMap = lazyPart<MapPartProps>(() => import('./map-part.tsx'), <div className={styles.map} role="status" aria-label="Cargando el mapa…" />);
+const loadMap: LoadPart<MapPartProps> = () => import('./map-part.tsx');
+
+function PinMap(props: MapPartProps) {
+  return (
+    <LazyPart
+      load={loadMap}
+      props={props}
+      meanwhile={<div className={styles.map} role="status" aria-label="Cargando el mapa…" />}
+    />
+  );
+}
 
 /** While one box is empty there is no point yet, and the schema says which half is missing. */
 type Half = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
 
-const degrees = (value: unknown): string => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
+const degrees = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 
 interface BoxProps {
   readonly id: string;
@@ -53,10 +64,18 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
 }
 
 /** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
-export function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'geo'>, Half>) {
+export function GeoEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'geo'>, Half>) {
   const [opened, setOpened] = useState(false);
   const half: Half = value ?? { lat: null, lng: null };
-  const point = typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
+  const point =
+    typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
 
   const set = (next: Half) => onChange(next.lat === null && next.lng === null ? null : next);
   const typed = (which: keyof GeoPoint, text: string) => {
@@ -83,7 +102,13 @@ export function GeoEditor({ field, value, onChange, control, readOnly, issues }:
           <IconMapPinOff stroke={1.5} aria-hidden="true" />
           <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>
           {!readOnly && (
-            <Button size="small" id={control.id} aria-describedby={control['aria-describedby']} icon={<IconMapPin stroke={1.75} />} onClick={() => setOpened(true)}>
+            <Button
+              size="small"
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              icon={<IconMapPin stroke={1.75} />}
+              onClick={() => setOpened(true)}
+            >
               Marcar en el mapa
             </Button>
           )}

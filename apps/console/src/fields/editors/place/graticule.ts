@@ -3,7 +3,8 @@ import { type Coords, CRS, GridLayer, latLng, point } from 'leaflet';
 const tile = 256;
 const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
 
-const role = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const role = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** The widest step that still draws a line about every 90 px. */
 function stepAt(zoom: number): number {
@@ -24,7 +25,10 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const [left, top] = [x * tile, y * tile];
-  const [northWest, southEast] = [CRS.EPSG3857.pointToLatLng(point(left, top), z), CRS.EPSG3857.pointToLatLng(point(left + tile, top + tile), z)];
+  const [northWest, southEast] = [
+    CRS.EPSG3857.pointToLatLng(point(left, top), z),
+    CRS.EPSG3857.pointToLatLng(point(left + tile, top + tile), z),
+  ];
   const step = stepAt(z);
   const text = (value: number): string => `${value.toFixed(places(step)).replace('-', '−')}°`;
   const placed = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);

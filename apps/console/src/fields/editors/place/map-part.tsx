@@ -1,6 +1,16 @@
-import { type GeoPoint, hondurasBox } from '@vitrina/model';
 import { useQuery } from '@tanstack/react-query';
-import { Browser, control as controls, divIcon, type Map as LeafletMap, latLngBounds, map as createMap, type Marker, marker as createMarker, tileLayer } from 'leaflet';
+import { type GeoPoint, hondurasBox } from '@vitrina/model';
+import {
+  Browser,
+  control as controls,
+  map as createMap,
+  marker as createMarker,
+  divIcon,
+  type Map as LeafletMap,
+  latLngBounds,
+  type Marker,
+  tileLayer,
+} from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { config } from '../../../lib/api.ts';
 import { useTheme } from '../../../lib/theme-choice.ts';
@@ -23,7 +33,12 @@ const pinSvg =
   '<svg width="34" height="44" viewBox="0 0 34 44" aria-hidden="true"><ellipse cx="17" cy="41" rx="8" ry="2.500" fill="#211d1e" opacity=".28"/><path d="M17 1.500c-8.300 0-15 6.600-15 14.700 0 10.600 15 24.300 15 24.300s15-13.700 15-24.300c0-8.100-6.700-14.700-15-14.700z" fill="#eb182b" stroke="#fff" stroke-width="2"/><circle cx="17" cy="16" r="5.500" fill="#fff"/></svg>';
 
 const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 /** Arrows on the focused pin move it by two pixels, with Shift by twenty: closer in, finer steps. */
 function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean {
@@ -81,7 +96,10 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     if (here === null || deployment.isPending) return;
     const layer = tiles === null ? new Graticule() : tileLayer(tiles, { maxZoom: 19 });
     layer.addTo(here);
-    const credit = tiles === null || attribution === '' ? null : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(here);
+    const credit =
+      tiles === null || attribution === ''
+        ? null
+        : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(here);
     layer.getContainer()?.setAttribute('data-theme', theme);
     return () => {
       layer.remove();
@@ -92,7 +110,8 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   useEffect(() => {
     const here = map.current;
     if (here === null || readOnly) return;
-    const put = (at: { readonly lat: number; readonly lng: number }) => tell.current({ lat: six(at.lat), lng: six(at.lng) });
+    const put = (at: { readonly lat: number; readonly lng: number }) =>
+      tell.current({ lat: six(at.lat), lng: six(at.lng) });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== here.getContainer()) return;
       event.preventDefault();
@@ -115,12 +134,22 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
       return;
     }
     if (pin.current === null) {
-      const icon = divIcon({ className: styles.pin ?? '', html: pinSvg, iconSize: [34, 44], iconAnchor: [17, 41] });
-      const made = createMarker(point, { icon, draggable: !readOnly, autoPan: true, keyboard: true }).addTo(here);
+      const icon = divIcon({
+        className: styles.pin ?? '',
+        html: pinSvg,
+        iconSize: [34, 44],
+        iconAnchor: [17, 41],
+      });
+      const made = createMarker(point, { icon, draggable: !readOnly, autoPan: true, keyboard: true }).addTo(
+        here,
+      );
       const told = () => tell.current({ lat: six(made.getLatLng().lat), lng: six(made.getLatLng().lng) });
       made.on('dragend', told);
       const element = made.getElement();
-      element?.setAttribute('aria-label', readOnly ? `${label}: punto` : `${label}: punto. Muévalo con las flechas del teclado.`);
+      element?.setAttribute(
+        'aria-label',
+        readOnly ? `${label}: punto` : `${label}: punto. Muévalo con las flechas del teclado.`,
+      );
       if (!readOnly) element?.addEventListener('keydown', (event) => moveByKeys(here, made, event) && told());
       pin.current = made;
       if (here.getZoom() < 12) here.setView(point, near);
@@ -131,5 +160,14 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   }, [point, readOnly, label]);
 
   const help = readOnly ? '' : ' Enter pone el punto en el centro.';
-  return <div ref={host} id={id} className={styles.map} data-theme={theme} role="application" aria-label={`${label}: mapa. Las flechas lo mueven.${help}`} />;
+  return (
+    <div
+      ref={host}
+      id={id}
+      className={styles.map}
+      data-theme={theme}
+      role="application"
+      aria-label={`${label}: mapa. Las flechas lo mueven.${help}`}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { type FieldOf, type RichField, visibleText } from '@vitrina/model';
 import Link from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { type FieldOf, type RichField, visibleText } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import type { EditorProps } from '../editor.ts';
 import editors from '../editors.module.css';
@@ -36,13 +36,29 @@ const none = {
   strike: false,
   underline: false,
   link: false,
+  trailingNode: false,
 } as const;
 
 const kits = {
-  bold: () => [StarterKit.configure({ ...none, italic: false, heading: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false })],
+  bold: () => [
+    StarterKit.configure({
+      ...none,
+      italic: false,
+      heading: false,
+      bulletList: false,
+      orderedList: false,
+      listItem: false,
+      listKeymap: false,
+    }),
+  ],
   body: () => [
     StarterKit.configure({ ...none, heading: { levels: [2, 3] } }),
-    Link.configure({ openOnClick: false, autolink: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
+    Link.configure({
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+    }),
   ],
 } satisfies Record<RichField['marks'], () => unknown[]>;
 
@@ -90,7 +106,13 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const body = field.marks === 'body';
   return (
     <>
-      <RichTextEditor editor={editor} labels={labels} className={styles.editor} data-invalid={control['aria-invalid'] === true} data-readonly={readOnly}>
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        className={styles.editor}
+        data-invalid={control['aria-invalid'] === true}
+        data-readonly={readOnly}
+      >
         {!readOnly && (
           <RichTextEditor.Toolbar>
             <RichTextEditor.ControlsGroup>
@@ -120,7 +142,12 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         <RichTextEditor.Content />
       </RichTextEditor>
       {field.max !== undefined && letters >= field.max * 0.8 && (
-        <span className={editors.counter} data-near={letters <= field.max} data-over={letters > field.max} role="status">
+        <span
+          className={editors.counter}
+          data-near={letters <= field.max}
+          data-over={letters > field.max}
+          role="status"
+        >
           {letters} de {field.max}
         </span>
       )}

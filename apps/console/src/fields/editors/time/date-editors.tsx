@@ -2,14 +2,28 @@ import type { FieldOf } from '@vitrina/model';
 import { useState } from 'react';
 import { civil } from '../../../lib/formats.ts';
 import type { EditorProps } from '../editor.ts';
-import { instantOf, parseDay } from './day-text.ts';
 import { DayInput, MonthInput } from './day-input.tsx';
+import { instantOf, parseDay } from './day-text.ts';
 import styles from './time.module.css';
 import { TimeInput } from './time-input.tsx';
 
 /** A day of the calendar. */
-export function DateEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'date'>, string>) {
-  return <DayInput control={control} value={value} onChange={onChange} readOnly={readOnly} first={field.future ? civil(Date.now()).day : undefined} />;
+export function DateEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'date'>, string>) {
+  return (
+    <DayInput
+      control={control}
+      value={value}
+      onChange={onChange}
+      readOnly={readOnly}
+      first={field.future ? civil(Date.now()).day : undefined}
+    />
+  );
 }
 
 /** A month of a year. */
@@ -36,7 +50,13 @@ function joined({ day, time }: Parts): string | null {
 }
 
 /** A moment on the bank's clock, whatever the browser's own zone. */
-export function DatetimeEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'datetime'>, string>) {
+export function DatetimeEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'datetime'>, string>) {
   const [draft, setDraft] = useState<Parts | null>(null);
   const given = partsOf(value);
   // While half of it is typed, the halves are kept here: an instant has no room for them.
@@ -55,7 +75,13 @@ export function DatetimeEditor({ field, value, onChange, control, readOnly }: Ed
           first={field.future ? civil(Date.now()).day : undefined}
           onChange={(day) => set({ ...now, day })}
         />
-        <TimeInput control={{ id: `${control.id}-time` }} label={`${field.label}: hora`} value={now.time} readOnly={readOnly} onChange={(time) => set({ ...now, time })} />
+        <TimeInput
+          control={{ id: `${control.id}-time` }}
+          label={`${field.label}: hora`}
+          value={now.time}
+          readOnly={readOnly}
+          onChange={(time) => set({ ...now, time })}
+        />
       </div>
       <p className={styles.zone}>Hora de Honduras (UTC−6).</p>
     </>

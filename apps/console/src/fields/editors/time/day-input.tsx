@@ -1,14 +1,15 @@
 import { Popover } from '@mantine/core';
 import { DatePicker, MonthPicker } from '@mantine/dates';
-import { formatDay } from '@vitrina/model';
 import { IconCalendar } from '@tabler/icons-react';
+import { formatDay } from '@vitrina/model';
 import { useState } from 'react';
 import { civil } from '../../../lib/formats.ts';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import styles from '../editors.module.css';
 import { parseDay } from './day-text.ts';
+import time from './time.module.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 
@@ -51,12 +52,19 @@ export function DayInput({ control, label, value, onChange, readOnly, first }: D
       {!readOnly && (
         <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <IconButton kind="outline" label="Abrir el calendario" icon={<IconCalendar stroke={1.75} />} onClick={() => setOpen(!open)} />
+            <IconButton
+              kind="outline"
+              label="Abrir el calendario"
+              icon={<IconCalendar stroke={1.75} />}
+              onClick={() => setOpen(!open)}
+            />
           </Popover.Target>
           <Popover.Dropdown data-portal>
             <DatePicker
+              className={time.sheet ?? ''}
               locale="es"
               firstDayOfWeek={1}
+              highlightToday
               value={day}
               defaultDate={day ?? today()}
               {...(first !== undefined && { minDate: first })}
@@ -109,10 +117,16 @@ export function MonthInput({ control, value, onChange, readOnly }: MonthInputPro
       {!readOnly && (
         <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <IconButton kind="outline" label="Abrir el calendario" icon={<IconCalendar stroke={1.75} />} onClick={() => setOpen(!open)} />
+            <IconButton
+              kind="outline"
+              label="Abrir el calendario"
+              icon={<IconCalendar stroke={1.75} />}
+              onClick={() => setOpen(!open)}
+            />
           </Popover.Target>
           <Popover.Dropdown data-portal>
             <MonthPicker
+              className={time.sheet ?? ''}
               locale="es"
               value={month === null ? null : `${month}-01`}
               onChange={(picked) => {

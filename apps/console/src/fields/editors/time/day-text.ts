@@ -7,7 +7,8 @@ import { isCalendarDay } from '@vitrina/model';
 export function parseDay(typed: string, today: string): string | null {
   const text = typed.trim();
   if (isCalendarDay(text)) return text;
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
+  const [, day = '', month = '', year] =
+    /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
   if (day === '') return null;
   const tail = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year !== undefined) {
@@ -16,7 +17,11 @@ export function parseDay(typed: string, today: string): string | null {
   }
   const thisYear = Number(today.slice(0, 4));
   // Four years more, because the 29th of February may be that far.
-  return [0, 1, 2, 3, 4].map((more) => `${thisYear + more}${tail}`).find((one) => isCalendarDay(one) && one >= today) ?? null;
+  return (
+    [0, 1, 2, 3, 4]
+      .map((more) => `${thisYear + more}${tail}`)
+      .find((one) => isCalendarDay(one) && one >= today) ?? null
+  );
 }
 
 /** The instant of a day and an `HH:MM` on the bank's clock (UTC−6 all year), ISO 8601 in UTC. */

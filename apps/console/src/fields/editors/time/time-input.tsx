@@ -1,8 +1,8 @@
 import { formatHour } from '@vitrina/model';
 import { useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { cx } from '../../../ui/cx.ts';
 import styles from './time.module.css';
 import { parseTime } from './time-text.ts';
 
@@ -21,7 +21,16 @@ export interface TimeInputProps {
 }
 
 /** A time on a 12-hour clock, typed as one likes (`9`, `930`, `9:30 pm`, `17:00`) and tidied on leaving the field. */
-export function TimeInput({ control, label, value, onChange, readOnly, end = false, after, className }: TimeInputProps) {
+export function TimeInput({
+  control,
+  label,
+  value,
+  onChange,
+  readOnly,
+  end = false,
+  after,
+  className,
+}: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const shown = known.test(value) ? formatHour(value) : value;
   return (

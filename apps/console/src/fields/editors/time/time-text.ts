@@ -34,7 +34,14 @@ export function parseTime(typed: string, { end = false, after }: Reading = {}): 
   let at = onTheClock(Number(hours), Number(minutes), half);
   if (at === null) return null;
   const before = after === undefined ? null : minutesOf(after);
-  if (half === '' && before !== null && Number(hours) <= 12 && at <= before && at + 720 <= (end ? 1440 : 1439)) at += 720;
+  if (
+    half === '' &&
+    before !== null &&
+    Number(hours) <= 12 &&
+    at <= before &&
+    at + 720 <= (end ? 1440 : 1439)
+  )
+    at += 720;
   if (at === 0 && end) return '24:00';
   if (at === 1440 && !end) return '00:00';
   return written(at);

@@ -89,6 +89,7 @@ const statements = [
     id uuid primary key, key text not null unique, url text not null unique, resource text not null,
     content_type text not null, size bigint, width int, height int, state text not null,
     created_at timestamptz not null, created_by uuid, expires_at timestamptz)`,
+  'create index file_created_by on file (created_by, created_at)',
 
   'create table audit_chain (id smallint primary key, length bigint not null, head text not null)',
   `insert into audit_chain select n, 0, '' from generate_series(0, 15) n`,

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a part of the page whose controls come and go: when the one that had it is
+ * taken away, `fallback` gets it. Spread what it gives on the element around those controls.
+ */
+export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
+  const inside = useRef(false);
+  useEffect(() => {
+    // React tells no blur of what it removes itself, so this is no focus that the person moved away.
+    if (inside.current && document.activeElement === document.body) fallback.current?.focus();
+  });
+  return {
+    onFocus: () => {
+      inside.current = true;
+    },
+    onBlur: () => {
+      inside.current = false;
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+});
+afterAll(() => service.close());
+
+const published = (path: string): Promise<TestAnswer> => service.as(null).get(`${path}?stage=production`);
+
+describe('the recycle bin', () => {
+  it('gives back what it was given', async () => {
+    const store = await createPublished(ana, {
+      code: 'P-20',
+      notice: { text: 'Cerrada por remodelación', until: '2026-12-31' },
+    });
+    const before = (await ana.get(`/stores/${store.id}`)).body as Stored;
+    expect((await ana.delete(`/stores/${store.id}`)).status).toBe(204);
+    expect((await published(`/stores/${store.id}`)).status).toBe(404);
+    expect((await ana.post(`/deleted-stores/${store.id}/restore`)).status).toBe(200);
+    const after = (await ana.get(`/stores/${store.id}`)).body as Stored;
+    expect({ ...after, status: '', published_revision: 0, can: {} }).toEqual({
+      ...before,
+      status: '',
+      published_revision: 0,
+      can: {},
+    });
+    expect(after.status).toBe('unpublished');
+    expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
+  });
+
+  it('frees the slug, and offers another when it was taken meanwhile', async () => {
+    const store = await create(ana, 'stores', buildStore());
+    await ana.delete(`/stores/${store.id}`);
+    await create(ana, 'stores', buildStore({ slug: store.slug }));
+    const suggestion = `${store.slug}-2`;
+    expect(await ana.post(`/deleted-stores/${store.id}/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'slug_taken', suggestion },
+    });
+    expect((await ana.post(`/deleted-stores/${store.id}/restore?slug=No%20vale`)).status).toBe(400);
+    expect(await ana.post(`/deleted-stores/${store.id}/restore?slug=${suggestion}`)).toMatchObject({
+      status: 200,
+      body: { slug: suggestion, revision: 2 },
+    });
+  });
+
+  it('restores once when two try, and brings a city straight back', async () => {
+    const store = await create(ana, 'stores', buildStore());
+    await ana.delete(`/stores/${store.id}`);
+    const both = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const city = await create(ana, 'cities', buildCity());
+    await ana.delete(`/cities/${city.id}`);
+    expect((await ana.post(`/deleted-cities/${city.id}/restore`)).body).toMatchObject({
+      status: 'published',
+    });
+    expect((await published(`/cities/${city.id}`)).status).toBe(200);
+    expect((await ana.post(`/cities/${city.id}/unpublish`)).status).toBe(409);
+  });
+});
+
+describe('copies, versions and discarding', () => {
+  it('copies without code and dates, under a name and address of its own', async () => {
+    const name = `Agencia larga ${'x'.repeat(56)} fin`;
+    const store = await create(
+      ana,
+      'stores',
+      buildStore({ name, code: 'C-9', publish_at: '2027-01-01T00:00:00Z' }),
+    );
+    const copies = [
+      await ana.post(`/stores/${store.id}/duplicate`),
+      await ana.post(`/stores/${store.id}/duplicate`),
+    ];
+    expect(copies[0]).toMatchObject({
+      status: 201,
+      body: { status: 'unpublished', code: null, publish_at: null, revision: 1 },
+    });
+    const names = copies.map(({ body }) => String((body as Stored)['name']));
+    expect(names.map((copy) => copy.slice(0, 12))).toEqual(['Copia de Age', 'Copia 2 de A']);
+    for (const copy of names) expect(copy.length).toBeLessThanOrEqual(80);
+    const city = await create(ana, 'cities', buildCity());
+    expect((await ana.post(`/cities/${city.id}/duplicate`)).body).toMatchObject({ active: false });
+  });
+
+  it('restores an old version as the draft, and discards what is not published', async () => {
+    const store = await createPublished(ana);
+    const body = buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug });
+    await ana.put(`/stores/${store.id}`, { ...body, reference: 'Segunda' });
+    expect((await ana.post(`/stores/${store.id}/discard`)).body).toMatchObject({
+      revision: 3,
+      reference: null,
+      has_unpublished_changes: false,
+    });
+    const restored = await ana.post(`/stores/${store.id}/revisions/2/restore`, undefined, {
+      'if-match': '"r3"',
+    });
+    expect(restored.body).toMatchObject({
+      revision: 4,
+      reference: 'Segunda',
+      has_unpublished_changes: true,
+      status: 'published',
+    });
+    expect((await ana.post(`/stores/${store.id}/revisions/99/restore`)).status).toBe(404);
+    const { data } = (await ana.get(`/stores/${store.id}/revisions`)).body as {
+      data: { kind: string; from_revision: number | null }[];
+    };
+    expect(data.map(({ kind, from_revision }) => [kind, from_revision])).toEqual([
+      ['restored', 2],
+      ['discarded', 1],
+      ['saved', null],
+      ['created', null],
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it('does not find records of a foreign institution, nor keep any there', async () => {
+    const store = await createPublished(ana);
+    const elsewhere = service.as(buildPerson({ institutions: ['companies'] }));
+    const tries = [
+      elsewhere.put(`/stores/${store.id}`, buildStore({ institution_id: 'companies' })),
+      elsewhere.delete(`/stores/${store.id}`),
+      ...['commit', 'unpublish', 'archive', 'duplicate', 'discard', 'revisions/1/restore'].map((act) =>
+        elsewhere.post(`/stores/${store.id}/${act}`),
+      ),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404));
+    expect((await elsewhere.post('/stores', buildStore())).status).toBe(403);
+    expect((await published(`/stores/${store.id}`)).status).toBe(200);
+  });
+
+  it('answers 404 to ids that are none, of another type or deleted', async () => {
+    const city = await create(ana, 'cities', buildCity());
+    for (const id of ['nada', newId(), city.id])
+      expect((await ana.post(`/stores/${id}/commit`)).status).toBe(404);
+  });
+
+  it('acts on many, each for itself, with an answer for each', async () => {
+    const good = await createPublished(ana);
+    const bad = await create(ana, 'stores', buildStore());
+    const foreign = await create(ana, 'stores', buildStore({ institution_id: 'companies' }));
+    const bank = service.as(buildPerson({ institutions: ['bank'] }));
+    const ids = [good.id, bad.id, foreign.id, newId()];
+    const { body } = await bank.post('/stores/bulk', { action: 'commit', ids });
+    expect(body).toMatchObject({
+      data: [
+        { id: ids[0], ok: true },
+        { id: ids[1], ok: false, code: 'not_publishable' },
+        { ok: false, code: 'not_found', name: null },
+        { ok: false, code: 'not_found', name: null },
+      ],
+    });
+    expect((await bank.post('/stores/bulk', { action: 'delete', ids })).body).toMatchObject({
+      data: [{ ok: true }, { ok: true }, { ok: false }, { ok: false }],
+    });
+    expect((await bank.post('/stores/bulk', { action: 'restore', ids })).body).toMatchObject({
+      data: [{ ok: true }, { ok: true }, { ok: false }, { ok: false }],
+    });
+    const { store: granted } = grant(['retrieve', 'list', 'update'], ['store']);
+    const editor = service.as(
+      buildPerson({ permissions: { store: { ...granted, publish: false, delete: true } } }),
+    );
+    expect((await editor.post('/stores/bulk', { action: 'commit', ids })).status).toBe(403);
+    expect(
+      (await ana.post('/stores/bulk', { action: 'commit', ids: Array.from({ length: 101 }, () => newId()) }))
+        .status,
+    ).toBe(400);
+  });
+
+  it('creates one record however often it is sent with one key', async () => {
+    const body = buildStore();
+    const answers = await Promise.all(
+      [1, 2].map(() => ana.post('/stores', body, { 'idempotency-key': 'doble-clic' })),
+    );
+    expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(true);
+    const again = await ana.post('/stores', body, { 'idempotency-key': 'doble-clic' });
+    expect(again.status).toBe(201);
+    expect(
+      answers.filter(({ status }) => status === 201).map((answer) => (answer.body as Stored).id),
+    ).toContain((again.body as Stored).id);
+    const rows = await service.platform.db
+      .selectFrom('entry')
+      .select('id')
+      .where('name', '=', String(body['name']))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});

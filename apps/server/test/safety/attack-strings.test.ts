@@ -1,0 +1,189 @@
+import { allCalls, type Call } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { enter, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
+
+// What public lists of attack strings are made of: one of each idea is enough, because every one goes everywhere.
+const strings = [
+  "' or 1=1--",
+  '") or ("1"="1',
+  "'; drop table entry; --",
+  "1' union select password_hash, null from staff--",
+  "'||(select pg_sleep(9))||'",
+  '$1',
+  '%',
+  '\\',
+  '_%\\_',
+  '\u0000',
+  '\ufffd\uffff\u202e',
+  'İıſ𝕏é',
+  '../../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  'file:///etc/passwd',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '$\u007b7*7}{{7*7}}<%= process.env %>',
+  '__proto__',
+  'NaN',
+  '-1',
+  '9'.repeat(40),
+  '1e309',
+  '2026-02-30',
+  '\r\nset-cookie: vitrina=x',
+  '[object Object]',
+  '{"$gt":""}',
+  'null',
+  'a'.repeat(5000),
+];
+
+let service: TestApp;
+let session: SignedIn;
+let ana: Client;
+let everybody: Client;
+let store: Stored;
+const gets = (allCalls() as readonly Call[]).filter(({ method }) => method === 'GET');
+
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  session = await enter(service);
+  ana = session.client;
+  everybody = service.as(null);
+  store = await createPublished(ana);
+});
+afterAll(() => service.close());
+
+const filled = ({ path }: Call, id = store.id): string =>
+  path.replace(/:revision/g, '1').replace(/:\w+/g, id);
+
+/** Asks as staff and, where a stage may be named, as the public; nothing may break, hang or tell how the house is built. */
+async function ask(url: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [client, target] of [
+    [ana, url],
+    [everybody, `${url}${url.includes('?') ? '&' : '?'}stage=production`],
+  ] as const) {
+    const { status, body } = await client.get(target);
+    expect(status, target).toBeLessThan(500);
+    // A parameter is refused by its name: what was sent stands there, and only there.
+    const said = JSON.stringify(body, (key, value: unknown) => (key === 'path' ? undefined : value));
+    if (status >= 400)
+      expect(said, target).not.toMatch(/syntax|select |relation "|\.ts\b|node_modules|Kysely|zod/i);
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+describe('an attack string', () => {
+  it.each(gets.map((call) => [call.id, call] as const))(
+    'does nothing as a value or name of a parameter of %s',
+    async (_id, call) => {
+      const before = await rowCounts(service.platform);
+      const rows = async (): Promise<number> =>
+        Number((await ana.get('/stores')).headers['content-length'] ?? 0);
+      const size = await rows();
+      for (const text of strings) {
+        const value = encodeURIComponent(text);
+        for (const { name } of parametersOf(call)) await ask(`${filled(call)}?${name}=${value}`);
+        // As a name it is always one that nobody declared.
+        expect((await ask(`${filled(call)}?${value}=1`)).every((status) => status >= 400)).toBe(true);
+      }
+      expect(await rowCounts(service.platform)).toEqual(before);
+      expect(await rows()).toBe(size);
+    },
+  );
+
+  it('finds nothing as an id', async () => {
+    for (const call of gets.filter(({ path }) => path.includes(':')))
+      for (const text of strings) {
+        const statuses = await ask(filled(call, encodeURIComponent(text)));
+        for (const status of statuses) expect([400, 401, 404, 414], `${call.id} ${text}`).toContain(status);
+      }
+  });
+
+  it('does nothing in a header', async () => {
+    for (const text of [
+      '"r1" or 1=1',
+      `"${'9'.repeat(400)}"`,
+      '*, *',
+      "';--",
+      '$\u007bx}',
+      'x'.repeat(3000),
+    ]) {
+      for (const name of [
+        'if-match',
+        'if-none-match',
+        'idempotency-key',
+        'accept',
+        'accept-encoding',
+        'cookie',
+        'authorization',
+        'x-request-id',
+        'user-agent',
+        'range',
+      ]) {
+        const read = await service.app.inject({
+          url: '/api/stores?stage=production',
+          headers: { [name]: text },
+        });
+        expect(read.statusCode, `${name}: ${text}`).toBeLessThan(500);
+        const saved = await service.app.inject({
+          method: 'PUT',
+          url: `/api/stores/${store.id}`,
+          headers: { cookie: session.cookie, 'x-api-key': session.person.key, [name]: text },
+          payload: buildStore({ name: store['name'], city_id: store['city_id'] }),
+        });
+        expect(saved.statusCode, `${name}: ${text}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe('a parameter', () => {
+  it.each(gets.map((call) => [call.id, call] as const))(
+    'that has one value is refused with two: %s',
+    async (_id, call) => {
+      for (const { name, isList } of parametersOf(call)) {
+        if (isList) continue;
+        const { status, body } = await ana.get(`${filled(call)}?${name}=a&${name}=b`);
+        expect([name, status]).toEqual([name, 400]);
+        expect(JSON.stringify(body)).toContain(`/${name}`);
+      }
+    },
+  );
+});
+
+describe('a hostile title', () => {
+  const titles = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "Robert'); drop table entry;--",
+    '{{constructor.constructor("x")()}}',
+    '&lt;b&gt;',
+    '=HYPERLINK("http://evil")',
+  ];
+  it.each(titles)(
+    '%s is kept as it is and only ever sent as JSON that no browser reads as a page',
+    async (name) => {
+      const made = await create(ana, 'cities', buildCity({ name }));
+      for (const url of [
+        `/cities/${made.id}`,
+        `/cities?search=${encodeURIComponent(name.slice(0, 20))}`,
+        `/core/hn/v1/search?search=${encodeURIComponent(name.slice(0, 20))}`,
+        `/cities/${made.id}?stage=production`,
+      ]) {
+        const { headers, body } = await ana.get(url);
+        expect(headers['content-type'], url).toMatch(/^application\/json/);
+        expect(headers['x-content-type-options'], url).toBe('nosniff');
+        expect(JSON.stringify(body), url).toContain(JSON.stringify(name).slice(1, -1));
+      }
+      expect(made.slug ?? '').toMatch(/^[a-z0-9-]*$/);
+    },
+  );
+});
+
+it('and after all of that the service works', async () => {
+  await stillWorks(service);
+  expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  expect(({} as Record<string, unknown>)['gt']).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { uploadCacheControl } from '@vitrina/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+let luis: Client;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  [ana, luis] = [service.as(buildPerson()), service.as(buildPerson())];
+});
+afterAll(() => service.close());
+
+/** Uploads a picture; answers the address that records name. */
+async function upload(client: Client): Promise<string> {
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: uploadCacheControl,
+  });
+  const { url } = (await client.get(`/resources/hn/v1/presigned-url?${query}`)).body as { url: string };
+  const payload = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c20d1e' } })
+    .png()
+    .toBuffer();
+  const answer = await service.app.inject({
+    method: 'PUT',
+    url,
+    payload,
+    headers: { 'content-type': 'image/png', 'cache-control': uploadCacheControl },
+  });
+  expect(answer.statusCode).toBe(200);
+  return url.split('?', 1)[0] ?? '';
+}
+const there = async (url: string): Promise<number> => (await service.app.inject({ url })).statusCode;
+const pictured = (url: string) =>
+  buildStore({ image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } } });
+
+describe('a file that somebody uploaded and has not saved yet', () => {
+  it('is taken away by nobody else, who learns nothing of it either', async () => {
+    const url = await upload(ana);
+    expect((await luis.delete('/resources/hn/v1/', { url })).status).toBe(204);
+    expect(await there(url)).toBe(200);
+    expect((await ana.delete('/resources/hn/v1/', { url })).status).toBe(204);
+    expect(await there(url)).toBe(404);
+  });
+
+  it('is not named by a record when it is taken away at the same moment', async () => {
+    const url = await upload(ana);
+    const { db } = service.platform;
+    let saving: ReturnType<Client['post']> | null = null;
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('file').where('url', '=', url).execute();
+      saving = ana.post('/stores', pictured(url));
+      await wait(300);
+    });
+    expect(await saving).toMatchObject({ status: 400, body: { errors: [{ path: '/image/file/url' }] } });
+    expect(await ana.post('/stores', pictured(await upload(ana)))).toMatchObject({ status: 201 });
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, entryCalls } from '@vitrina/contract';
+import { actions, contentTypes, grant, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { rowCounts } from './support.ts';
+
+let service: TestApp;
+let ana: Client;
+let store: Stored;
+let draft: Stored;
+
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+  store = await createPublished(ana);
+  draft = await create(ana, 'stores', buildStore());
+});
+afterAll(() => service.close());
+
+describe('ids and types', () => {
+  const noTypes = [
+    '__proto__',
+    'constructor',
+    'toString',
+    'deleted-deleted-stores',
+    'Stores',
+    'stores;x',
+    'stores%2F',
+    '..%2Fstores',
+    'stores%00',
+    'menus',
+  ];
+  it.each(noTypes)('%s is no type', async (name) => {
+    for (const url of [`/${name}`, `/${name}/${store.id}`, `/deleted-${name}`, `/${name}?stage=production`])
+      expect([400, 404], url).toContain((await ana.get(url)).status);
+    expect([400, 404]).toContain((await ana.post(`/${name}`, buildStore())).status);
+  });
+
+  it('of one type are nothing under every call of the others, and nothing changes', async () => {
+    const city = await create(ana, 'cities', buildCity());
+    const before = await rowCounts(service.platform);
+    const foreign = { stores: city.id, cities: store.id } as const;
+    for (const type of contentTypes.filter(({ slug }) => slug in foreign)) {
+      const id = foreign[type.slug as keyof typeof foreign];
+      const body = type.slug === 'stores' ? buildStore() : buildCity();
+      for (const { method, path, body: declared } of Object.values(entryCalls(type)) as Call[]) {
+        if (!path.includes(':entryId')) continue;
+        const url = path.replace(':entryId', id).replace(':revision', '1');
+        const sent = path.endsWith('/presence') ? {} : declared === undefined ? undefined : body;
+        const answer =
+          method === 'GET' ? await ana.get(url) : await ana[method.toLowerCase() as 'post'](url, sent);
+        expect([method, url, answer.status]).toEqual([method, url, 404]);
+      }
+    }
+    expect(await rowCounts(service.platform)).toEqual(before);
+  });
+
+  it('cannot be counted through', () => {
+    const [first = 0n, second = 0n] = [store.id, draft.id].map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
+    expect(second - first).toBeGreaterThan(10n ** 12n);
+  });
+});
+
+describe('methods', () => {
+  it('that no call declares are nowhere, also when a header or parameter asks for another one', async () => {
+    const before = await rowCounts(service.platform);
+    const paths = new Map<string, Set<string>>();
+    for (const type of contentTypes)
+      for (const { method, path } of Object.values(entryCalls(type)) as Call[]) {
+        const url = path.replace(':revision', '1').replace(/:\w+/, randomUUID());
+        paths.set(url, (paths.get(url) ?? new Set()).add(method));
+      }
+    for (const [path, declared] of paths)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+        if (declared.has(method)) continue;
+        const { statusCode } = await service.app.inject({ method: method as 'POST', url: `/api${path}` });
+        // An undeclared method of `/stores/counts` is the declared one of a store called «counts».
+        expect([401, 404], `${method} ${path}`).toContain(statusCode);
+      }
+    const forced = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+    expect((await ana.get(`/stores/${store.id}`, forced)).status).toBe(200);
+    expect((await ana.get(`/stores/${store.id}?_method=DELETE`)).status).toBe(400);
+    expect(await rowCounts(service.platform)).toEqual(before);
+  });
+});
+
+describe('a permission', () => {
+  const all = grant(actions, resources).store;
+  const without = (...denied: string[]) =>
+    service.as(
+      buildPerson({
+        permissions: { store: { ...all, ...Object.fromEntries(denied.map((action) => [action, false])) } },
+      }),
+    );
+
+  it('is asked of each act of a bulk, whatever else one may do', async () => {
+    for (const [action, needed] of [
+      ['commit', 'publish'],
+      ['unpublish', 'publish'],
+      ['archive', 'publish'],
+      ['delete', 'delete'],
+      ['restore', 'delete'],
+    ] as const)
+      expect((await without(needed).post('/stores/bulk', { action, ids: [draft.id] })).status, action).toBe(
+        403,
+      );
+    expect((await ana.get(`/stores/${draft.id}`)).body).toMatchObject({ status: 'unpublished', revision: 1 });
+  });
+
+  it('to read is needed to copy, and to see versions and uses', async () => {
+    expect((await without('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
+    for (const path of ['/revisions', '/revisions/1', '/references'])
+      expect((await without('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);
+  });
+});

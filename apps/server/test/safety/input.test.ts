@@ -1,0 +1,204 @@
+import { gzipSync } from 'node:zlib';
+import { allCalls, type Call } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { enter, rowCounts, type SignedIn, stillWorks } from './support.ts';
+
+let service: TestApp;
+let session: SignedIn;
+let ana: Client;
+let store: Stored;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  session = await enter(service);
+  ana = session.client;
+  store = await createPublished(ana);
+});
+afterAll(() => service.close());
+
+const whole = (): Record<string, unknown> => buildStore({ name: store['name'], city_id: store['city_id'] });
+const rows = () => service.platform.db.selectFrom('entry').selectAll().orderBy('id').execute();
+
+/** What belongs to the service, and what would reach the prototype of every object. */
+const forbidden: Record<string, unknown> = {
+  id: '0190b0d0-0000-7000-8000-000000000001',
+  type: 'cities',
+  title: 'Otra cosa',
+  status: 'published',
+  published_at: '2020-01-01T00:00:00.000Z',
+  published_by: '0190b0d0-0000-7000-8000-000000000001',
+  created_at: '2020-01-01T00:00:00.000Z',
+  created_by: '0190b0d0-0000-7000-8000-000000000001',
+  updated_at: '2020-01-01T00:00:00.000Z',
+  updated_by: '0190b0d0-0000-7000-8000-000000000001',
+  deleted_at: null,
+  deleted_by: null,
+  revision: 99,
+  published_revision: 99,
+  scheduled_revision: 1,
+  has_unpublished_changes: false,
+  category_id: null,
+  segment_id: 'x',
+  version: 1,
+  search: 'x',
+  can: {},
+  staff_id: 'admin',
+  role_id: '0190b0d0-0000-7000-8000-000000000001',
+  permissions: { staff: { update: true } },
+  'constructor.prototype.polluted': true,
+  'location.lat': 1,
+};
+
+describe('what belongs to the service', () => {
+  it.each(Object.entries(forbidden))('is refused by name in every body: %s', async (name, value) => {
+    const before = await rows();
+    for (const body of [
+      { ...whole(), [name]: value },
+      { ...buildStore(), [name]: value },
+    ]) {
+      const made = await ana.post('/stores', body);
+      const saved = await ana.put(`/stores/${store.id}`, body);
+      expect([made.status, saved.status]).toEqual([400, 400]);
+      expect(JSON.stringify(saved.body)).toContain(`"/${name}"`);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('is refused by every other call that takes a body too', async () => {
+    const before = await rowCounts(service.platform);
+    for (const { method, path, body } of allCalls() as readonly Call[]) {
+      if (method === 'GET' || body === undefined) continue;
+      const url = path.replace(/:revision/g, '1').replace(/:\w+/g, store.id);
+      const send = (sent: unknown) => ana[method.toLowerCase() as 'post'](url, sent);
+      for (const sent of [
+        { surplus: 1 },
+        [],
+        'null',
+        '"text"',
+        '7',
+        '{"__proto__":{"polluted":1}}',
+        '{"constructor":{"prototype":{"polluted":1}}}',
+      ])
+        expect((await send(sent)).status, `${method} ${url} ${JSON.stringify(sent)}`).toBe(400);
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(await rowCounts(service.platform)).toEqual(before);
+  });
+
+  it('is refused in what hangs below as well', async () => {
+    for (const below of [
+      { location: { lat: 14, lng: -87, polluted: 1 } },
+      { location: ['14', '-87'] },
+      { phones: [{ number: '2200-0010', id: 1 }] },
+      { opening_hours: { always_open: false, days: { __proto__: [] } } },
+      { name: { $ne: '' } },
+      { name: ['Agencia'] },
+      { city_id: { id: store['city_id'] } },
+      { city_id: "' or 1=1--" },
+      { services: 'cash' },
+      { institution_id: 'otra' },
+      { institution_id: ['bank'] },
+      { institution_id: null },
+    ])
+      expect(
+        (await ana.put(`/stores/${store.id}`, { ...whole(), ...below })).status,
+        JSON.stringify(below),
+      ).toBe(400);
+  });
+});
+
+describe('hostile text', () => {
+  const long = 50_000;
+  const texts = [
+    'a'.repeat(long),
+    '"'.repeat(long),
+    '\\'.repeat(long),
+    'a@'.repeat(long / 2),
+    `${'a-'.repeat(long / 2)}!`,
+    ' '.repeat(long),
+    'https://'.repeat(long / 8),
+    '+504'.repeat(long / 4),
+    '<'.repeat(long),
+  ];
+  it('of any length is refused by every field, and quickly', async () => {
+    for (const text of texts)
+      for (const body of [
+        { name: `x${text}` },
+        { slug: text.trim() || '-' },
+        { email: `x${text}` },
+        { phones: [{ number: `1${text}` }] },
+        { website: `x${text}` },
+        { publish_at: `x${text}` },
+        { city_id: `x${text}` },
+      ])
+        expect(
+          (await ana.put(`/stores/${store.id}`, { ...whole(), ...body })).status,
+          Object.keys(body).join(),
+        ).toBe(400);
+    const { status } = await ana.post('/core/hn/v1/staff/registrations', {
+      name: texts[3],
+      staff_id: texts[4],
+      email: texts[3],
+      reason: texts[8],
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each(['a\u0000b', 'a\u202eb', 'a\u0007b', 'a\ud800b', '\u200b\u200b\u200b'])(
+    'that hides or cannot be kept is refused (%j)',
+    async (text) => {
+      expect((await ana.post('/cities', buildCity({ name: text }))).status).toBe(400);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/x.png',
+    'https://evil.example/x.png',
+    '/files/../files.secret',
+    '/files/store/2026/no-such.png',
+    '/files/x.png?signature=1',
+  ])('%s is no address of a picture', async (url) => {
+    const image = { file: { url, meta: { title: 'Foto', description: 'Foto' } } };
+    expect((await ana.put(`/stores/${store.id}`, { ...whole(), image })).status).toBe(400);
+  });
+});
+
+describe('the form of a body', () => {
+  const send = (headers: Record<string, string>, payload: string | Buffer) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/cities',
+      headers: { cookie: session.cookie, 'x-api-key': session.person.key, ...headers },
+      payload,
+    });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/xml',
+    'application/json-patch+json',
+  ])('%s is refused, whatever it holds', async (type) => {
+    const before = await rowCounts(service.platform);
+    expect((await send({ 'content-type': type }, JSON.stringify(buildCity()))).statusCode).toBe(415);
+    expect(await rowCounts(service.platform)).toEqual(before);
+  });
+
+  it('that unpacks beyond its limit is cut off', async () => {
+    const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(50_000_000) }));
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await send({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, bomb);
+    expect([400, 413, 415]).toContain(answer.statusCode);
+  });
+});
+
+it('and after all of that the service works', async () => {
+  await stillWorks(service);
+  expect((await create(ana, 'cities', buildCity())).revision).toBe(1);
+  expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+});

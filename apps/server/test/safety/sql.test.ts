@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../src');
+const sources = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+const holding = (what: RegExp): string[] =>
+  sources.filter((path) => what.test(readFileSync(join(root, path), 'utf8'))).sort();
+
+describe('statements', () => {
+  it('take text as text only where it is a constant of the program', () => {
+    // Columns from a list in the source, the schema itself, and the name under which a statement is prepared.
+    expect(holding(/\bsql\.raw\(/)).toEqual([
+      'content/list.ts',
+      'content/write/identifiers.ts',
+      'platform/database/migrations/001-foundation.ts',
+      'platform/database/prepared.ts',
+    ]);
+    expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);
+  });
+
+  it('reach the driver by the query builder alone, but for listening', () => {
+    expect(holding(/(?:client|connection|pool|trx|db)\.query\(/)).toEqual([
+      'platform/bus.ts',
+      'platform/database/healing-pool.ts',
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { type Call, entryCalls } from '@vitrina/contract';
+import { contentTypes, fieldsOf } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+let everybody: Client;
+let store: Stored;
+let draft: Stored;
+const lists = contentTypes.map(({ slug }) => `/${slug}`);
+
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+  everybody = service.as(null);
+  store = await createPublished(ana, { code: 'ZQXW-77' });
+  draft = await create(ana, 'stores', buildStore({ name: 'Borrador reservado' }));
+});
+afterAll(() => service.close());
+
+describe('the stage', () => {
+  const spellings = [
+    '',
+    'stage=',
+    'stage=staging',
+    'stage=PRODUCTION',
+    'stage=production%20',
+    'stage=production%00',
+    'stage=production&stage=staging',
+  ];
+  const keys = [
+    'stage[]=production',
+    'stage[x]=production',
+    'Stage=production',
+    '%20stage=production',
+    'stage;x=production',
+  ];
+  it.each([...spellings, ...keys])('%s opens nothing to a stranger', async (query) => {
+    for (const path of [...lists, `/stores/${store.id}`]) {
+      expect([400, 401], path).toContain((await everybody.get(`${path}?${query}`)).status);
+      const head = await service.app.inject({ method: 'HEAD', url: `/api${path}?${query}` });
+      expect([400, 401], path).toContain(head.statusCode);
+    }
+  });
+
+  it('opens nothing but lists and entries', async () => {
+    const others = contentTypes
+      .flatMap((type) => Object.values(entryCalls(type)) as Call[])
+      .filter(({ method, access }) => method === 'GET' && !('publicStage' in access));
+    expect(others.length).toBeGreaterThan(5);
+    for (const { path } of others) {
+      const url = path.replace(':revision', '1').replace(/:\w+/, store.id);
+      expect((await everybody.get(`${url}?stage=production`)).status, path).toBe(401);
+    }
+  });
+
+  it('shows the public what was published and nothing of the house', async () => {
+    const changed = buildStore({
+      name: store['name'],
+      city_id: store['city_id'],
+      reference: 'Cambio todavía secreto',
+    });
+    expect((await ana.put(`/stores/${store.id}`, changed)).status).toBe(200);
+    const list = (await everybody.get('/stores?stage=production')).body as {
+      data: Record<string, unknown>[];
+    };
+    const one = (await everybody.get(`/stores/${store.slug}?stage=production`)).body as Record<
+      string,
+      unknown
+    >;
+    const house = [
+      'can',
+      'related',
+      'status',
+      'revision',
+      'published_revision',
+      'scheduled_revision',
+      'has_unpublished_changes',
+    ];
+    const people = [
+      'created_by',
+      'updated_by',
+      'published_by',
+      'deleted_by',
+      'created_at',
+      'deleted_at',
+      'publish_at',
+      'code',
+    ];
+    expect(list.data).toEqual([one]);
+    for (const key of [...house, ...people]) expect(one).not.toHaveProperty(key);
+    expect(JSON.stringify(list)).not.toMatch(/secreto|reservado|ZQXW/);
+    expect((await everybody.get(`/stores/${draft.id}?stage=production`)).status).toBe(404);
+  });
+});
+
+describe('what is private', () => {
+  const columns = [
+    'password_hash',
+    'staff_id',
+    'email',
+    'secret_hash',
+    'key',
+    'label',
+    'created_by',
+    'updated_by',
+    'deleted_by',
+    'data',
+    'first_published_at',
+    'xmin',
+    'body',
+    'etag',
+  ];
+  const spelt = (name: string) => [
+    name,
+    `t.${name}`,
+    `entry.${name}`,
+    `created_by.${name}`,
+    `created_by.${name}[startsWith]`,
+    `${name}[$gte]`,
+    `${name}[x') or 1=1--]`,
+    `"${name}"`,
+    `data->>'${name}'`,
+    `${name}::text`,
+    `filters[created_by][${name}]`,
+    `${name}_from`,
+  ];
+  it('cannot be filtered by under any name, and the refusal is the same whatever is guessed', async () => {
+    const fields = Object.assign({}, ...contentTypes.map(fieldsOf));
+    const names = columns.flatMap(spelt).filter((name) => !Object.hasOwn(fields, name));
+    for (const name of names) {
+      const asked = (guess: string) => `${encodeURIComponent(name)}=${encodeURIComponent(guess)}`;
+      for (const [client, stage] of [
+        [ana, ''],
+        [everybody, '&stage=production'],
+      ] as const) {
+        const [first, second] = [
+          await client.get(`/stores?${asked('a')}${stage}`),
+          await client.get(`/stores?${asked('$argon2id')}${stage}`),
+        ];
+        expect([name, first.status, second.status]).toEqual([name, 400, 400]);
+      }
+    }
+  });
+
+  it.each(columns.flatMap((name) => [name, `-t.${name}`, `(select ${name} from staff limit 1)`]))(
+    'cannot be sorted by: %s',
+    async (sort) => {
+      for (const path of lists) {
+        expect((await ana.get(`${path}?sort=${encodeURIComponent(sort)}`)).status).toBe(400);
+        expect(
+          (await everybody.get(`${path}?stage=production&sort=${encodeURIComponent(sort)}`)).status,
+        ).toBe(400);
+      }
+    },
+  );
+
+  it('cannot be guessed by searching letter by letter', async () => {
+    for (const guess of [
+      'ZQ',
+      'ZQX',
+      'ZQXW',
+      'ZQXW-',
+      'ZQXW-7',
+      'ZQXW-77',
+      'zqxw-77',
+      'ana lagos',
+      'reservado',
+      'secreto',
+    ]) {
+      const { body } = await everybody.get(`/stores?stage=production&search=${encodeURIComponent(guess)}`);
+      expect(body, guess).toMatchObject({ data: [], meta: { total: 0 } });
+    }
+  });
+});

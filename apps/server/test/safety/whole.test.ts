@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: Client;
+let store: Stored;
+let origin: string;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  ana = service.as(buildPerson());
+  store = await createPublished(ana, {
+    reference: 'Versión 0',
+    notice: { text: 'Aviso 0', until: '2026-12-31' },
+  });
+  origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => service.close());
+
+it('who reads while others publish gets one version, whole, and never an older one than before', async () => {
+  const rounds = 40;
+  let done = false;
+  const seen: number[] = [];
+  const read = async (path: string): Promise<void> => {
+    const response = await fetch(`${origin}/api${path}`);
+    const body = (await response.json()) as { data?: Record<string, unknown>[] } & Record<string, unknown>;
+    const shown = body.data?.[0] ?? body;
+    const [, version] = /^Versión (\d+)$/.exec(String(shown['reference'])) ?? [];
+    expect([response.status, shown['notice']]).toEqual([
+      200,
+      { text: `Aviso ${version}`, until: '2026-12-31' },
+    ]);
+    if (body.data === undefined) seen.push(Number(version));
+  };
+  const readers = [`/stores/${store.slug}?stage=production`, '/stores?stage=production'].map(async (path) => {
+    while (!done) await read(path);
+  });
+  for (let round = 1; round <= rounds; round++) {
+    const next = {
+      name: store['name'],
+      city_id: store['city_id'],
+      reference: `Versión ${round}`,
+      notice: { text: `Aviso ${round}`, until: '2026-12-31' },
+    };
+    expect((await ana.put(`/stores/${store.id}`, buildStore(next))).status).toBe(200);
+    expect((await ana.post(`/stores/${store.id}/commit`)).status).toBe(200);
+  }
+  done = true;
+  await Promise.all(readers);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(1);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { notice, save, status } from './support/screen.ts';
+import { ADMIN_PASSWORD } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { connectionLost, refusal } from './support/troubles.ts';
+
+const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
+
+test('leaving a form with unsaved words asks first', async ({ page, backstage }) => {
+  const { id } = await backstage.createStore('Agencia Sin Guardar');
+  await signIn(page, 'ana', `/stores/${id}`);
+  await reference(page).fill('Frente al parque');
+  await expect(status(page, '1 cambio sin guardar')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+
+  await page.getByRole('button', { name: 'Volver a sucursales' }).click();
+  await expect(question).toContainText('Se perderá lo que escribió: 1 cambio sin guardar.');
+  await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(reference(page)).toHaveValue('Frente al parque');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/dashboard/analytics');
+
+  // Left knowingly: it is not offered again, and nothing asks any more.
+  await page.goto(`/stores/${id}`);
+  await expect(reference(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
+  await page.getByRole('button', { name: 'Volver a sucursales' }).click();
+  await expect(page).toHaveURL('/stores');
+});
+
+test('words that were not saved are offered after a reload, and go to the site', async ({ page, backstage }) => {
+  const { id } = await backstage.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
+  await signIn(page, 'oscar', `/stores/${id}`);
+  await reference(page).fill('Frente a la plaza nueva');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+
+  await expect(page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d [ap]\. m\.$/)).toBeVisible();
+  await expect(reference(page)).toHaveValue('Frente al parque');
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
+  await save(page);
+  expect(await backstage.read(id)).toMatchObject({ reference: 'Frente a la plaza nueva' });
+  await page.reload();
+  await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
+  await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
+});
+
+test('a save without a connection keeps the words, and goes through when it is back', async ({ page, context, backstage, troubles }) => {
+  troubles.expect(connectionLost);
+  const { id } = await backstage.createStore('Agencia Sin Red');
+  await signIn(page, 'ana', `/stores/${id}`);
+  await reference(page).fill('Escrito sin red');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText('Sus cambios siguen en esta pantalla y en este equipo');
+  await expect(status(page, 'Sin conexión: 1 cambio sin guardar')).toBeVisible();
+  await expect(reference(page)).toHaveValue('Escrito sin red');
+  await context.setOffline(false);
+  await save(page);
+  expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito sin red' });
+});
+
+test('a session that ends in the middle of the work is renewed on the spot, and the save goes through', async ({ page, context, backstage, troubles }) => {
+  troubles.expect(refusal(401));
+  const { id } = await backstage.createStore('Agencia de la Sesión');
+  await signIn(page, 'ana', `/stores/${id}`);
+  await reference(page).fill('Escrito antes de que terminara');
+  const [cookie] = await context.cookies();
+  await backstage.endSession(`${cookie?.name}=${cookie?.value}`);
+
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await expect(dialog.getByLabel('Código de empleado')).toHaveValue('alopez');
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription('Revise el código y la contraseña.');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD);
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(reference(page)).toHaveValue('Escrito antes de que terminara');
+  expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
+});

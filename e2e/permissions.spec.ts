@@ -1,0 +1,87 @@
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
+
+test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({ page, backstage, vitrina, context }) => {
+  const store = await backstage.publishStore('Agencia de Solo Lectura', { reference: 'Frente al parque' });
+  await signIn(page, 'luis', '/stores?search=Solo+Lectura');
+  await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Seleccionar/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Agencia de Solo Lectura' }).click();
+  await expect(page.getByText('Usted puede ver este registro, pero no editarlo.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Agencia de Solo Lectura');
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) await expect(field).not.toBeEditable();
+  for (const name of ['Guardar', 'Publicar', 'Programar', 'Agregar', 'Subir una foto'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Comparar con lo publicado', 'Historial']);
+
+  const { api_key: key } = await (await fetch(`${vitrina.url}/api/config`)).json();
+  const forged = { headers: { 'x-api-key': key, origin: vitrina.url, 'if-match': `"${store.revision}"` } };
+  const calls = [
+    context.request.put(`/api/stores/${store.id}`, { ...forged, data: { ...store, name: 'Cambiada' } }),
+    context.request.post(`/api/stores/${store.id}/commit`, forged),
+    context.request.post(`/api/stores/${store.id}/unpublish`, forged),
+    context.request.delete(`/api/stores/${store.id}`, forged),
+    context.request.post('/api/stores', { ...forged, data: { name: 'Nueva', store_type: 'atm', institution_id: 'bank' } }),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer.status(), answer.url()).toBe(403);
+  expect(await (await backstage.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
+});
+
+test('an editor of insurances sees insurances only', async ({ page, backstage, troubles }) => {
+  troubles.expect(refusal(404, '/api/stores'));
+  const [ours, foreign] = await Promise.all([
+    backstage.createStore('Oficina Aseguradora de Prueba', { institution_id: 'insurances' }),
+    backstage.createStore('Agencia Ajena de Prueba'),
+  ]);
+  await signIn(page, 'karla', '/stores?search=de+Prueba');
+  await expect(page.getByRole('link', { name: ours.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: foreign.name })).toBeHidden();
+  await page.getByRole('button', { name: /^Limpiar todo/ }).click();
+  const institutions = page.getByRole('table', { name: 'Sucursales' }).getByRole('cell', { name: /^(Banco|Seguros|Empresas)$/ });
+  await expect(institutions.first()).toBeVisible();
+  for (const text of await institutions.allTextContents()) expect(text).toBe('Seguros');
+
+  await page.goto(`/stores/${foreign.id}`);
+  await expect(page.getByText('Este registro no existe')).toBeVisible();
+  await page.goto(`/stores/${ours.id}`);
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Escrito por Karla');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Registro actualizado!')).toBeVisible();
+  expect(await backstage.read(ours.id)).toMatchObject({ reference: 'Escrito por Karla' });
+});
+
+test('permissions that somebody writes into their own browser open nothing', async ({ page, backstage, troubles }) => {
+  troubles.expect(refusal(403));
+  const store = await backstage.createStore('Agencia Blindada');
+  await signIn(page, 'luis', '/stores');
+  await page.evaluate(() => {
+    const map = JSON.parse(localStorage.getItem('permissions') ?? '{}');
+    const actions = ['retrieve', 'list', 'create', 'update', 'publish', 'delete'];
+    const all = Object.fromEntries(actions.map((action) => [action, true]));
+    for (const resource of [...Object.keys(map), 'store', 'staff', 'audit']) map[resource] = all;
+    localStorage.setItem('permissions', JSON.stringify(map));
+  });
+  // Before the service has said who it is, the screen may open; what it sends is refused all the same.
+  await page.route('**/api/core/hn/v1/auth', (route) => route.abort());
+  troubles.expect(/net::ERR_FAILED/);
+  await page.goto('/stores/create');
+  await page.getByRole('combobox', { name: 'Institución', exact: true }).click();
+  await page.getByRole('option', { name: 'Banco' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia Falsificada');
+  await page.getByRole('combobox', { name: 'Tipo de punto' }).click();
+  await page.getByRole('option', { name: 'Agencia' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Ocurrio un error!')).toBeVisible();
+  await expect(page).toHaveURL('/stores/create');
+
+  // And once it has said so, the map in the browser is what the service says.
+  await page.unroute('**/api/core/hn/v1/auth');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/stores/${store.id}`);
+  await expect(page.getByText('Usted puede ver este registro, pero no editarlo.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '{}').store?.update === true)).toBe(false);
+  await page.goto('/stores/create');
+  await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
+});

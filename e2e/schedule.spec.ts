@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { answer, notice, questions, save, status } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** A day ahead in Honduras as people there write it, DD/MM/YYYY. */
+function dayAhead(days: number): string {
+  const format = new Intl.DateTimeFormat('es-HN', {
+    timeZone: 'America/Tegucigalpa',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  return format.format(Date.now() + days * 86_400_000);
+}
+
+async function putDates(page: Page, dates: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: /^(Programar|Cambiar fechas)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Programar la publicación' });
+  for (const [label, text] of Object.entries(dates)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Poner estas fechas' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({ page, backstage }) => {
+  const { id } = await backstage.createStore('Agencia del Lunes Próximo', { reference: 'Frente al parque' });
+  await signIn(page, 'oscar', `/stores/${id}`);
+  const day = dayAhead(5);
+  await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '8 am' });
+  const plan = page.getByRole('complementary', { name: 'Sobre este registro' });
+  await expect(plan).toContainText(`Al publicar quedará para el ${day}, 8:00 a. m.`);
+  await expect(plan).toContainText('Hora de Honduras (UTC−6).');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`El público los verá el ${day}, 8:00 a. m., hora de Honduras.`);
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 8:00 a. m.`);
+  await expect(status(page, 'Pendiente')).toBeVisible();
+  expect((await backstage.onSite(id)).status).toBe(404);
+
+  // What is saved meanwhile does not change what was confirmed.
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
+  await save(page);
+  await expect(plan).toContainText(/La versión 2 saldrá el .*Lo que se guarde después no la cambia\./);
+
+  await page.goto('/stores?search=Lunes+Próximo');
+  await expect(page.getByRole('row', { name: /Agencia del Lunes Próximo/ })).toContainText(`Pendienteel ${day}, 8:00 a. m.`);
+
+  await page.getByRole('link', { name: 'Agencia del Lunes Próximo' }).click();
+  await plan.getByRole('button', { name: 'Cancelar programación' }).click();
+  await answer(page, questions.cancelSchedule);
+  await expect(status(page, 'No publicado')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente a la plaza');
+  expect((await backstage.onSite(id)).status).toBe(404);
+});
+
+test('a store with a last day is on the site until then, and is among what expires soon', async ({ page, backstage }) => {
+  const { id } = await backstage.createStore('Ventanilla de Temporada');
+  await signIn(page, 'oscar', `/stores/${id}`);
+  await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para guardar' })).toBeVisible();
+  expect(await backstage.read(id)).toMatchObject({ revision: 1, expire_at: null });
+
+  await putDates(page, { 'Publicar desde': '' });
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect((await backstage.onSite(id)).status).toBe(200);
+  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(`se retirará el ${dayAhead(2)}, 5:00 p. m.`);
+
+  await page.goto('/dashboard/analytics');
+  await page.getByRole('region', { name: 'Vence pronto' }).getByRole('link', { name: /Ventanilla de Temporada.*En 2 días/ }).click();
+  await expect(page).toHaveURL(`/stores/${id}`);
+});

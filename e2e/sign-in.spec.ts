@@ -1,0 +1,114 @@
+import { fillSignIn, people, signIn } from './support/people.ts';
+import { notice } from './support/screen.ts';
+import { ADMIN_PASSWORD } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
+
+const staffId = 'Código de empleado';
+const password = 'Contraseña';
+
+test('code and password are both required, said beside the field, and asked for one after the other', async ({ page }) => {
+  await page.goto('/pages/login');
+  const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
+  await enter.click();
+  await expect(page.getByLabel(staffId)).toHaveAccessibleDescription('Escriba su código de empleado.');
+  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription('Escriba su contraseña.');
+  await expect(page.getByLabel(staffId)).toBeFocused();
+  await page.keyboard.type(people.oscar);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(staffId)).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+});
+
+test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({ page, troubles }) => {
+  troubles.expect(refusal(401, '/auth'));
+  await page.clock.install();
+  await page.goto('/pages/login');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await fillSignIn(page, people.oscar, 'not-the-password');
+  const wrong = notice(page, 'El usuario o contraseña inválida. Intentelo nuevamente.', 'Error de autenticación');
+  await expect(wrong).toBeVisible();
+  await expect(wrong).toHaveRole('alert');
+  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription('Revise el código y la contraseña.');
+  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+  await page.clock.runFor(2400);
+  await expect(wrong).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(wrong).toBeHidden();
+  await page.clock.resume();
+  await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/dashboard/analytics');
+  await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
+});
+
+test('who is sent to sign in gets to the screen that was asked for, search and all', async ({ page }) => {
+  await page.goto('/stores?search=morazan&status=published');
+  await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/stores?search=morazan&status=published')}`);
+  await fillSignIn(page, people.ana, ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/stores?search=morazan&status=published');
+  await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
+});
+
+for (const to of [
+  'https://evil.example/stores',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/pages/login',
+  '/no-such-screen',
+]) {
+  test(`a "to" that is no screen of this console is not followed: ${to}`, async ({ page }) => {
+    await signIn(page, 'oscar', to);
+    await expect(page).toHaveURL('/dashboard/analytics');
+  });
+}
+
+test('who is signed in already is told so and sent on', async ({ page }) => {
+  await signIn(page, 'oscar');
+  await page.goto('/pages/login?to=/stores');
+  await expect(notice(page, 'You are already logged in!', 'Login Attempt')).toBeVisible();
+  await expect(page).toHaveURL('/stores');
+});
+
+test('a screen that a person may not open is not there, and says which address was meant', async ({ page }) => {
+  await signIn(page, 'luis', '/stores');
+  await page.goto('/stores/create');
+  await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no está en la vitrina' })).toBeVisible();
+  await expect(page.getByText('/stores/create')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
+});
+
+test('an address that does not exist leads to the 404 page, for anybody', async ({ page }) => {
+  await page.goto('/no-such-screen');
+  await expect(page).toHaveURL('/pages/error-404?to=%2Fno-such-screen');
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/pages/login');
+});
+
+test('the root is the summary', async ({ page }) => {
+  await signIn(page, 'oscar', '/stores');
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard/analytics');
+  await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
+});
+
+test('signing out forgets the person here and on the service', async ({ page, context, vitrina }) => {
+  await signIn(page, 'oscar', '/stores');
+  const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
+  expect(await stored()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));
+  const [cookie] = await context.cookies();
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/pages/login');
+  for (const key of ['permissions', 'userName', 'userRole']) expect(await stored()).not.toContain(key);
+  expect((await ended).ok()).toBe(true);
+
+  // The cookie is worth nothing any more, even to somebody who has kept it.
+  const answer = await fetch(`${vitrina.url}/api/stores`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+  expect(answer.status).toBe(401);
+  await page.goto('/stores');
+  await expect(page).toHaveURL('/pages/login?to=%2Fstores');
+});

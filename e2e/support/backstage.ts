@@ -1,0 +1,80 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { week } from '@vitrina/model';
+import { people } from './people.ts';
+import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
+
+/** What these tests read of a stored record. */
+export type StoredStore = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly revision: number;
+};
+
+/** Prepares what a journey begins with and looks at what it leaves behind, beside the browser. */
+export type Backstage = {
+  /** Creates a store that could be published; `fields` replace what it says. */
+  readonly createStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
+  /** The same, published. */
+  readonly publishStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
+  /** What staff would be given. */
+  readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
+  /** What the public sites are given; by id or slug. */
+  readonly onSite: (idOrSlug: string) => Promise<Response>;
+  /** Ends the session that a browser holds, as the service would. */
+  readonly endSession: (cookie: string) => Promise<void>;
+};
+
+const workday = [{ opens: '09:00', closes: '17:00' }];
+const openingHours = week({
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+});
+
+/** Signs in as administrator by the API. */
+export async function openBackstage(request: APIRequestContext, { url }: RunningServer): Promise<Backstage> {
+  const credentials = Buffer.from(`${people.admin}:${ADMIN_PASSWORD}`, 'utf8').toString('base64');
+  await ok(
+    await request.post(`${url}/api/core/hn/v1/auth`, { headers: { authorization: `Basic ${credentials}` } }),
+  );
+  const { api_key: key } = await ok(await request.get(`${url}/api/config`));
+  const headers = { 'x-api-key': String(key) };
+  const [tegucigalpa] = (await ok(await request.get(`${url}/api/cities?search=Tegucigalpa`))).data;
+
+  const createStore: Backstage['createStore'] = async (name, fields) => {
+    const data = {
+      name,
+      institution_id: 'bank',
+      store_type: 'branch',
+      city_id: tegucigalpa.id,
+      address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
+      location: { lat: 14.099, lng: -87.186 },
+      opening_hours: openingHours,
+      ...fields,
+    };
+    return ok(await request.post(`${url}/api/stores`, { data, headers }));
+  };
+  return {
+    createStore,
+    publishStore: async (name, fields) => {
+      const { id, revision } = await createStore(name, fields);
+      const commit = `${url}/api/stores/${id}/commit`;
+      return ok(await request.post(commit, { headers: { ...headers, 'if-match': `"${revision}"` } }));
+    },
+    read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
+    onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
+    endSession: async (cookie) => {
+      const answer = await fetch(`${url}/api/core/hn/v1/auth`, { method: 'DELETE', headers: { ...headers, cookie } });
+      if (!answer.ok) throw new Error(`The session did not end: ${answer.status} ${await answer.text()}`);
+    },
+  };
+}
+
+async function ok(answer: APIResponse) {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A notice with this title and text, letter by letter. */
+export function notice(page: Page, text: string, title = 'Excelente!'): Locator {
+  return page
+    .getByRole('region', { name: 'Avisos' })
+    .locator('> *')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) });
+}
+
+/** Answers the question that stands there, which must be this one. */
+export async function answer(page: Page, question: string | RegExp, button = 'Sí, continuar'): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Takes an option of a field that offers a list. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  // A long list is found by typing, a short one is read.
+  if ((await field.getAttribute('type')) === 'text') await field.fill(option);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Takes an act from the menu of the record that is open. */
+export async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** What the bar of the record that is open tells of its state. */
+export function status(page: Page, name: string): Locator {
+  return page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first();
+}
+
+export const questions = {
+  publish: '¿Desea publicar los últimos cambios realizados a este registro?',
+  remove: '¿Desea eliminar este registro?',
+  unpublish: '¿Desea retirar este registro de la publicación?',
+  cancelSchedule: '¿Desea cancelar la publicación programada de este registro?',
+} as const;
+
+/** Publishes the record that is open. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+}
+
+/** Saves the record that is open. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+}

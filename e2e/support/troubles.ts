@@ -1,0 +1,41 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+/** What went wrong in the browser and nobody may have noticed on the screen. */
+export type Troubles = {
+  /** Looks at one more browser context, as long as it lives. */
+  readonly watch: (context: BrowserContext) => void;
+  /** Says that a trouble belongs to the journey: a refusal that it provokes, a connection that it cuts. */
+  readonly expect: (what: RegExp) => void;
+  /** What was seen and not expected. */
+  readonly unexpected: () => readonly string[];
+};
+
+/**
+ * Collects what browsers complain about: errors of the console (among them violations of the content
+ * policy and calls that were refused), errors that no code caught, and pages that crashed.
+ */
+export function collectTroubles(): Troubles {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+  };
+  const follow = (page: Page) => page.on('crash', () => seen.push(`${page.url()} crashed`));
+  return {
+    watch: (context) => {
+      context.on('console', hear);
+      context.on('weberror', (error) => seen.push(`not caught: ${error.error().stack ?? String(error.error())}`));
+      context.on('page', follow);
+    },
+    expect: (what) => expected.push(what),
+    unexpected: () => seen.filter((text) => !expected.some((what) => what.test(text))),
+  };
+}
+
+/** A call that the service answers with this status; the browser's console tells of each. */
+export function refusal(status: number, address = ''): RegExp {
+  return new RegExp(`status of ${status} .*${address}`);
+}
+
+/** A call that did not reach the service. */
+export const connectionLost = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION)/;

@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn, type Who } from './support/people.ts';
+import { notice, publish, save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { refusal, type Troubles } from './support/troubles.ts';
+
+/** One more person, at a computer of their own, with the record open. */
+async function opens(browser: Browser, troubles: Troubles, who: Who, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  troubles.watch(context);
+  const page = await context.newPage();
+  await signIn(page, who, path);
+  return page;
+}
+
+/** The person comes back to the tab, where the record's notices are asked for at once. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
+const address = (page: Page) => page.getByRole('textbox', { name: 'Dirección' });
+
+test('two people on one record know of each other, both save, and neither loses a word', async ({ page: ana, browser, backstage, troubles }) => {
+  troubles.expect(refusal(412));
+  const { id } = await backstage.publishStore('Agencia de Dos', { reference: 'Frente al parque' });
+  await signIn(ana, 'ana', `/stores/${id}`);
+  await expect(reference(ana)).toBeEditable();
+  const oscar = await opens(browser, troubles, 'oscar', `/stores/${id}`);
+
+  // The second one is told, and reads.
+  await expect(oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d [ap]\. m\.$/)).toBeVisible();
+  await expect(reference(oscar)).not.toBeEditable();
+  await expect(oscar.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
+  await expect(oscar.getByRole('button', { name: 'Publicar', exact: true })).toBeHidden();
+
+  // The first one writes, the second one takes over, and what the first one wrote stays on her screen.
+  await reference(ana).fill('Lo que escribió Ana');
+  await address(ana).fill('Dirección que puso Ana, segunda avenida');
+  await oscar.getByRole('button', { name: 'Tomar control' }).click();
+  await expect(reference(oscar)).toBeEditable();
+  await lookAgain(ana);
+  await expect(ana.getByText('Óscar Pineda tomó el control de este registro.')).toBeVisible();
+  await expect(reference(ana)).not.toBeEditable();
+  await expect(reference(ana)).toHaveValue('Lo que escribió Ana');
+
+  // Óscar saves; Ana takes the record back and saves over the version that she had seen.
+  await reference(oscar).fill('Lo que escribió Óscar');
+  await oscar.getByRole('checkbox', { name: 'Remesas' }).check();
+  await save(oscar);
+  await ana.getByRole('button', { name: 'Tomar control' }).click();
+  await expect(reference(ana)).toBeEditable();
+  await ana.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const conflict = ana.getByRole('dialog', { name: 'Otra persona guardó cambios' });
+  await expect(conflict).toContainText('Óscar Pineda guardó la versión 2');
+  const both = conflict.getByRole('group', { name: /^Punto de referencia · los dos lo cambiaron/ });
+  await expect(both).toContainText('Lo que escribió Ana');
+  await expect(both).toContainText('Lo que escribió Óscar');
+  await both.getByRole('radio', { name: /Lo de Óscar Pineda/ }).check();
+  await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(notice(ana, 'Registro actualizado!')).toBeVisible();
+  await expect(reference(ana)).toHaveValue('Lo que escribió Óscar');
+  await expect(ana.getByRole('checkbox', { name: 'Remesas' })).toBeChecked();
+
+  // What Ana gave up for the other's words is in the history, and the site reads the words of both.
+  expect(await (await backstage.onSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
+  await oscar.reload();
+  await oscar.getByRole('button', { name: 'Tomar control' }).click();
+  await publish(oscar);
+  expect(await (await backstage.onSite(id)).json()).toMatchObject({
+    reference: 'Lo que escribió Óscar',
+    address: 'Dirección que puso Ana, segunda avenida',
+    services: [{ id: 'remittances' }],
+  });
+  await oscar.context().close();
+});
