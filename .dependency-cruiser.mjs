@@ -125,7 +125,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: '(node_modules|^apps/[^/]+/test)/' },
     exclude: { path: '/(dist|test-results|playwright-report)/' },
     parser: 'swc',
     combinedDependencies: true,

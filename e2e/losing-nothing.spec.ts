@@ -9,7 +9,8 @@ const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de re
 
 test('leaving a form with unsaved words asks first', async ({ page, backstage }) => {
   const { id } = await backstage.createStore('Agencia Sin Guardar');
-  await signIn(page, 'ana', `/stores/${id}`);
+  await signIn(page, 'ana', '/stores?search=Sin+Guardar');
+  await page.getByRole('link', { name: 'Agencia Sin Guardar' }).click();
   await reference(page).fill('Frente al parque');
   await expect(status(page, '1 cambio sin guardar')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -23,7 +24,7 @@ test('leaving a form with unsaved words asks first', async ({ page, backstage })
 
   await page.goBack();
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL('/dashboard/analytics');
+  await expect(page).toHaveURL('/stores?search=Sin+Guardar');
 
   // Left knowingly: it is not offered again, and nothing asks any more.
   await page.goto(`/stores/${id}`);
@@ -44,7 +45,7 @@ test('words that were not saved are offered after a reload, and go to the site',
   await dialog.accept();
   await reloaded;
 
-  await expect(page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d [ap]\. m\.$/)).toBeVisible();
+  await expect(page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d\s[ap]\.\sm\.$/)).toBeVisible();
   await expect(reference(page)).toHaveValue('Frente al parque');
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');

@@ -16,6 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'es-HN',
     timezoneId: 'America/Tegucigalpa',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { answer, notice, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
 
 /** A day ahead in Honduras as people there write it, DD/MM/YYYY. */
 function dayAhead(days: number): string {
@@ -28,7 +29,7 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   const day = dayAhead(5);
   await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '8 am' });
   const plan = page.getByRole('complementary', { name: 'Sobre este registro' });
-  await expect(plan).toContainText(`Al publicar quedará para el ${day}, 8:00 a. m.`);
+  await expect(plan).toContainText(`Al publicar quedará para el ${day}, 8:00 a. m., sin fecha de retiro.`);
   await expect(plan).toContainText('Hora de Honduras (UTC−6).');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(`El público los verá el ${day}, 8:00 a. m., hora de Honduras.`);
@@ -53,20 +54,22 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   expect((await backstage.onSite(id)).status).toBe(404);
 });
 
-test('a store with a last day is on the site until then, and is among what expires soon', async ({ page, backstage }) => {
+test('a store with a last day is on the site until then, and is among what expires soon', async ({ page, backstage, troubles }) => {
+  troubles.expect(refusal(422, '/commit'));
   const { id } = await backstage.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);
   await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para guardar' })).toBeVisible();
-  expect(await backstage.read(id)).toMatchObject({ revision: 1, expire_at: null });
+  await answer(page, questions.publish);
+  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText('El retiro debe ser después de la publicación.');
+  expect((await backstage.onSite(id)).status).toBe(404);
 
   await putDates(page, { 'Publicar desde': '' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await backstage.onSite(id)).status).toBe(200);
-  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(`se retirará el ${dayAhead(2)}, 5:00 p. m.`);
+  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(`Saldrá al publicar, y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`);
 
   await page.goto('/dashboard/analytics');
   await page.getByRole('region', { name: 'Vence pronto' }).getByRole('link', { name: /Ventanilla de Temporada.*En 2 días/ }).click();

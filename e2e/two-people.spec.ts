@@ -27,7 +27,7 @@ test('two people on one record know of each other, both save, and neither loses 
   const oscar = await opens(browser, troubles, 'oscar', `/stores/${id}`);
 
   // The second one is told, and reads.
-  await expect(oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d [ap]\. m\.$/)).toBeVisible();
+  await expect(oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d\s[ap]\.\sm\.$/)).toBeVisible();
   await expect(reference(oscar)).not.toBeEditable();
   await expect(oscar.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
   await expect(oscar.getByRole('button', { name: 'Publicar', exact: true })).toBeHidden();

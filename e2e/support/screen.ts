@@ -21,7 +21,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
   // A long list is found by typing, a short one is read.
-  if ((await field.getAttribute('type')) === 'text') await field.fill(option);
+  if (await field.evaluate((element) => element instanceof HTMLInputElement)) await field.fill(option);
   await page.getByRole('option', { name: option }).click();
 }
 

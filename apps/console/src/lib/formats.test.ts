@@ -12,6 +12,7 @@ import {
   formatTime,
   formatWhen,
   formatWhenInside,
+  sentence,
 } from './formats.ts';
 
 /** Unbreakable spaces written as plain ones, so that the expectations can be read. */
@@ -54,6 +55,11 @@ describe('moments', () => {
     expect(plain(formatDateTime('2026-12-01T14:00:00Z'))).toBe('01/12/2026, 8:00 a. m.');
     expect(formatShortDay('2026-11-24')).toBe('24/11');
     expect(civil('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
+  });
+
+  it('ends a sentence with one point', () => {
+    expect(sentence(`Saldrá el ${formatDateTime('2026-12-01T14:00:00Z')}`)).toMatch(/8:00 a\.\sm\.$/);
+    expect(sentence('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
   });
 
   it('refuses what is no moment', () => {

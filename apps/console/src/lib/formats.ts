@@ -82,9 +82,9 @@ export function formatWhenInside(moment: Moment, now: Moment = Date.now()): stri
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** `sábado` */
-export function formatWeekday(moment: Moment): string {
-  return days.format(new Date(moment));
+/** The text with a full stop, unless it ends in one already: `8:00 a. m.` closes a sentence by itself. */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** `1,234,567`; decimals as they come. */

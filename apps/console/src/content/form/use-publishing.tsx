@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry, Revision } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
-import { formatDateTime } from '../../lib/formats.ts';
+import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { versionQuery } from '../history/history-api.ts';
@@ -69,7 +69,7 @@ export function usePublishing(
       noticeDone(
         'published',
         isLater(fresh.publish_at) && fresh.status === 'pending'
-          ? `Saldrá al sitio el ${formatDateTime(fresh.publish_at)}.`
+          ? sentence(`Saldrá al sitio el ${formatDateTime(fresh.publish_at)}`)
           : undefined,
       );
       return true;

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { formatDateTime } from '../../lib/formats.ts';
+import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
@@ -92,6 +92,6 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
 /** What the notice adds when the record waits for its date. */
 function whenOut({ status, publish_at }: Entry): string | undefined {
   return status === 'pending' && publish_at !== null
-    ? `Saldrá al sitio el ${formatDateTime(publish_at)}.`
+    ? sentence(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
     : undefined;
 }

@@ -84,7 +84,7 @@ export function AddressCard({ type, entry, liveSlug, sites, ...setting }: Addres
         <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>
       )}
       {open && !setting.readOnly && (
-        <div className={styles.acts}>
+        <div className={styles.after}>
           <FormField {...setting} name="slug" field={field} />
         </div>
       )}

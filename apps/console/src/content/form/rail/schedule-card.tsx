@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, identityFields } from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDateTime } from '../../../lib/formats.ts';
+import { formatDateTime, sentence } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -26,7 +26,7 @@ function plan(from: string | null, to: string | null): string {
   const later = from !== null && new Date(from) > new Date();
   const start = later ? `Al publicar quedará para el ${formatDateTime(from)}` : 'Saldrá al publicar';
   const end = to === null ? 'sin fecha de retiro' : `y se retirará el ${formatDateTime(to)}`;
-  return `${start}, ${end}.`;
+  return sentence(to === null ? `${start}, ${end}` : `${start} ${end}`);
 }
 
 /** When the record comes and goes by itself. */
