@@ -61,7 +61,7 @@ test('a store with a last day is on the site until then, and is among what expir
   await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
-  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText('El retiro debe ser después de la publicación.');
+  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText('Vence el: el retiro debe ser después de la publicación.');
   expect((await backstage.onSite(id)).status).toBe(404);
 
   await putDates(page, { 'Publicar desde': '' });

@@ -68,7 +68,7 @@ test('two people on one record know of each other, both save, and neither loses 
   expect(await (await backstage.onSite(id)).json()).toMatchObject({
     reference: 'Lo que escribió Óscar',
     address: 'Dirección que puso Ana, segunda avenida',
-    services: [{ id: 'remittances' }],
+    services: ['remittances'],
   });
   await oscar.context().close();
 });

@@ -8,7 +8,11 @@ export default defineConfig({
   plugins: [react()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': service, '/files': service },
+    // The Host header stays ours: the service compares it with the Origin of every write.
+    proxy: {
+      '/api': { target: service, changeOrigin: false },
+      '/files': { target: service, changeOrigin: false },
+    },
   },
   build: {
     target: 'es2023',

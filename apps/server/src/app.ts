@@ -52,7 +52,6 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
   });
   installErrorHandler(app);
   installBodyParsers(app);
-  await app.register(import('@fastify/cookie'));
   await app.register(import('@fastify/compress'), {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -40,6 +40,7 @@ function announce(address: string, first: FirstStart | null): void {
   const lines = [`Vitrina is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')}`];
   if (first) lines.push(`  Administrator: ${first.staffId}`);
   if (first?.password) lines.push(`  Password:      ${first.password}   (shown only now)`);
-  if (first && first.demoStaffIds.length > 0) lines.push(`  Demonstration: ${first.demoStaffIds.join(', ')}, with the same password`);
+  if (first && first.demoStaffIds.length > 0)
+    lines.push(`  Demonstration: ${first.demoStaffIds.join(', ')}, with the same password`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

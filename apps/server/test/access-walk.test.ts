@@ -26,7 +26,8 @@ const guarded = calls.flatMap((call) =>
 );
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 // Copying a record also reads it.
-const one = (action: Action, resource: Resource) => buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
+const one = (action: Action, resource: Resource) =>
+  buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
 
 describe('a stranger', () => {
   const closed = calls.filter((call) => !('open' in call.access));

@@ -32,7 +32,8 @@ export const consoleCalls = {
     answer: z.object({
       api_key: z.string(),
       site_url: z.string(),
-      staging_site_url: z.string(),
+      /** null: the deployment has no staging site. */
+      staging_site_url: z.string().nullable(),
       map_tiles_url: z.string().nullable(),
       map_attribution: z.string(),
       time_zone: z.string(),

@@ -1,6 +1,6 @@
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { signOut } from '../lib/sign-in.ts';
+import { intendToLeave } from '../lib/sign-in.ts';
 import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar, Kbd, VisuallyHidden } from '../ui/bits.tsx';
@@ -65,8 +65,7 @@ function PersonMenu() {
   const dark = useTheme() === 'dark';
   if (session === null) return null;
   const leave = () => {
-    // In this order: the login page sends on whoever is still signed in.
-    void signOut();
+    intendToLeave();
     void navigate('/pages/login');
   };
   return (

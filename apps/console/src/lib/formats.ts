@@ -10,7 +10,6 @@ const parts = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const days = new Intl.DateTimeFormat('es-HN', { timeZone: zone, weekday: 'long' });
 
 /** A moment: ISO 8601 text, milliseconds, or a Date. */
 export type Moment = string | number | Date;

@@ -22,6 +22,7 @@ function fakeStorage(): Storage {
 const ana = {
   user_name: 'Ana López',
   user_role: 'Editora',
+  institutions: null,
   permissions: { store: { list: true, update: true, delete: false } },
 };
 
@@ -63,7 +64,7 @@ describe('stored permissions', () => {
     localStorage.setItem('permissions', '{}');
     expect(readSession()).toBeNull();
     localStorage.setItem('userName', 'Ana López');
-    expect(readSession()).toEqual({ permissions: {}, userName: 'Ana López', userRole: '' });
+    expect(readSession()).toEqual({ permissions: {}, userName: 'Ana López', userRole: '', institutions: null });
   });
 });
 

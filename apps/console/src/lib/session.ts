@@ -1,3 +1,4 @@
+import type { Institution } from '@vitrina/model/institutions';
 import { type Action, allows, type PermissionMap, type Resource } from '@vitrina/model/permissions';
 import { clearDrafts } from './drafts.ts';
 import { storage } from './storage.ts';
@@ -7,6 +8,8 @@ export interface Session {
   readonly userName: string;
   readonly userRole: string;
   readonly permissions: PermissionMap;
+  /** Institutions whose records the person sees; null for all, and until the server has said. Not kept in the browser. */
+  readonly institutions: readonly Institution[] | null;
 }
 
 /** What the sign-in call answers. */
@@ -14,6 +17,7 @@ export interface SignedInAnswer {
   readonly user_name: string;
   readonly user_role: string;
   readonly permissions: PermissionMap;
+  readonly institutions: readonly Institution[] | null;
 }
 
 // The source's own names (section 3, "Browser-stored data").
@@ -50,7 +54,12 @@ export function readSession(): Session | null {
   const permissions = parsePermissions(storage.read(keys.permissions));
   const userName = storage.read(keys.userName);
   if (permissions === null || userName === null || userName === '' || userName.length > 200) return null;
-  return { permissions, userName, userRole: (storage.read(keys.userRole) ?? '').slice(0, 200) };
+  return {
+    permissions,
+    userName,
+    userRole: (storage.read(keys.userRole) ?? '').slice(0, 200),
+    institutions: null,
+  };
 }
 
 let current: Session | null | undefined;
@@ -80,6 +89,7 @@ export function storeSession(answer: SignedInAnswer): Session {
     permissions: answer.permissions,
     userName: answer.user_name,
     userRole: answer.user_role,
+    institutions: answer.institutions,
   };
   const before = sessionStore.read();
   storage.write(keys.permissions, JSON.stringify(answer.permissions));
@@ -100,6 +110,11 @@ export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }):
 /** Reads the storage again: another tab signed in or out. */
 export function reloadSession(): void {
   tell(readSession());
+}
+
+/** Whether the person sees records of the institution, as far as the server has said. */
+export function seesInstitution(institution: Institution): boolean {
+  return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }
 
 /** Whether the stored permissions grant it; false for nobody. */

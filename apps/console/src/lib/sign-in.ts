@@ -59,6 +59,23 @@ export function endLocally(how: { readonly keepDrafts: boolean }): void {
   if (sessionStore.read() !== null) forgetSession(how);
 }
 
+let leaving = false;
+
+/**
+ * Says that the login page is gone to in order to sign out. Signing out waits for that page, so that a form with
+ * unsaved work can ask first and the person may stay.
+ */
+export function intendToLeave(): void {
+  leaving = true;
+}
+
+/** Whether the login page was gone to in order to sign out; asked once. */
+export function takeLeaving(): boolean {
+  const asked = leaving;
+  leaving = false;
+  return asked;
+}
+
 /** Waits before the server is told again, in ms. */
 const tellAgain = [2_000, 10_000, 60_000];
 

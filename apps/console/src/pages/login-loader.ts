@@ -1,7 +1,7 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { safeTo } from '../lib/safe-to.ts';
 import { sessionStore } from '../lib/session.ts';
-import { refreshSession } from '../lib/sign-in.ts';
+import { refreshSession, signOut, takeLeaving } from '../lib/sign-in.ts';
 import { notify } from '../ui/toast-store.ts';
 
 /** What the login page is given: where to go afterwards. */
@@ -14,6 +14,10 @@ export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction
   return async ({ request }): Promise<LoginData | Response> => {
     const url = new URL(request.url);
     const to = safeTo(url.searchParams, url.origin, isScreen);
+    if (takeLeaving()) {
+      void signOut();
+      return { to };
+    }
     // The server is asked, because the browser may remember a session that has ended.
     if (sessionStore.read() === null || !(await refreshSession())) return { to };
     notify({ tone: 'warning', title: 'Login Attempt', text: 'You are already logged in!' });

@@ -1,5 +1,6 @@
 import { type ContentType, identityFields, institutionLabels, isInstitution } from '@vitrina/model';
 import { useWatch } from 'react-hook-form';
+import { seesInstitution } from '../../lib/session.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -34,6 +35,8 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
       </FieldFrame>
     );
   }
-  const offered = Object.fromEntries(type.institutions.map((one) => [one, institutionLabels[one]]));
+  const offered = Object.fromEntries(
+    type.institutions.filter(seesInstitution).map((one) => [one, institutionLabels[one]]),
+  );
   return <FormField {...setting} name="institution_id" field={{ ...declared, options: offered }} />;
 }

@@ -7,7 +7,8 @@ export interface Sites {
   readonly staging: string | null;
 }
 
-const bare = (address: string | undefined): string | null => (address ? address.replace(/\/+$/, '') : null);
+const bare = (address: string | null | undefined): string | null =>
+  address ? address.replace(/\/+$/, '') : null;
 
 /** Where records can be seen by the public, and before it. */
 export function useSites(): Sites {

@@ -2,6 +2,7 @@ import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
+import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -43,7 +44,9 @@ export function Component() {
           value={institution ?? 'all'}
           options={[
             { value: 'all', label: 'Todas' },
-            ...institutions.map((one) => ({ value: one, label: institutionLabels[one] })),
+            ...institutions
+              .filter(seesInstitution)
+              .map((one) => ({ value: one, label: institutionLabels[one] })),
           ]}
           onChange={(value) => setInstitution(value === 'all' ? undefined : value)}
         />

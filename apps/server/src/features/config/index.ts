@@ -16,7 +16,7 @@ export const config = {
     implement(app, consoleCalls.config, async (_input, { platform }) => ({
       api_key: await currentKey(platform),
       site_url: configured.siteUrl,
-      staging_site_url: configured.stagingSiteUrl ?? configured.siteUrl,
+      staging_site_url: configured.stagingSiteUrl,
       map_tiles_url: configured.mapTilesUrl,
       map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
       time_zone: configured.timeZone,
@@ -32,7 +32,7 @@ export const config = {
           action: 'client_error',
           actor: person?.staffId ?? 'anonymous',
           ip: address,
-          requestId,
+          request_id: requestId,
           reported: body,
         },
         'the console reported a failure',
