@@ -3,7 +3,11 @@ import { act, answer, choose, notice, publish, questions, save, status } from '.
 import { expect, test } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
-test('a store is written, corrected, published, changed, discarded and taken off the site', async ({ page, backstage, troubles }) => {
+test('a store is written, corrected, published, changed, discarded and taken off the site', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(refusal(422, '/commit'));
   await signIn(page, 'marcela', '/stores');
   await page.getByRole('link', { name: 'Nueva sucursal' }).click();
@@ -23,7 +27,9 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Dirección', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveAccessibleDescription('Escriba la dirección.');
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveAccessibleDescription(
+    'Escriba la dirección.',
+  );
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
   expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
 
@@ -59,7 +65,9 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await expect(page.getByRole('heading', { level: 2, name: /^2 campos cambian/ })).toBeVisible();
   const cards = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(cards).toHaveText(['Punto de referencia', 'Servicios']);
-  await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(/Antes:.*al parque.*Después:.*a la plaza/);
+  await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
+    /Antes:.*al parque.*Después:.*a la plaza/,
+  );
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await answer(page, '¿Desea descartar los cambios sin publicar de este registro?');
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
@@ -74,8 +82,14 @@ test('a store is written, corrected, published, changed, discarded and taken off
   expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
 });
 
-test('a store is copied, thrown away, fetched back, and put back to an older version', async ({ page, backstage }) => {
-  const { id } = await backstage.publishStore('Agencia Ida y Vuelta', { code: 'IYV-001', reference: 'La primera' });
+test('a store is copied, thrown away, fetched back, and put back to an older version', async ({
+  page,
+  backstage,
+}) => {
+  const { id } = await backstage.publishStore('Agencia Ida y Vuelta', {
+    code: 'IYV-001',
+    reference: 'La primera',
+  });
   await signIn(page, 'marcela', `/stores/${id}`);
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('La segunda');
   await save(page);

@@ -34,7 +34,10 @@ test('leaving a form with unsaved words asks first', async ({ page, backstage })
   await expect(page).toHaveURL('/stores');
 });
 
-test('words that were not saved are offered after a reload, and go to the site', async ({ page, backstage }) => {
+test('words that were not saved are offered after a reload, and go to the site', async ({
+  page,
+  backstage,
+}) => {
   const { id } = await backstage.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   await reference(page).fill('Frente a la plaza nueva');
@@ -45,7 +48,9 @@ test('words that were not saved are offered after a reload, and go to the site',
   await dialog.accept();
   await reloaded;
 
-  await expect(page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d\s[ap]\.\sm\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d\s[ap]\.\sm\.$/),
+  ).toBeVisible();
   await expect(reference(page)).toHaveValue('Frente al parque');
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
@@ -56,14 +61,21 @@ test('words that were not saved are offered after a reload, and go to the site',
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
 });
 
-test('a save without a connection keeps the words, and goes through when it is back', async ({ page, context, backstage, troubles }) => {
+test('a save without a connection keeps the words, and goes through when it is back', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(connectionLost);
   const { id } = await backstage.createStore('Agencia Sin Red');
   await signIn(page, 'ana', `/stores/${id}`);
   await reference(page).fill('Escrito sin red');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText('Sus cambios siguen en esta pantalla y en este equipo');
+  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText(
+    'Sus cambios siguen en esta pantalla y en este equipo',
+  );
   await expect(status(page, 'Sin conexión: 1 cambio sin guardar')).toBeVisible();
   await expect(reference(page)).toHaveValue('Escrito sin red');
   await context.setOffline(false);
@@ -71,7 +83,12 @@ test('a save without a connection keeps the words, and goes through when it is b
   expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito sin red' });
 });
 
-test('a session that ends in the middle of the work is renewed on the spot, and the save goes through', async ({ page, context, backstage, troubles }) => {
+test('a session that ends in the middle of the work is renewed on the spot, and the save goes through', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(refusal(401));
   const { id } = await backstage.createStore('Agencia de la Sesión');
   await signIn(page, 'ana', `/stores/${id}`);
@@ -85,7 +102,9 @@ test('a session that ends in the middle of the work is renewed on the spot, and 
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription('Revise el código y la contraseña.');
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    'Revise el código y la contraseña.',
+  );
   await dialog.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD);
   await dialog.getByRole('button', { name: 'Ingresar' }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();

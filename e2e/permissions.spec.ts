@@ -2,7 +2,12 @@ import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
-test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({ page, backstage, vitrina, context }) => {
+test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({
+  page,
+  backstage,
+  vitrina,
+  context,
+}) => {
   const store = await backstage.publishStore('Agencia de Solo Lectura', { reference: 'Frente al parque' });
   await signIn(page, 'luis', '/stores?search=Solo+Lectura');
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
@@ -10,7 +15,8 @@ test('a person who may only read opens a record read-only, and the service refus
   await page.getByRole('link', { name: 'Agencia de Solo Lectura' }).click();
   await expect(page.getByText('Usted puede ver este registro, pero no editarlo.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Agencia de Solo Lectura');
-  for (const field of await page.getByRole('main').getByRole('textbox').all()) await expect(field).not.toBeEditable();
+  for (const field of await page.getByRole('main').getByRole('textbox').all())
+    await expect(field).not.toBeEditable();
   for (const name of ['Guardar', 'Publicar', 'Programar', 'Agregar', 'Subir una foto'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Más acciones' }).click();
@@ -23,7 +29,10 @@ test('a person who may only read opens a record read-only, and the service refus
     context.request.post(`/api/stores/${store.id}/commit`, forged),
     context.request.post(`/api/stores/${store.id}/unpublish`, forged),
     context.request.delete(`/api/stores/${store.id}`, forged),
-    context.request.post('/api/stores', { ...forged, data: { name: 'Nueva', store_type: 'atm', institution_id: 'bank' } }),
+    context.request.post('/api/stores', {
+      ...forged,
+      data: { name: 'Nueva', store_type: 'atm', institution_id: 'bank' },
+    }),
   ];
   for (const answer of await Promise.all(calls)) expect(answer.status(), answer.url()).toBe(403);
   expect(await (await backstage.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
@@ -39,7 +48,9 @@ test('an editor of insurances sees insurances only', async ({ page, backstage, t
   await expect(page.getByRole('link', { name: ours.name })).toBeVisible();
   await expect(page.getByRole('link', { name: foreign.name })).toBeHidden();
   await page.getByRole('link', { name: /^Todas/ }).click();
-  const institutions = page.getByRole('table', { name: 'Sucursales' }).getByRole('cell', { name: /^(Banco|Seguros|Empresas)$/ });
+  const institutions = page
+    .getByRole('table', { name: 'Sucursales' })
+    .getByRole('cell', { name: /^(Banco|Seguros|Empresas)$/ });
   await expect(institutions.nth(1)).toBeVisible();
   expect(new Set(await institutions.allInnerTexts())).toEqual(new Set([expect.stringMatching(/Seguros$/)]));
 
@@ -52,7 +63,11 @@ test('an editor of insurances sees insurances only', async ({ page, backstage, t
   expect(await backstage.read(ours.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
-test('permissions that somebody writes into their own browser open nothing', async ({ page, backstage, troubles }) => {
+test('permissions that somebody writes into their own browser open nothing', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(refusal(403));
   const store = await backstage.createStore('Agencia Blindada');
   await signIn(page, 'luis', '/stores');
@@ -81,7 +96,11 @@ test('permissions that somebody writes into their own browser open nothing', asy
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`/stores/${store.id}`);
   await expect(page.getByText('Usted puede ver este registro, pero no editarlo.')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '{}').store?.update === true)).toBe(false);
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '{}').store?.update === true),
+    )
+    .toBe(false);
   await page.goto('/stores/create');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
 });

@@ -18,12 +18,16 @@ function dayAhead(days: number): string {
 async function putDates(page: Page, dates: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: /^(Programar|Cambiar fechas)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Programar la publicación' });
-  for (const [label, text] of Object.entries(dates)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+  for (const [label, text] of Object.entries(dates))
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog.getByRole('button', { name: 'Poner estas fechas' }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({ page, backstage }) => {
+test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({
+  page,
+  backstage,
+}) => {
   const { id } = await backstage.createStore('Agencia del Lunes Próximo', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   const day = dayAhead(5);
@@ -32,7 +36,9 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   await expect(plan).toContainText(`Al publicar quedará para el ${day}, 8:00 a. m., sin fecha de retiro.`);
   await expect(plan).toContainText('Hora de Honduras (UTC−6).');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(`El público los verá el ${day}, 8:00 a. m., hora de Honduras.`);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `El público los verá el ${day}, 8:00 a. m., hora de Honduras.`,
+  );
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 8:00 a. m.`);
   await expect(status(page, 'Pendiente')).toBeVisible();
@@ -44,7 +50,9 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   await expect(plan).toContainText(/La versión 2 saldrá el .*Lo que se guarde después no la cambia\./);
 
   await page.goto('/stores?search=Lunes+Próximo');
-  await expect(page.getByRole('row', { name: /Agencia del Lunes Próximo/ })).toContainText(`Pendienteel ${day}, 8:00 a. m.`);
+  await expect(page.getByRole('row', { name: /Agencia del Lunes Próximo/ })).toContainText(
+    `Pendienteel ${day}, 8:00 a. m.`,
+  );
 
   await page.getByRole('link', { name: 'Agencia del Lunes Próximo' }).click();
   await plan.getByRole('button', { name: 'Cancelar programación' }).click();
@@ -54,14 +62,20 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   expect((await backstage.onSite(id)).status).toBe(404);
 });
 
-test('a store with a last day is on the site until then, and is among what expires soon', async ({ page, backstage, troubles }) => {
+test('a store with a last day is on the site until then, and is among what expires soon', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(refusal(422, '/commit'));
   const { id } = await backstage.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);
   await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
-  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText('Vence el: el retiro debe ser después de la publicación.');
+  await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText(
+    'Vence el: el retiro debe ser después de la publicación.',
+  );
   expect((await backstage.onSite(id)).status).toBe(404);
 
   await putDates(page, { 'Publicar desde': '' });
@@ -69,9 +83,14 @@ test('a store with a last day is on the site until then, and is among what expir
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await backstage.onSite(id)).status).toBe(200);
-  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(`Saldrá al publicar, y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`);
+  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
+    `Saldrá al publicar, y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`,
+  );
 
   await page.goto('/dashboard/analytics');
-  await page.getByRole('region', { name: 'Vence pronto' }).getByRole('link', { name: /Ventanilla de Temporada.*En 2 días/ }).click();
+  await page
+    .getByRole('region', { name: 'Vence pronto' })
+    .getByRole('link', { name: /Ventanilla de Temporada.*En 2 días/ })
+    .click();
   await expect(page).toHaveURL(`/stores/${id}`);
 });

@@ -7,12 +7,16 @@ import { refusal } from './support/troubles.ts';
 const staffId = 'Código de empleado';
 const password = 'Contraseña';
 
-test('code and password are both required, said beside the field, and asked for one after the other', async ({ page }) => {
+test('code and password are both required, said beside the field, and asked for one after the other', async ({
+  page,
+}) => {
   await page.goto('/pages/login');
   const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
   await enter.click();
   await expect(page.getByLabel(staffId)).toHaveAccessibleDescription('Escriba su código de empleado.');
-  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription('Escriba su contraseña.');
+  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+    'Escriba su contraseña.',
+  );
   await expect(page.getByLabel(staffId)).toBeFocused();
   await page.keyboard.type(people.oscar);
   await page.keyboard.press('Enter');
@@ -20,16 +24,25 @@ test('code and password are both required, said beside the field, and asked for 
   await expect(page.getByLabel(password, { exact: true })).toBeFocused();
 });
 
-test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({ page, troubles }) => {
+test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(refusal(401, '/auth'));
   await page.clock.install();
   await page.goto('/pages/login');
   await page.clock.pauseAt(Date.now() + 60_000);
   await fillSignIn(page, people.oscar, 'not-the-password');
-  const wrong = notice(page, 'El usuario o contraseña inválida. Intentelo nuevamente.', 'Error de autenticación');
+  const wrong = notice(
+    page,
+    'El usuario o contraseña inválida. Intentelo nuevamente.',
+    'Error de autenticación',
+  );
   await expect(wrong).toBeVisible();
   await expect(wrong).toHaveRole('alert');
-  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription('Revise el código y la contraseña.');
+  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+    'Revise el código y la contraseña.',
+  );
   await expect(page.getByLabel(password, { exact: true })).toBeFocused();
   await page.clock.runFor(2400);
   await expect(wrong).toBeVisible();
@@ -43,7 +56,9 @@ test('a wrong pair is told for two and a half seconds, and the next try gets in'
 
 test('who is sent to sign in gets to the screen that was asked for, search and all', async ({ page }) => {
   await page.goto('/stores?search=morazan&status=published');
-  await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/stores?search=morazan&status=published')}`);
+  await expect(page).toHaveURL(
+    `/pages/login?to=${encodeURIComponent('/stores?search=morazan&status=published')}`,
+  );
   await fillSignIn(page, people.ana, ADMIN_PASSWORD);
   await expect(page).toHaveURL('/stores?search=morazan&status=published');
   await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
@@ -71,11 +86,15 @@ test('who is signed in already is told so and sent on', async ({ page }) => {
   await expect(page).toHaveURL('/stores');
 });
 
-test('a screen that a person may not open is not there, and says which address was meant', async ({ page }) => {
+test('a screen that a person may not open is not there, and says which address was meant', async ({
+  page,
+}) => {
   await signIn(page, 'luis', '/stores');
   await page.goto('/stores/create');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no está en la vitrina' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Esta página no está en la vitrina' }),
+  ).toBeVisible();
   await expect(page.getByText('/stores/create')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
 });
@@ -107,7 +126,9 @@ test('signing out forgets the person here and on the service', async ({ page, co
   expect((await ended).ok()).toBe(true);
 
   // The cookie is worth nothing any more, even to somebody who has kept it.
-  const answer = await fetch(`${vitrina.url}/api/stores`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+  const answer = await fetch(`${vitrina.url}/api/stores`, {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  });
   expect(answer.status).toBe(401);
   await page.goto('/stores');
   await expect(page).toHaveURL('/pages/login?to=%2Fstores');

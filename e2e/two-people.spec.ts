@@ -19,7 +19,12 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Dirección' });
 
-test('two people on one record know of each other, both save, and neither loses a word', async ({ page: ana, browser, backstage, troubles }) => {
+test('two people on one record know of each other, both save, and neither loses a word', async ({
+  page: ana,
+  browser,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(refusal(412));
   const { id } = await backstage.publishStore('Agencia de Dos', { reference: 'Frente al parque' });
   await signIn(ana, 'ana', `/stores/${id}`);
@@ -27,7 +32,9 @@ test('two people on one record know of each other, both save, and neither loses 
   const oscar = await opens(browser, troubles, 'oscar', `/stores/${id}`);
 
   // The second one is told, and reads.
-  await expect(oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d\s[ap]\.\sm\.$/)).toBeVisible();
+  await expect(
+    oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d\s[ap]\.\sm\.$/),
+  ).toBeVisible();
   await expect(reference(oscar)).not.toBeEditable();
   await expect(oscar.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
   await expect(oscar.getByRole('button', { name: 'Publicar', exact: true })).toBeHidden();

@@ -68,7 +68,10 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
     read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
     onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
     endSession: async (cookie) => {
-      const answer = await fetch(`${url}/api/core/hn/v1/auth`, { method: 'DELETE', headers: { ...headers, cookie } });
+      const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
+        method: 'DELETE',
+        headers: { ...headers, cookie },
+      });
       if (!answer.ok) throw new Error(`The session did not end: ${answer.status} ${await answer.text()}`);
     },
   };

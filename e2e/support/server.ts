@@ -32,9 +32,10 @@ const STOPS_WITHIN_MS = 20_000;
  * Starts the service on a free port with an empty data folder, and waits until it is ready.
  *
  * @param extra environment variables beside HOST, PORT, DATA_DIR and ADMIN_PASSWORD
+ * @param house root of the checkout whose service is started
  * @throws Error with what the program printed when it does not become ready
  */
-export async function startServer(extra: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -48,7 +49,7 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}): Promise<Runnin
     ...extra,
   });
   const printed: string[] = [];
-  const launch = () => launchServer(env, printed);
+  const launch = () => launchServer(house, env, printed);
   let server = launch();
   const stop = async () => {
     await end(server, 'SIGTERM');
@@ -76,9 +77,9 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}): Promise<Runnin
   };
 }
 
-function launchServer(env: NodeJS.ProcessEnv, printed: string[]): ChildProcess {
+function launchServer(house: string, env: NodeJS.ProcessEnv, printed: string[]): ChildProcess {
   const child = spawn(PINNED_NODE, ['apps/server/src/server.ts'], {
-    cwd: ROOT,
+    cwd: house,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -24,7 +24,9 @@ export function collectTroubles(): Troubles {
   return {
     watch: (context) => {
       context.on('console', hear);
-      context.on('weberror', (error) => seen.push(`not caught: ${error.error().stack ?? String(error.error())}`));
+      context.on('weberror', (error) =>
+        seen.push(`not caught: ${error.error().stack ?? String(error.error())}`),
+      );
       context.on('page', follow);
     },
     expect: (what) => expected.push(what),

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { answer, questions } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
+
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+/** Nothing may scroll the page sideways, on the narrowest phone either. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, `${page.url()} at 360 px`).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every screen is free of axe's findings, ${name}, ${theme}`, async ({
+      page,
+      backstage,
+      troubles,
+    }) => {
+      test.setTimeout(120_000);
+      troubles.expect(refusal(422, '/commit'));
+      await page.setViewportSize(size);
+      await page.goto('/pages/login');
+      await wear(page, theme);
+      for (const path of ['/pages/login', '/pages/register', '/pages/error-404?to=/promotions/x']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+
+      const { id } = await backstage.publishStore(`Agencia Accesible ${name} ${theme}`);
+      await signIn(page, 'oscar', '/dashboard/analytics');
+      await wear(page, theme);
+      const screens = {
+        '/dashboard/analytics': page.getByText('Contenido por tipo'),
+        '/stores': page.getByRole('link', { name: /Agencia Bulevar Morazán/ }).first(),
+        '/stores?search=nada+de+esto': page.getByText('Ninguna sucursal coincide'),
+        '/stores/recycle-bin': page.getByRole('heading', { level: 1 }),
+        '/cities': page.getByRole('link', { name: /Amapala/ }).first(),
+        [`/stores/${id}`]: page.getByRole('textbox', { name: 'Punto de referencia' }),
+        [`/stores/${id}/history`]: page.getByText('Comparar versiones').first(),
+        '/profile': page.getByRole('heading', { level: 1 }),
+        '/stores/create': page.getByRole('textbox', { name: 'Nombre' }).first(),
+      };
+      for (const [path, landmark] of Object.entries(screens)) {
+        await page.goto(path);
+        await expect(landmark).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+}
+
+test('a form that shows what is missing, and an open dialog, are free of findings too', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(refusal(422, '/commit'));
+  const { id } = await backstage.createStore('Agencia sin Dirección', { address: null, location: null });
+  await signIn(page, 'oscar', `/stores/${id}`);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, questions.publish);
+  await expect(page.getByText('Corrija 2 campos para publicar')).toBeVisible();
+  await expectAccessible(page);
+});

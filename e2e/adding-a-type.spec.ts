@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { PINNED_NODE, projectEnv, ROOT } from '../scripts/lib/paths.mjs';
+import { ADMIN_PASSWORD, startServer } from './support/server.ts';
+
+const run = promisify(execFile);
+
+/** What the guide says, taken from the guide: the new file and the line that registers it. */
+async function guide(): Promise<{ file: string; line: string }> {
+  const text = await readFile(join(ROOT, 'docs/adding-a-content-type.md'), 'utf8');
+  const [file, line] = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map((block) => block[1] ?? '');
+  if (!file || !line) throw new Error('The guide has lost its two blocks.');
+  return { file, line };
+}
+
+/** A copy of the house in which only our own packages are copies; everything else is linked. */
+async function copyOfTheHouse(): Promise<string> {
+  const house = await mkdtemp(join(tmpdir(), 'vitrina-house-'));
+  const skip = /[\\/](node_modules|dist|test-results)$/;
+  for (const part of ['packages', 'apps', 'tsconfig.base.json', 'package.json'])
+    await cp(join(ROOT, part), join(house, part), { recursive: true, filter: (path) => !skip.test(path) });
+  await linkModules(join(ROOT, 'node_modules'), join(house, 'node_modules'));
+  for (const app of ['apps/server', 'apps/console']) {
+    const own = await readdir(join(ROOT, app, 'node_modules')).catch(() => []);
+    if (own.length > 0) await linkModules(join(ROOT, app, 'node_modules'), join(house, app, 'node_modules'));
+  }
+  for (const name of ['model', 'contract'])
+    await symlink(join(house, 'packages', name), join(house, 'node_modules/@vitrina', name));
+  return house;
+}
+
+async function linkModules(from: string, to: string): Promise<void> {
+  await mkdir(join(to, '@vitrina'), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== '@vitrina' && name !== '.cache') await symlink(join(from, name), join(to, name));
+  }
+}
+
+test('a content type is one new file and one line: screens, calls and public reads come by themselves', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const house = await copyOfTheHouse();
+  try {
+    const { file, line } = await guide();
+    await writeFile(join(house, 'packages/model/src/types/tips.ts'), file);
+    await writeFile(join(house, 'packages/model/src/types/all.ts'), line, { flag: 'a' });
+    const vite = join(house, 'node_modules/vite/bin/vite.js');
+    await run(PINNED_NODE, [vite, 'build', '--logLevel', 'error'], {
+      cwd: join(house, 'apps/console'),
+      env: projectEnv({ NODE_ENV: 'production' }),
+    });
+    const vitrina = await startServer({ DEMO: '0' }, house);
+    try {
+      const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
+      await page.goto('/tips');
+      await page.getByLabel('Código de empleado').fill('admin');
+      await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD);
+      await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+      // The rail is closed until somebody comes to it, here by keyboard.
+      await page.getByRole('navigation').getByRole('link', { name: 'Consejos' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Consejos' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Nuevo consejo' }).first().click();
+      await page.getByRole('combobox', { name: 'Institución' }).click();
+      await page.getByRole('option', { name: 'Banco' }).click();
+      await page.getByRole('textbox', { name: 'Título' }).fill('Cuide su clave');
+      await page.getByRole('combobox', { name: 'Tema' }).click();
+      await page.getByRole('option', { name: 'Seguridad' }).click();
+      await page.getByRole('textbox', { name: 'Resumen' }).fill('No la diga a nadie, ni por teléfono.');
+      await page.getByRole('textbox', { name: 'Nota interna' }).fill('Revisado por Riesgos');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await expect(page.getByText('Registro creado!')).toBeVisible();
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.getByRole('button', { name: 'Sí, continuar' }).click();
+      await expect(page.getByText('Registro publicado!')).toBeVisible();
+
+      const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
+      const document = (await read.json()) as Record<string, unknown>;
+      expect(document).toMatchObject({ title: 'Cuide su clave', topic: 'safety', institution_id: 'bank' });
+      expect(document).not.toHaveProperty('internal_note');
+      const { paths } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as { paths: object };
+      expect(Object.keys(paths)).toEqual(
+        expect.arrayContaining(['/api/tips', '/api/tips/{entryId}/commit', '/api/deleted-tips']),
+      );
+    } finally {
+      await vitrina.stop();
+    }
+  } finally {
+    await rm(house, { recursive: true, force: true });
+  }
+});
