@@ -20,15 +20,14 @@ function keptLine({ intent }: Fault, exists: boolean): string {
     : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
 }
 
-/** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears. */
+/** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
 export function ErrorSummary({ type, fault, exists }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
+  // Only then: while the fields are being corrected one by one, the focus stays with who types.
   useEffect(() => {
-    if (fault.issues.length === 0) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-    // Only when another attempt failed, not while its fields are being corrected one by one.
-  }, [fault]);
+  }, []);
   const count = fault.issues.length;
   return (
     <section

@@ -2,7 +2,6 @@ import { findContentType, type Institution } from '@vitrina/model';
 import { Link } from 'react-router';
 import { capital } from '../../content/shared/words.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { VisuallyHidden } from '../../ui/bits.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import styles from './by-type.module.css';
 import { listAddress } from './lists-behind.ts';
@@ -42,12 +41,11 @@ export function ByType({
             .join(', ');
           return (
             <li key={row.type}>
-              <Link to={listAddress(type, {}, institution)} className={styles.type}>
+              <Link to={listAddress(type, {}, institution)} className={styles.type} title={said}>
                 <span className={styles.typeName}>{capital(type.labels.many)}</span>
-                <span className={styles.typeParts} title={said} aria-hidden="true">
+                <span className={styles.typeParts}>
                   {parts.map(({ key }) => formatNumber(row[key])).join(' · ')}
                 </span>
-                <VisuallyHidden>{said}</VisuallyHidden>
                 <b className={styles.typeTotal}>{formatNumber(row.total)}</b>
                 <span className={styles.bar}>
                   {parts.map(
