@@ -66,7 +66,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   const cards = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(cards).toHaveText(['Punto de referencia', 'Servicios']);
   await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
-    /Antes:.*al parque.*Después:.*a la plaza/,
+    /Antes: Frente .*al.*parque.*Después: Frente .*a.*la plaza/,
   );
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await answer(page, '¿Desea descartar los cambios sin publicar de este registro?');

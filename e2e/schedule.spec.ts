@@ -84,7 +84,7 @@ test('a store with a last day is on the site until then, and is among what expir
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await backstage.onSite(id)).status).toBe(200);
   await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
-    `Saldrá al publicar, y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`,
+    `Saldrá al publicar y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`,
   );
 
   await page.goto('/dashboard/analytics');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
-import { PINNED_NODE, projectEnv, ROOT, VITE } from './lib/paths.mjs';
+import { PINNED_NODE, projectEnv, ROOT, SERVICE, VITE } from './lib/paths.mjs';
 import { foreground } from './lib/process.mjs';
 
 const API_PORT = '3001';
@@ -11,15 +11,11 @@ const CONSOLE_PORT = process.env.PORT ?? '3000';
 await main(async () => {
   await ensureInstalled();
   const end = new AbortController();
-  const server = foreground(
-    PINNED_NODE,
-    ['--watch', '--watch-preserve-output', 'apps/server/src/server.ts'],
-    {
-      // Browsers come by way of Vite, so its address is the one that calls have to come from.
-      env: projectEnv({ HOST: '127.0.0.1', PORT: API_PORT, PUBLIC_URL: `http://127.0.0.1:${CONSOLE_PORT}` }),
-      until: end.signal,
-    },
-  );
+  const server = foreground(PINNED_NODE, ['--watch', '--watch-preserve-output', ...SERVICE], {
+    // Browsers come by way of Vite, so its address is the one that calls have to come from.
+    env: projectEnv({ HOST: '127.0.0.1', PORT: API_PORT, PUBLIC_URL: `http://127.0.0.1:${CONSOLE_PORT}` }),
+    until: end.signal,
+  });
   const vite = foreground(PINNED_NODE, [VITE, '--port', CONSOLE_PORT, '--strictPort'], {
     cwd: join(ROOT, 'apps', 'console'),
     env: projectEnv({ VITRINA_API: `http://127.0.0.1:${API_PORT}` }),

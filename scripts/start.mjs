@@ -2,11 +2,11 @@
 import { ensureConsoleBuilt } from './lib/console-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
-import { PINNED_NODE, projectEnv } from './lib/paths.mjs';
+import { PINNED_NODE, projectEnv, SERVICE } from './lib/paths.mjs';
 import { foreground } from './lib/process.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureConsoleBuilt();
-  return foreground(PINNED_NODE, ['apps/server/src/server.ts'], { env: projectEnv() });
+  return foreground(PINNED_NODE, SERVICE, { env: projectEnv() });
 });

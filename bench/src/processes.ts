@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { PINNED_NODE, projectEnv, ROOT } from '../../scripts/lib/paths.mjs';
+import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
 
 /** A running Vitrina, or a bare server. */
 export interface Running {
@@ -54,14 +54,16 @@ export async function startVitrina(options: { database?: string; dataDir?: strin
     ...(options.database ? { DATABASE_URL: options.database } : {}),
   });
   const began = performance.now();
-  const child = spawn(PINNED_NODE, [join(ROOT, 'apps/server/src/server.ts')], {
+  const child = spawn(PINNED_NODE, SERVICE, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(`${url}/api/health/ready`, child);
+  await firstAnswer(`${url}/api/config`, child);
   const startedIn = performance.now() - began;
+  // The queues start after the first answer; what is measured later must not meet them starting.
+  await firstAnswer(`${url}/api/health/ready`, child);
   return {
     url,
     startedIn,

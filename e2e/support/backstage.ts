@@ -18,6 +18,11 @@ export type Backstage = {
   readonly createStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
   /** The same, published. */
   readonly publishStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
+  /** Saves a store with other `fields`; those not named are as at its creation without any. */
+  readonly changeStore: (
+    store: StoredStore,
+    fields: Readonly<Record<string, unknown>>,
+  ) => Promise<StoredStore>;
   /** What staff would be given. */
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
   /** What the public sites are given; by id or slug. */
@@ -45,25 +50,28 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
   const headers = { 'x-api-key': String(key) };
   const [tegucigalpa] = (await ok(await request.get(`${url}/api/cities?search=Tegucigalpa`))).data;
 
-  const createStore: Backstage['createStore'] = async (name, fields) => {
-    const data = {
-      name,
-      institution_id: 'bank',
-      store_type: 'branch',
-      city_id: tegucigalpa.id,
-      address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
-      location: { lat: 14.099, lng: -87.186 },
-      opening_hours: openingHours,
-      ...fields,
-    };
-    return ok(await request.post(`${url}/api/stores`, { data, headers }));
-  };
+  const complete = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+    name,
+    institution_id: 'bank',
+    store_type: 'branch',
+    city_id: tegucigalpa.id,
+    address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
+    location: { lat: 14.099, lng: -87.186 },
+    opening_hours: openingHours,
+    ...fields,
+  });
+  const seen = (revision: number) => ({ ...headers, 'if-match': `"${revision}"` });
+  const createStore: Backstage['createStore'] = async (name, fields) =>
+    ok(await request.post(`${url}/api/stores`, { data: complete(name, fields), headers }));
   return {
     createStore,
     publishStore: async (name, fields) => {
       const { id, revision } = await createStore(name, fields);
-      const commit = `${url}/api/stores/${id}/commit`;
-      return ok(await request.post(commit, { headers: { ...headers, 'if-match': `"${revision}"` } }));
+      return ok(await request.post(`${url}/api/stores/${id}/commit`, { headers: seen(revision) }));
+    },
+    changeStore: async ({ id, name, slug, revision }, fields) => {
+      const data = complete(name, { slug, ...fields });
+      return ok(await request.put(`${url}/api/stores/${id}`, { data, headers: seen(revision) }));
     },
     read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
     onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),

@@ -55,3 +55,11 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 }
+
+/** Goes to a screen by the rail, which opens when the pointer rests on its icons. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const place = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+  await place.hover({ position: { x: 20, y: 16 } });
+  await expect(place.getByText(name)).toBeInViewport({ ratio: 1 });
+  await place.click();
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { PINNED_NODE, projectEnv, ROOT } from '../../scripts/lib/paths.mjs';
+import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
 
 /** The first administrator's password on every server that tests start. */
 export const ADMIN_PASSWORD = 'correct-horse-for-tests';
@@ -78,7 +78,7 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): 
 }
 
 function launchServer(house: string, env: NodeJS.ProcessEnv, printed: string[]): ChildProcess {
-  const child = spawn(PINNED_NODE, ['apps/server/src/server.ts'], {
+  const child = spawn(PINNED_NODE, SERVICE, {
     cwd: house,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,10 +31,12 @@ export const test = base.extend<OfATest, OfAWorker>({
   ],
   baseURL: ({ vitrina }, use) => use(vitrina.url),
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, vitrina }, use, info) => {
       const troubles = collectTroubles();
       troubles.watch(context);
       await use(troubles);
+      if (info.errors.length > 0)
+        await info.attach('what the service said', { body: vitrina.output() || 'Nothing.' });
       expect(troubles.unexpected(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },

@@ -7,6 +7,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** The Node that the lockfile pins; every program of the project runs on it, whatever Node npm itself runs on. */
 export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
+/**
+ * The service, as arguments of {@link PINNED_NODE}, relative to the root. A young generation of 8 MB instead of what
+ * a large machine suggests keeps a quarter of the memory free under load, at no cost in speed that we could measure.
+ */
+export const SERVICE = ['--max-semi-space-size=8', 'apps/server/src/server.ts'];
+
 /** Where scripts keep what they may lose at any time (ignored by git). */
 export const CACHE = join(ROOT, '.cache');
 

@@ -1,4 +1,10 @@
-import { type ContentType, type FilterOperator, type ListFilter, listFilters } from '@vitrina/model';
+import {
+  type ContentType,
+  type FilterOperator,
+  type ListFilter,
+  listFilters,
+  upcomingDays,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { any, column, field, fieldNumber, fieldText, isOneOf } from './source.ts';
 
@@ -14,9 +20,6 @@ export interface Calendar {
 
 type Condition = RawBuilder<unknown>;
 type Compiler = (filter: ListFilter, query: ListQuery, calendar: Calendar) => readonly Condition[];
-
-/** How far ahead special hours count as upcoming, in days. */
-const upcomingDays = 30;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

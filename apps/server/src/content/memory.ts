@@ -11,7 +11,7 @@ export const staffTopic = 'staff';
  * Longest that something is remembered (ms). Other processes announce their changes a moment after the commit, and
  * one that is killed in that moment never does.
  */
-const longest = 5_000;
+const longest = 60_000;
 
 /**
  * Values that hold until an entry of their content type changes: totals, counts. While the bus does

@@ -154,6 +154,9 @@ const many = <T extends z.ZodType>(schema: T) =>
     z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
   );
 
+/** How far ahead the operator `upcoming` looks, in days. */
+export const upcomingDays = 30;
+
 /** Query parameters of each operator: `key`, or `key_from` and `key_to` for ranges. */
 const parameters: Record<FilterOperator, (key: string, declared: Field) => Record<string, z.ZodType>> = {
   'any-of': (key, declared) => ({

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -27,12 +27,13 @@ export function Panel({
   foot,
   position = 'bottom-start',
 }: PanelProps) {
+  const id = useId();
   return (
     <Popover opened={open} onChange={onOpen} position={position} width={336} trapFocus returnFocus>
       <Popover.Target>{trigger}</Popover.Target>
-      <Popover.Dropdown data-portal aria-label={title} className={styles.panel ?? ''}>
+      <Popover.Dropdown data-portal aria-labelledby={id} className={styles.panel ?? ''}>
         <div className={styles.head}>
-          <h3>{title}</h3>
+          <h3 id={id}>{title}</h3>
           {aside}
         </div>
         {children}

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@vitrina/model';
+import { type ListFilter, upcomingDays } from '@vitrina/model';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import { RadioList } from './option-list.tsx';
 import { allOf } from './words.ts';
@@ -12,7 +12,7 @@ const presence = ({ label }: ListFilter): Texts => ({
   missing: `Sin ${lower(label)}`,
 });
 const yesOrNo: Texts = { true: 'Sí', false: 'No' };
-const coming = 'De hoy en adelante';
+const coming = `En los próximos ${upcomingDays} días`;
 
 /** A filter that takes one of a few values. */
 function OneOf({ filter, given, onChange, texts }: FilterControlProps & { readonly texts: Texts }) {

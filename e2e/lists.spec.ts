@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { answer, notice } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Sucursales' });
+/** The names of the rows, in their order. */
+const names = (page: Page): Locator => table(page).getByRole('rowheader').getByRole('link');
+const tools = (page: Page) => page.getByRole('search', { name: 'Buscar y filtrar sucursales' });
+
+/** Opens the panel of a filter: it has a button of its own, or stands in the menu of the others. */
+async function openFilter(page: Page, label: string): Promise<Locator> {
+  const own = tools(page).getByRole('button', { name: new RegExp(`^${label}`) });
+  if ((await own.count()) > 0) await own.click();
+  else {
+    await tools(page).getByRole('button', { name: 'Filtro', exact: true }).click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+  }
+  const panel = page.getByRole('dialog', { name: label, exact: true });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** A day that is still ahead in Honduras when the test ends, YYYY-MM-DD. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test('each filter narrows the list to what it says', async ({ page, backstage }) => {
+  const [atm, branch, changed] = await Promise.all([
+    backstage.createStore('Filtrable Cajero', {
+      store_type: 'atm',
+      location: null,
+      institution_id: 'insurances',
+    }),
+    backstage.createStore('Filtrable Agencia', {
+      city_id: null,
+      services: ['remittances'],
+      special_hours: [{ from: tomorrow, to: tomorrow, label: 'Feria patronal', shifts: [] }],
+      notice: { text: 'Cerrada por remodelación', until: '2099-12-24' },
+    }),
+    backstage.publishStore('Filtrable Cambiada', { expire_at: '2099-11-30T18:00:00.000Z' }),
+  ]);
+  await backstage.changeStore(changed, { expire_at: '2099-11-30T18:00:00.000Z', reference: 'Otra' });
+  const all = [atm.name, branch.name, changed.name];
+
+  await signIn(page, 'oscar', '/stores?search=Filtrable&sort=created_at');
+  await expect(names(page)).toHaveCount(all.length);
+  const filters: [label: string, option: string | RegExp, found: string[]][] = [
+    ['Institución', /Seguros/, [atm.name]],
+    ['Estado', /^Publicado/, [changed.name]],
+    ['Tipo de punto', 'Cajero automático', [atm.name]],
+    ['Servicios', 'Remesas', [branch.name]],
+    ['Ciudad', 'Tegucigalpa', [atm.name, changed.name]],
+    ['Cambios sin publicar', 'Sí', [changed.name]],
+    ['Ubicación', 'Sin ubicación', [atm.name]],
+    ['Aviso temporal', 'Con aviso temporal', [branch.name]],
+    ['Horario especial', 'En los próximos 30 días', [branch.name]],
+    ['Modificado', 'Hoy', all],
+  ];
+  for (const [label, option, found] of filters) {
+    const panel = await openFilter(page, label);
+    await panel.getByLabel(option).first().check();
+    await panel
+      .getByRole('button', { name: `Ver ${found.length} sucursal${found.length === 1 ? '' : 'es'}` })
+      .click();
+    await expect(panel).toBeHidden();
+    expect((await names(page).allTextContents()).sort(), label).toEqual([...found].sort());
+    await tools(page)
+      .getByRole('button', { name: `Quitar el filtro ${label}` })
+      .click();
+    await expect(names(page)).toHaveCount(all.length);
+  }
+
+  const expires = await openFilter(page, 'Vence el');
+  await expires.getByLabel('Desde').fill('2099-11-01');
+  await expires.getByLabel('Hasta').fill('2099-11-30');
+  await expect(names(page)).toHaveText([changed.name]);
+  await page.keyboard.press('Escape');
+  await expect(tools(page).getByRole('button', { name: 'Vence el 01/11/2099 – 30/11/2099' })).toBeVisible();
+});
+
+test('what a list shows stands in its address: a reload and the back button bring it back', async ({
+  page,
+}) => {
+  await signIn(page, 'ana', '/stores');
+  const search = page.getByRole('searchbox', { name: 'Buscar sucursales' });
+  await search.fill('centro');
+  await expect(page).toHaveURL('/stores?search=centro');
+  const panel = await openFilter(page, 'Tipo de punto');
+  await panel.getByLabel('Agencia', { exact: true }).check();
+  await panel.getByRole('button', { name: /^Ver/ }).click();
+  await table(page).getByRole('button', { name: 'Nombre' }).click();
+  await expect(table(page).getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL('/stores?search=centro&store_type=branch&sort=name&page=2');
+  await expect(page.getByText(/^26–\d+ de \d+ sucursales$/)).toBeVisible();
+  const [first = ''] = await names(page).allTextContents();
+
+  await page.reload();
+  await expect(names(page).first()).toHaveText(first);
+  await expect(search).toHaveValue('centro');
+  await names(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/stores?search=centro&store_type=branch&sort=name&page=2');
+  await expect(names(page).first()).toHaveText(first);
+  await page.goBack();
+  await expect(page.getByText(/^1–25 de \d+ sucursales$/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Buscar sucursales' }).fill('nada de esto existe');
+  await expect(page.getByText('Ninguna sucursal coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(page).toHaveURL(/\/stores(\?sort=name)?$/);
+});
+
+test('a person keeps a view and the columns of a list', async ({ page }) => {
+  await signIn(page, 'ana', '/stores?store_type=atm&sort=name');
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+  await dialog.getByLabel('Nombre de la vista').fill('Mis cajeros');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Vista guardada.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mis cajeros/ })).toHaveAttribute('aria-current', /.+/);
+
+  await page.getByRole('button', { name: /^Columnas 7 de/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Columnas' });
+  await panel.getByRole('checkbox', { name: 'Código interno' }).check();
+  await panel.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
+  // By keyboard: space takes the column, the arrow moves it, space drops it.
+  await panel.getByRole('button', { name: 'Mover Estado' }).press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await panel.getByRole('button', { name: 'Listo' }).click();
+  await page.goto('/stores');
+  await page.getByRole('link', { name: /^Mis cajeros/ }).click();
+  await expect(page).toHaveURL('/stores?store_type=atm&sort=name');
+  const heads = table(page).getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Código interno' })).toBeVisible();
+  await expect(heads.filter({ hasText: 'Teléfono' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Eliminar vista' }).click();
+  await answer(page, '¿Desea eliminar la vista «Mis cajeros»?');
+  await expect(page.getByRole('link', { name: /^Mis cajeros/ })).toBeHidden();
+});
+
+test('several records are published at once, within the filters, and what fails is told and stays chosen', async ({
+  page,
+  backstage,
+}) => {
+  const [one, two, broken, other] = await Promise.all([
+    backstage.createStore('Lote Uno'),
+    backstage.createStore('Lote Dos'),
+    backstage.createStore('Lote Incompleto', { address: null }),
+    backstage.createStore('Lote de Otro Tipo', { store_type: 'atm' }),
+  ]);
+  await signIn(page, 'oscar', '/stores?search=Lote&store_type=branch&sort=name');
+  await expect(names(page)).toHaveText(['Lote Dos', 'Lote Incompleto', 'Lote Uno']);
+  await page.getByRole('checkbox', { name: 'Seleccionar las filas de esta página' }).check();
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
+  await expect(bar).toContainText('3 seleccionadas');
+  await bar.getByRole('button', { name: 'Publicar' }).click();
+  await answer(page, '¿Desea publicar los últimos cambios realizados a estos 3 registros?');
+
+  const result = page.getByRole('dialog', { name: '2 publicados, 1 con error' });
+  await expect(result.getByRole('listitem')).toHaveText([/^Lote Incompleto/]);
+  await result.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL('/stores?search=Lote&store_type=branch&sort=name');
+  await expect(bar).toContainText('1 seleccionada');
+  await expect(page.getByRole('checkbox', { name: 'Seleccionar Lote Incompleto' })).toBeChecked();
+  for (const { id } of [one, two]) expect((await backstage.onSite(id)).status).toBe(200);
+  for (const { id } of [broken, other]) expect((await backstage.onSite(id)).status).toBe(404);
+});
+
+test('a record is found and opened without the pointer', async ({ page, backstage }) => {
+  const { id } = await backstage.createStore('Agencia del Teclado');
+  await signIn(page, 'ana');
+  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ciudades');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Ciudades/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cities');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('del teclado');
+  await expect(page.getByRole('option', { name: /^Agencia del Teclado/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/stores/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
+});
