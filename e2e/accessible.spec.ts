@@ -83,3 +83,18 @@ test('a form that shows what is missing, and an open dialog, are free of finding
   await expect(page.getByText('Corrija 2 campos para publicar')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the panels and the menu of a list are free of findings too', async ({ page }) => {
+  await signIn(page, 'oscar', '/stores');
+  await page.getByRole('button', { name: /^Tipo de punto/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Tipo de punto' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Columnas/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Columnas' }).getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -64,7 +64,12 @@ describe('stored permissions', () => {
     localStorage.setItem('permissions', '{}');
     expect(readSession()).toBeNull();
     localStorage.setItem('userName', 'Ana López');
-    expect(readSession()).toEqual({ permissions: {}, userName: 'Ana López', userRole: '', institutions: null });
+    expect(readSession()).toEqual({
+      permissions: {},
+      userName: 'Ana López',
+      userRole: '',
+      institutions: null,
+    });
   });
 });
 

@@ -1,5 +1,4 @@
-import { type Call, entryCalls, schemaOf } from '@vitrina/contract';
-import { contentTypes } from '@vitrina/model';
+import { type Call, schemaOf } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -41,10 +40,6 @@ export function parametersOf(
     isList: typeof schema === 'object' && JSON.stringify(schema).includes('"array"'),
   }));
 }
-
-/** Every call of every content type. */
-export const contentCalls = (): readonly Call[] =>
-  contentTypes.flatMap((type) => Object.values(entryCalls(type)) as readonly Call[]);
 
 /** Somebody who signed in over HTTP: every call carries the real cookie and key. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 /** What the list, the bin, the form and the history of a content type share. */
-export { ChangesBox, type ChangesBoxProps } from './changes-box.tsx';
+export { ChangesBox } from './changes-box.tsx';
 export { type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';
 export { entryPaths } from './entry-paths.ts';
