@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: Math.min(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A test that leaves the process hanging must not hang the run.
     teardownTimeout: 10_000,
     projects: [

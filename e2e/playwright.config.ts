@@ -11,16 +11,19 @@ export default defineConfig({
   outputDir: 'test-results',
   // A worker is a server, a database and a browser: on two cores a second one only makes both slow.
   workers: availableParallelism() > 2 ? 2 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'es-HN',
     timezoneId: 'America/Tegucigalpa',
-    trace: 'retain-on-failure',
+    // A trace costs nearly as much as the journey; `--trace on` records one.
+    trace: 'off',
+    // What moves only makes a machine wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(browser ? { executablePath: browser } : {}) },
   },

