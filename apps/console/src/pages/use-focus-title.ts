@@ -8,6 +8,8 @@ const patience = 5000;
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title === null) return false;
+  // What lies over the screen has the focus: the palette on its way out, or opened again at once.
+  if (document.querySelector('[aria-modal="true"]') !== null) return false;
   // Somebody was quicker: a form that starts in its first field, a person who pressed Tab.
   if (title.closest('main')?.contains(document.activeElement)) return true;
   title.tabIndex = -1;
