@@ -2,8 +2,15 @@ import { contentTypes } from '@vitrina/model';
 import { authCalls } from './auth.ts';
 import { consoleCalls } from './console.ts';
 import type { Access, Method } from './define-call.ts';
-import { entryCalls } from './entries.ts';
+import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
+import {
+  categorisedTypes,
+  categoryCalls,
+  institutionCalls,
+  insuranceTypeCalls,
+  insuredTypes,
+} from './options.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
 export interface AnyCall {
@@ -21,7 +28,14 @@ export interface AnyCall {
 
 /** Every call that the service answers: what the access test walks and the API document shows. */
 export function allCalls(): readonly AnyCall[] {
-  return [authCalls, consoleCalls, fileCalls, ...contentTypes.map(entryCalls)].flatMap(
-    (calls): readonly AnyCall[] => Object.values(calls),
-  );
+  return [
+    authCalls,
+    consoleCalls,
+    fileCalls,
+    institutionCalls,
+    ...contentTypes.map(entryCalls),
+    ...contentTypes.filter(({ ordered }) => ordered).map(orderCalls),
+    ...categorisedTypes().map(categoryCalls),
+    ...insuredTypes().map(insuranceTypeCalls),
+  ].flatMap((calls): readonly AnyCall[] => Object.values(calls));
 }

@@ -1,4 +1,4 @@
-import { type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
+import { bulkSchema, type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
@@ -8,10 +8,20 @@ const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
 const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
 
+/** Where a type's calls lie: under its slug, or `core/hn/v1/` for menus and calculators (source section 7). */
+function placesOf({ slug, core }: ContentType) {
+  const root = core ? '/core/hn/v1' : '';
+  return {
+    base: `${root}/${slug}`,
+    bin: `${root}/deleted-${slug}`,
+    commit: core ? 'actions/commit' : 'commit',
+  } as const;
+}
+
 /** The calls of one content type (source section 7, "Content entries"), under its own slug. */
 export function entryCalls(type: ContentType) {
   const { slug, resource } = type;
-  const base = `/${slug}` as const;
+  const { base, bin, commit } = placesOf(type);
   const one = `${base}/:entryId` as const;
   const common = { tag: slug, params: entryParams } as const;
   const draft = () => draftSchema(type);
@@ -30,7 +40,7 @@ export function entryCalls(type: ContentType) {
     bin: defineCall({
       id: `${slug}.bin`,
       method: 'GET',
-      path: `/deleted-${slug}` as const,
+      path: bin,
       tag: slug,
       summary: 'List the recycle bin',
       access: { action: 'list', resource },
@@ -100,7 +110,7 @@ export function entryCalls(type: ContentType) {
     commit: defineCall({
       id: `${slug}.commit`,
       method: 'POST',
-      path: `${one}/commit` as const,
+      path: `${one}/${commit}` as const,
       ...common,
       summary: 'Publish the draft, now or at its `publish_at`',
       access: { action: 'publish', resource },
@@ -152,7 +162,7 @@ export function entryCalls(type: ContentType) {
     restore: defineCall({
       id: `${slug}.restore`,
       method: 'POST',
-      path: `/deleted-${slug}/:entryId/restore` as const,
+      path: `${bin}/:entryId/restore` as const,
       ...common,
       summary: 'Bring back from the recycle bin as an unpublished draft',
       access: { action: 'delete', resource },
@@ -209,13 +219,15 @@ export function entryCalls(type: ContentType) {
       tag: slug,
       summary: 'One act on up to 100 entries, an answer each',
       access: { action: 'update', resource },
-      body: z.strictObject({
+      body: () => z.strictObject({
         action: z.enum(bulkActions, 'Elija una acción.'),
         ids: z
           .array(z.uuid())
           .min(1, 'Elija al menos un registro.')
           .max(100, 'Elija 100 registros como máximo.'),
         force: z.boolean().default(false),
+        /** For `set`: the values that all of them get; lists are added to what is there. */
+        values: bulkSchema(type).optional(),
       }),
       answer: z.object({ data: z.array(bulkResult) }),
     }),
@@ -243,3 +255,26 @@ export function entryCalls(type: ContentType) {
 }
 
 export type EntryCalls = ReturnType<typeof entryCalls>;
+
+/** The call by which people put the records of a group in order, of types that are ordered. */
+export function orderCalls({ slug, resource, ...type }: ContentType) {
+  const { base } = placesOf({ slug, resource, ...type });
+  return {
+    order: defineCall({
+      id: `${slug}.order`,
+      method: 'PUT',
+      path: `${base}/order` as const,
+      tag: slug,
+      summary: 'Put the records of one group in this order; all of the group must be named',
+      access: { action: 'update', resource },
+      body: z.strictObject({
+        ids: z
+          .array(z.uuid())
+          .min(1, 'Nombre al menos un registro.')
+          .max(1000, 'Ordene 1,000 registros como máximo.')
+          .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
+      }),
+      answer: z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
+    }),
+  } as const;
+}

@@ -31,7 +31,7 @@ export const use = z.object({
   stages: z.array(z.enum(['draft', 'public'])),
 });
 
-export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore'] as const;
+export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkResult = z.object({

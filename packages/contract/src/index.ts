@@ -6,4 +6,5 @@ export * from './entries.ts';
 export * from './entry-shapes.ts';
 export * from './files.ts';
 export * from './openapi.ts';
+export * from './options.ts';
 export * from './shapes.ts';

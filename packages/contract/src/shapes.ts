@@ -44,7 +44,13 @@ export const relatedEntry = z.object({
   name: z.string(),
   status: z.enum(statuses),
   deleted: z.boolean(),
+  /** The fields of it that this type's declaration looks at. */
+  facts: z.record(z.string(), z.unknown()),
 });
+
+/** The category of the summary (source section 3). */
+const category = z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }).nullable();
+const segment = z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable();
 
 /** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
 export const entryBase = z.object({
@@ -53,12 +59,12 @@ export const entryBase = z.object({
   name: z.string(),
   title: z.string(),
   slug: z.string().nullable(),
-  category: z.null(),
+  category,
   category_id: z.uuid().nullable(),
   institution: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   institution_id: z.enum(institutions).nullable(),
   segment_id: z.string().nullable(),
-  segment: z.null(),
+  segment,
   status: z.enum(statuses),
   has_unpublished_changes: z.boolean(),
   revision: z.int(),
@@ -92,12 +98,12 @@ export const publicEntry = z
     name: z.string(),
     title: z.string(),
     slug: z.string().nullable(),
-    category: z.null(),
+    category,
     category_id: z.uuid().nullable(),
     institution: z.object({ id: z.string(), slug: z.string() }).nullable(),
     institution_id: z.enum(institutions).nullable(),
     segment_id: z.string().nullable(),
-    segment: z.null(),
+    segment,
     published_at: instant(),
     updated_at: instant(),
     expire_at: instant().nullable(),

@@ -1,7 +1,8 @@
-import { type ContentType, fieldsOf } from './content-type.ts';
+import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
 import { identityFields } from './derive/compare.ts';
 import { listColumns, listFilters, sortKeys } from './derive/list.ts';
-import { type Field, fieldKinds } from './kinds/registry.ts';
+import type { Condition } from './kinds/kind.ts';
+import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -21,17 +22,19 @@ const nearest = (name: string, known: readonly string[]): string => {
   return best === undefined ? '' : ` Did you mean "${best}"?`;
 };
 
-function fieldFaults(
-  where: string,
-  declared: Field,
-  slugs: readonly string[],
-  sisters: readonly string[],
-): string[] {
+/** What a field's declaration may refer to. */
+interface Scope {
+  readonly types: ReadonlyMap<string, ContentType>;
+  /** Fields beside this one and around it. */
+  readonly sisters: Fields;
+}
+
+function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   const faults: string[] = [];
+  const { types, sisters } = scope;
+  const slugs = [...types.keys()];
   if (!fieldKinds.includes(declared.kind))
     faults.push(`${where}: unknown kind "${declared.kind}".${nearest(declared.kind, fieldKinds)}`);
-  if ((declared.kind === 'relation' || declared.kind === 'relations') && !slugs.includes(declared.to))
-    faults.push(`${where}: points to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
   if (
     'min' in declared &&
     'max' in declared &&
@@ -40,19 +43,47 @@ function fieldFaults(
     declared.min > declared.max
   )
     faults.push(`${where}: min ${declared.min} is above max ${declared.max}.`);
-  for (const condition of [
-    declared.showWhen,
-    typeof declared.required === 'object' ? declared.required : undefined,
-  ])
-    if (condition && !sisters.includes(condition.field))
-      faults.push(
-        `${where}: condition on unknown field "${condition.field}".${nearest(condition.field, sisters)}`,
-      );
+  const sister = (what: string, name: string): void => {
+    if (!Object.hasOwn(sisters, name))
+      faults.push(`${where}: ${what} unknown field "${name}".${nearest(name, Object.keys(sisters))}`);
+  };
+  const conditions = [declared.showWhen, declared.required, declared.publicWhen];
+  for (const condition of conditions.filter((one) => typeof one === 'object'))
+    faults.push(...conditionFaults(where, condition, scope));
+  if ('above' in declared && declared.above) sister('compared with', declared.above.field);
+  if ('after' in declared && declared.after) sister('compared with', declared.after.field);
+  if (declared.kind === 'relation' || declared.kind === 'relations') {
+    const target = types.get(declared.to);
+    if (!target) faults.push(`${where}: points to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
+    for (const match of declared.match ?? []) {
+      if (match.sister !== undefined) sister('matched with', match.sister);
+      if (target && !listFilters(target).some(({ key }) => key === match.field))
+        faults.push(`${where}: matches by "${match.field}", by which lists of ${declared.to} cannot be filtered.`);
+    }
+  }
+  const inside = (key: string, inner: Field, fields: Fields): string[] =>
+    fieldFaults(`${where}${key}`, inner, { types, sisters: { ...sisters, ...fields } });
   if (declared.kind === 'group')
     for (const [key, inner] of Object.entries(declared.fields))
-      faults.push(...fieldFaults(`${where}.${key}`, inner, slugs, Object.keys(declared.fields)));
-  if (declared.kind === 'list') faults.push(...fieldFaults(`${where}[]`, declared.of, slugs, sisters));
+      faults.push(...inside(`.${key}`, inner, declared.fields));
+  if (declared.kind === 'list') faults.push(...inside('[]', declared.of, {}));
+  if (declared.kind === 'blocks')
+    for (const [sort, { fields }] of Object.entries(declared.of))
+      for (const [key, inner] of Object.entries(fields))
+        faults.push(...inside(`[${sort}].${key}`, inner, fields));
   return faults;
+}
+
+function conditionFaults(where: string, { field, of }: Condition, { types, sisters }: Scope): string[] {
+  const looked = sisters[field];
+  if (!looked)
+    return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(sisters))}`];
+  if (of === undefined) return [];
+  if (looked.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
+  const target = types.get(looked.to);
+  return target && !Object.hasOwn(fieldsOf(target), of)
+    ? [`${where}: ${looked.to} has no field "${of}".${nearest(of, Object.keys(fieldsOf(target)))}`]
+    : [];
 }
 
 /** Names that every entry has: no type may use them for a field. */
@@ -73,9 +104,10 @@ const reserved = [
   'search',
 ];
 
-function typeFaults(type: ContentType, slugs: readonly string[]): string[] {
+function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
   const fields = fieldsOf(type);
   const names = Object.keys(fields);
+  const scope: Scope = { types, sisters: { ...identityFields(type), ...fields } };
   const faults: string[] = [];
   const known = (what: string, name: string, list: readonly string[]): void => {
     if (!list.includes(name))
@@ -91,17 +123,32 @@ function typeFaults(type: ContentType, slugs: readonly string[]): string[] {
       faults.push(`${type.slug}.${name}: the name is taken by what every entry has.`);
   }
   for (const [name, declared] of Object.entries(fields))
-    faults.push(...fieldFaults(`${type.slug}.${name}`, declared, slugs, names));
+    faults.push(...fieldFaults(`${type.slug}.${name}`, declared, scope));
   for (const name of [
     type.name,
     type.title,
     type.thumbnail,
     type.notice,
     type.activeFlag,
+    type.groupedBy,
+    type.lifecycle?.starts,
+    type.lifecycle?.ends,
+    type.lifecycle?.replaces,
+    type.ordered && 'order',
     ...(type.secondary ?? []),
     ...(type.embeds ?? []),
   ])
     if (name !== undefined) known('a field setting', name, names);
+  for (const name of [
+    ...addressFields(type),
+    ...(type.sole?.within ?? []),
+    ...(type.atMost?.within ?? []),
+    ...(type.ordered?.within ?? []),
+    ...(type.oneOf ?? []).flatMap((set) => set.fields),
+  ])
+    known('a group', name, Object.keys(scope.sisters));
+  for (const condition of [type.lifecycle?.closes, type.lifecycle?.archivedOnSite, type.sole?.when])
+    if (condition) faults.push(...conditionFaults(type.slug, condition, scope));
   for (const key of type.columns)
     known(
       'columns',
@@ -123,7 +170,8 @@ function typeFaults(type: ContentType, slugs: readonly string[]): string[] {
 /** Refuses declarations that cannot hold, naming type, field and remedy. Called once at start. */
 export function checkContentTypes(types: readonly ContentType[]): void {
   const slugs = types.map((type) => type.slug);
-  const faults = types.flatMap((type) => typeFaults(type, slugs));
+  const bySlug = new Map(types.map((type) => [type.slug, type]));
+  const faults = types.flatMap((type) => typeFaults(type, bySlug));
   for (const slug of new Set(slugs))
     if (slugs.filter((other) => other === slug).length > 1)
       faults.push(`Two content types are called "${slug}".`);

@@ -1,4 +1,6 @@
 import type { Institution } from './institutions.ts';
+import type { Condition, Issue, PublishContext } from './kinds/kind.ts';
+import type { OneOf } from './kinds/recursion.ts';
 import type { Fields } from './kinds/registry.ts';
 import type { Resource } from './permissions.ts';
 import type { Status } from './statuses.ts';
@@ -29,6 +31,40 @@ export interface BuiltInView {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** A form of the public address; the first whose condition holds is the record's. */
+export interface PublicAddress {
+  /** Absent: always. */
+  readonly when?: Condition;
+  /** `{institution}`, `{type}`, `{category}` and `{slug}` are filled in; without one of them there is no address. */
+  readonly pattern: string;
+}
+
+/** What time and business do to records of a type besides `publish_at` and `expire_at`. */
+export interface Lifecycle {
+  /** Date or moment from which a record is on the site, in place of `publish_at`. */
+  readonly starts?: string;
+  /** Date (the whole day counts) or moment until which it is, in place of `expire_at`. */
+  readonly ends?: string;
+  /** Publishing a draft for which this holds closes the record: it becomes Histórico. */
+  readonly closes?: Condition;
+  /** A record that expired so many days ago becomes Histórico. */
+  readonly archivedAfterDays?: number;
+  /** An archived record stays readable for the public when this holds. */
+  readonly archivedOnSite?: Condition;
+  /** Relation to the record that publishing this one archives. */
+  readonly replaces?: string;
+}
+
+/** One record of a group on the site at a time: publishing another one displaces it. */
+export interface Sole {
+  /** Fields that make the group. */
+  readonly within: readonly string[];
+  /** Only records for which this holds are rivals. */
+  readonly when?: Condition;
+  /** What happens to the one that was there: it leaves the site, or loses this switch. */
+  readonly displaced: 'unpublished' | { readonly cleared: string };
+}
+
 /**
  * A content type: the one place that says what its records are.
  * Validation, OpenAPI, permissions, database filters, list and form screens, the public document,
@@ -37,8 +73,20 @@ export interface BuiltInView {
 export interface ContentType {
   /** As the calls name it (source section 1). */
   readonly slug: string;
-  /** The console's address of the list. */
+  /** The console's address of the list. Its parameters (`/:institution_id/…`) are fields that all records of one list share. */
   readonly path: string;
+  /** Where the rail leads when the address has parameters. */
+  readonly entrance?: string;
+  /** Address of the screen that this one belongs to: it has no place of its own in the rail. */
+  readonly under?: string;
+  /** Listed on the screen of catalogues, not in the rail. */
+  readonly catalogue?: true;
+  /** Its calls lie under `core/hn/v1/`, as the source has them for menus and calculators. */
+  readonly core?: true;
+  /** The records are there from the start: staff neither add nor remove any. */
+  readonly fixed?: true;
+  /** Records are written in a panel beside the list, not on a screen of their own. */
+  readonly panel?: true;
   readonly resource: Resource;
   readonly group: ScreenGroup;
   /** Place in its group of the rail, lowest first; the gaps leave room. */
@@ -49,6 +97,8 @@ export interface ContentType {
     /** Lower case, as inside a sentence. */
     readonly one: string;
     readonly many: string;
+    /** Of the screens, where it is not `many` with a capital. */
+    readonly title?: string;
     /** Grammatical gender, for `Nueva sucursal` and `Nuevo documento`. */
     readonly feminine: boolean;
   };
@@ -60,6 +110,20 @@ export interface ContentType {
   readonly states: readonly Status[];
   /** Records have a public page of their own, and so a slug. */
   readonly publicPage: boolean;
+  /** The forms of that page's address; `/{institution}/{type}/{slug}` when absent (source section 9). */
+  readonly publicAddresses?: readonly PublicAddress[];
+  /** Records without a page that still have a slug, because addresses of others hold it. */
+  readonly slugged?: true;
+  readonly lifecycle?: Lifecycle;
+  readonly sole?: Sole;
+  /** The most records of a group that may be on the site. */
+  readonly atMost?: { readonly within: readonly string[]; readonly count: number };
+  /** People put the records of a group in order: field `order` counts from 0. */
+  readonly ordered?: { readonly within: readonly string[] };
+  /** Sets of fields of which publishing needs one at least. */
+  readonly oneOf?: readonly OneOf[];
+  /** Rules that no single field can say. Values are flat, identity included. */
+  readonly check?: (values: Readonly<Record<string, unknown>>, context: PublishContext) => Issue[];
   readonly sections: readonly Section[];
   /** Field that staff call a record by. */
   readonly name: string;
@@ -79,6 +143,8 @@ export interface ContentType {
   readonly mainFilters: readonly string[];
   readonly searchPlaceholder: string;
   readonly views: readonly BuiltInView[];
+  /** Choice field by whose values the list shows its rows in groups; the list must be sorted accordingly. */
+  readonly groupedBy?: string;
   /** `-updated_at` when absent. */
   readonly sort?: string;
   /** Fields that documents of other entries carry when they embed this one. */
@@ -90,6 +156,16 @@ export function defineContentType<const T extends ContentType>(
   type: T,
 ): ContentType & { readonly slug: T['slug'] } {
   return type;
+}
+
+/** Whether records of the type have a slug. */
+export function hasSlug(type: ContentType): boolean {
+  return type.publicPage || type.slugged === true;
+}
+
+/** The parameters of the type's screens: fields whose value the address gives. */
+export function addressFields(type: Pick<ContentType, 'path'>): string[] {
+  return [...type.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name);
 }
 
 /** All fields of a type, in the form's order. */

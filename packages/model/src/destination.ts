@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { institutions } from './institutions.ts';
-import { plainText, url } from './kinds/text.ts';
-
-/** Where a link opens (source section 9). */
-export const linkTargets = { _self: 'Misma ventana', _blank: 'Ventana nueva' } as const;
-
-/** What a link can lead to (source section 3). */
-export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
-export type DestinationType = (typeof destinationTypes)[number];
+import { url } from './kinds/text.ts';
+import { type Module, modules } from './modules.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
-const module = plainText(40).min(1, 'Elija el módulo.');
+const module = z.enum(Object.keys(modules) as [Module, ...Module[]], 'Elija el módulo.');
 const id = (message: string): z.ZodUUID => z.uuid(message);
 
 /** A link of a menu, banner or button: the settings lie under `{type}_settings`, each part is required when it is shown (source section 5). */

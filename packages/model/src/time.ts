@@ -66,3 +66,13 @@ export function isCalendarDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
+
+/** The instant at which a calendar day begins in the bank's time zone. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00-06:00`);
+}
+
+/** The instant at which a calendar day is over in the bank's time zone: the next one's beginning. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 86_400_000);
+}

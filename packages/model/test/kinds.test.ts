@@ -52,6 +52,14 @@ const examples: { readonly [K in Field['kind']]: Extract<Field, { kind: K }> } =
     fields: { text: field.text({ label: 'Aviso', max: 160 }), until: field.date({ label: 'Hasta' }) },
   }),
   list: field.list({ label: 'Teléfonos', of: field.phone({ label: 'Teléfono' }), max: 3 }),
+  destination: field.destination({ label: 'Destino' }),
+  blocks: field.blocks({
+    label: 'Secciones',
+    max: 30,
+    of: {
+      text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label: 'Texto', max: 90 }) } },
+    },
+  }),
 };
 
 describe.each(fieldKinds)('kind %s', (kind) => {

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf, hasSlug } from '../content-type.ts';
 import { institutionLabels } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import { type Field, type Fields, isEmptyValue } from '../kinds/registry.ts';
@@ -24,9 +24,13 @@ export function identityFields(type: ContentType): Fields {
             required: 'draft',
           }),
         }),
-    ...(type.publicPage ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
-    ...(type.states.includes('pending') ? { publish_at: field.datetime({ label: 'Publicar desde' }) } : {}),
-    ...(type.states.includes('expired') ? { expire_at: field.datetime({ label: 'Vence el' }) } : {}),
+    ...(hasSlug(type) ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
+    ...(type.states.includes('pending') && !type.lifecycle?.starts
+      ? { publish_at: field.datetime({ label: 'Publicar desde' }) }
+      : {}),
+    ...(type.states.includes('expired') && !type.lifecycle?.ends
+      ? { expire_at: field.datetime({ label: 'Vence el' }) }
+      : {}),
   };
 }
 
@@ -52,6 +56,7 @@ export function compareValues(
   const fields: Fields = { ...fieldsOf(type), ...identityFields(type) };
   return Object.entries(fields).flatMap(([key, declared]) => {
     const [left, right] = [before[key], after[key]];
+    if (declared.computed) return [];
     if (sameValue(left, right) || (isEmptyValue(declared, left) && isEmptyValue(declared, right))) return [];
     return [{ key, field: declared, before: left ?? null, after: right ?? null }];
   });

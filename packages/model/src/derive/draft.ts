@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { instant } from '../kinds/date.ts';
-import { field } from '../kinds/fields.ts';
-import { draftShape, type Fields } from '../kinds/registry.ts';
+import { draftShape } from '../kinds/registry.ts';
+import { endOfDay, startOfDay } from '../time.ts';
+import { identityFields } from './compare.ts';
 import { once } from './once.ts';
 
 /** The part of an entry's content that every type shares; the rest are the type's own fields. */
@@ -20,20 +21,17 @@ export interface Draft {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const slugField = field.slug({ label: 'URL amigable' });
-
 function identityShape(type: ContentType): Record<string, z.ZodType> {
   const moment = (): z.ZodType =>
     z.preprocess((given) => (given === '' ? null : given), instant().nullable()).optional();
+  const { institution_id, slug, publish_at, expire_at } = identityFields(type);
   return {
-    ...(type.institutions === 'shared'
-      ? {}
-      : { institution_id: z.enum(type.institutions, 'Elija una institución de este tipo de registro.') }),
-    ...(type.publicPage
-      ? (draftShape({ slug: slugField } satisfies Fields) as Record<string, z.ZodType>)
+    ...(institution_id && type.institutions !== 'shared'
+      ? { institution_id: z.enum(type.institutions, 'Elija una institución de este tipo de registro.') }
       : {}),
-    ...(type.states.includes('pending') ? { publish_at: moment() } : {}),
-    ...(type.states.includes('expired') ? { expire_at: moment() } : {}),
+    ...(slug ? draftShape({ slug }) : {}),
+    ...(publish_at ? { publish_at: moment() } : {}),
+    ...(expire_at ? { expire_at: moment() } : {}),
   };
 }
 
@@ -44,7 +42,13 @@ export const draftSchema: (type: ContentType) => z.ZodType<Record<string, unknow
 
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 
-/** Parts a parsed flat body into identity and own fields; instants become UTC. */
+/** The moment at which the day of a lifecycle field begins or is over; a moment stands as it is. */
+function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return (value.length === 10 ? edge(value) : new Date(value)).toISOString();
+}
+
+/** Parts a parsed flat body into identity and own fields; instants become UTC, and what follows from other values is made. */
 export function splitDraft(type: ContentType, body: Readonly<Record<string, unknown>>): Draft {
   const textOf = (key: (typeof identityKeys)[number]): string | null => {
     const value = body[key];
@@ -52,16 +56,18 @@ export function splitDraft(type: ContentType, body: Readonly<Record<string, unkn
     return key.endsWith('_at') ? new Date(value).toISOString() : value;
   };
   const data = Object.fromEntries(
-    Object.keys(fieldsOf(type)).flatMap((key) =>
-      body[key] === null || body[key] === undefined ? [] : [[key, body[key]]],
-    ),
+    Object.entries(fieldsOf(type)).flatMap(([key, { computed }]) => {
+      const value = computed ? computed(body) : body[key];
+      return value === null || value === undefined ? [] : [[key, value]];
+    }),
   );
+  const { starts, ends } = type.lifecycle ?? {};
   return {
     identity: {
       institution_id: textOf('institution_id'),
       slug: textOf('slug'),
-      publish_at: textOf('publish_at'),
-      expire_at: textOf('expire_at'),
+      publish_at: starts ? lifecycleMoment(data[starts], startOfDay) : textOf('publish_at'),
+      expire_at: ends ? lifecycleMoment(data[ends], endOfDay) : textOf('expire_at'),
     },
     data,
   };

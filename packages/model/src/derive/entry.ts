@@ -1,8 +1,16 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import type { Issue, Pointer, PublishContext } from '../kinds/kind.ts';
-import { behaviour, isEmptyValue, pointersOf, publicValues, publishIssuesOf } from '../kinds/registry.ts';
+import {
+  behaviour,
+  isEmptyValue,
+  oneOfIssues,
+  pointersOf,
+  publicValues,
+  publishIssuesOf,
+} from '../kinds/registry.ts';
 import { fold } from '../slug.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, joinDraft } from './draft.ts';
+import { categoryOf, segmentOf } from './summary.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -64,13 +72,20 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
 
 /** What keeps the draft from being published; empty when nothing does. Paths are JSON pointers into the flat entry. */
 export function publishIssues(type: ContentType, draft: Draft, context: PublishContext): Issue[] {
-  const issues = publishIssuesOf(fieldsOf(type), draft.data, context);
+  const { siblings } = context;
+  const values = { ...joinDraft(type, draft), id: siblings['id'] };
+  const issues = [
+    ...publishIssuesOf(fieldsOf(type), values, context),
+    ...oneOfIssues(fieldsOf(type), type.oneOf, draft.data),
+    ...(type.check?.(values, { ...context, siblings: values }) ?? []),
+  ];
   const { publish_at, expire_at } = draft.identity;
+  const end = `/${type.lifecycle?.ends ?? 'expire_at'}`;
   if (expire_at && new Date(expire_at) <= context.now)
-    issues.push({ path: '/expire_at', message: 'La fecha de retiro ya pasó: elija una posterior.' });
+    issues.push({ path: end, message: 'La fecha de retiro ya pasó: elija una posterior.' });
   if (expire_at && publish_at && expire_at <= publish_at)
-    issues.push({ path: '/expire_at', message: 'El retiro debe ser después de la publicación.' });
-  return issues;
+    issues.push({ path: end, message: 'El retiro debe ser después de la publicación.' });
+  return issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
 }
 
 /** What a published entry is besides its own fields. */
@@ -94,15 +109,14 @@ export function publicDocument(
     name: nameOf(type, draft.data),
     title: titleOf(type, draft.data),
     slug,
-    category: null,
-    category_id: null,
     institution: institution_id ? { id: institution_id, slug: institution_id } : null,
     institution_id,
-    segment_id: null,
-    segment: null,
     published_at: entry.published_at,
     updated_at: entry.updated_at,
     expire_at,
-    ...publicValues(fieldsOf(type), draft.data, context),
+    ...publicValues(fieldsOf(type), { ...draft.data, institution_id }, context),
+    category: categoryOf(draft.data, context.related),
+    category_id: draft.data['category_id'] ?? null,
+    ...segmentOf(type, draft.data),
   };
 }

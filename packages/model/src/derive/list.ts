@@ -117,7 +117,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
       own: false,
       field: field.date({ label: 'Modificado' }),
     },
-    ...(type.states.includes('expired')
+    ...(type.states.includes('expired') && !type.lifecycle?.ends
       ? [
           {
             key: 'expire_at',
@@ -164,7 +164,9 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
       z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.'),
     ),
   }),
-  related: (key) => ({ [key]: many(z.uuid('Use el identificador de un registro.')) }),
+  related: (key) => ({
+    [key]: many(z.union([z.uuid(), z.literal('none')], 'Use el identificador de un registro, o none.')),
+  }),
   'yes-no': (key) => ({ [key]: z.enum(['true', 'false'], 'Use true o false.').optional() }),
   presence: (key) => ({ [key]: z.enum(['present', 'missing'], 'Use present o missing.').optional() }),
   upcoming: (key) => ({

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { dayOf, formatDay, formatHour, isCalendarDay } from '../time.ts';
-import type { CommonOptions, Issue, Kind } from './kind.ts';
+import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
+import { comparisonIssues } from './recursion.ts';
 
 export interface DateField extends CommonOptions {
   readonly kind: 'date';
   /** Publishing refuses a day before today. */
   readonly future?: true;
+  readonly after?: Comparison;
 }
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
+  readonly after?: Comparison;
 }
 export interface MonthField extends CommonOptions {
   readonly kind: 'month';
+  /** Publishing refuses a month before this one. */
+  readonly future?: true;
 }
 
 const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
@@ -32,6 +37,9 @@ export function instant(): z.ZodISODateTime {
     .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.');
 }
 
+const later = (value: string, other: unknown): number =>
+  value === other ? 0 : value > String(other) ? 1 : -1;
+
 const past = (message: string): Issue[] => [{ path: '', message }];
 
 /** A calendar day. */
@@ -39,8 +47,10 @@ export const date: Kind<DateField, string> = {
   schema: () => calendarDay(),
   requiredMessage: 'Elija la fecha.',
   isEmpty: (value) => value === '',
-  publishIssues: (value, field, { today }) =>
-    field.future && value < today ? past('Elija una fecha de hoy en adelante.') : [],
+  publishIssues: (value, field, { today, siblings }) => [
+    ...(field.future && value < today ? past('Elija una fecha de hoy en adelante.') : []),
+    ...comparisonIssues(value, field.after, siblings, later),
+  ],
   toText: (value) => formatDay(value),
   filter: 'date-range',
   sort: 'text',
@@ -53,8 +63,10 @@ export const datetime: Kind<DatetimeField, string> = {
   schema: () => instant(),
   requiredMessage: 'Elija la fecha y la hora.',
   isEmpty: (value) => value === '',
-  publishIssues: (value, field, { now }) =>
-    field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : [],
+  publishIssues: (value, field, { now, siblings }) => [
+    ...(field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : []),
+    ...comparisonIssues(value, field.after, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
+  ],
   toText: (value) => formatInstant(new Date(value)),
   filter: 'date-range',
   sort: 'text',
@@ -78,6 +90,8 @@ export const month: Kind<MonthField, string> = {
     z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
   requiredMessage: 'Elija el mes.',
   isEmpty: (value) => value === '',
+  publishIssues: (value, field, { today }) =>
+    field.future && value < today.slice(0, 7) ? past('Elija este mes o uno posterior.') : [],
   toText: (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   filter: 'date-range',
   sort: 'text',

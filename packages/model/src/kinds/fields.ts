@@ -34,6 +34,8 @@ export const field = {
   geo: make('geo'),
   hours: make('hours'),
   specialHours: make('special-hours'),
+  destination: make('destination'),
   group: make('group'),
   list: make('list'),
+  blocks: make('blocks'),
 } as const;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { CommonOptions, Kind } from './kind.ts';
-import type { Walk } from './recursion.ts';
+import type { OneOf, Walk } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
 export interface GroupField extends CommonOptions {
   readonly kind: 'group';
   readonly fields: Fields;
+  /** Sets of fields of which publishing needs one at least. */
+  readonly oneOf?: readonly OneOf[];
 }
 export interface ListField extends CommonOptions {
   readonly kind: 'list';
@@ -26,7 +28,10 @@ export const group = (walk: Walk): Kind<GroupField, Values> => ({
     Object.entries(field.fields).every(
       ([key, inner]) => inner.kind === 'boolean' || walk.isEmptyValue(inner, value[key]),
     ),
-  publishIssues: (value, field, context) => walk.publishIssuesOf(field.fields, value, context),
+  publishIssues: (value, field, context) => [
+    ...walk.publishIssuesOf(field.fields, value, context),
+    ...walk.oneOfIssues(field.fields, field.oneOf, value),
+  ],
   toText: (value, field, related) =>
     Object.entries(field.fields)
       .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))

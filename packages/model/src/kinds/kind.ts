@@ -1,10 +1,23 @@
 import type { z } from 'zod';
 import type { Status } from '../statuses.ts';
 
-/** A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. */
+/**
+ * A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it looks at a field of
+ * the record that the sister points to: `{ field: 'category_id', of: 'asks', is: ['land'] }`. Without `is` the value
+ * need only be there. A value of several parts fits when one of them does.
+ */
 export interface Condition {
   readonly field: string;
-  readonly is: readonly (string | boolean)[];
+  readonly of?: string;
+  readonly is?: readonly (string | boolean)[];
+}
+
+/** A comparison with a sister field: the value must not be below it (or, `strictly`, must be above it). */
+export interface Comparison {
+  readonly field: string;
+  readonly strictly?: true;
+  /** What to say when it does not hold. */
+  readonly message: string;
 }
 
 /** What every field may say, whatever its kind. */
@@ -22,6 +35,8 @@ export interface CommonOptions {
   readonly showWhen?: Condition;
   /** Never leaves the console: absent from every public document, filter and search. */
   readonly staffOnly?: true;
+  /** The public reads it only while this holds. */
+  readonly publicWhen?: Condition;
   /** No two entries that are not deleted hold the same value: in the whole type, in one institution, or beside the same value of a sister field. */
   readonly unique?: 'type' | 'institution' | { readonly within: string };
   /** Offered as a filter of the list, with the operator of its kind. */
@@ -30,6 +45,12 @@ export interface CommonOptions {
   readonly search?: true;
   /** May be a column of the list: its width in px at 1440. */
   readonly column?: number;
+  /** Staff do not type it: it follows from the other values at every save, and what a client sends for it is ignored. */
+  readonly computed?: (values: Readonly<Record<string, unknown>>) => unknown;
+  /** Stays as it was when the record was made. */
+  readonly fixed?: true;
+  /** May be set, or added to, for many records at once. */
+  readonly bulk?: 'set' | 'add';
   /** Shorter label for the column head and the filter. */
   readonly short?: string;
   /** Share of the row that the field takes in the form. */
@@ -61,8 +82,18 @@ export interface Related {
   readonly status: Status;
   readonly institution_id: string | null;
   readonly deleted: boolean;
+  /** Of its public page, as `publicPath` gives it; null when it has none. */
+  readonly path: string | null;
   /** The fields that its type embeds in the documents of others. */
   readonly embedded: Readonly<Record<string, unknown>>;
+  /** The fields that declarations of other types look at (`factsOf`). */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The pixels of a stored image. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What the strict check at publishing may look at besides the value. */
@@ -72,7 +103,9 @@ export interface PublishContext {
   readonly today: string;
   readonly institution: string | null;
   readonly related: ReadonlyMap<string, Related>;
-  /** The values of the fields beside this one, for conditions. */
+  /** The size of each stored image that the record names, by its address; one that is not known is not judged. */
+  readonly images?: ReadonlyMap<string, Pixels>;
+  /** The values of the fields beside this one and around it, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 

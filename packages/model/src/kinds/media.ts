@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CommonOptions, Kind, Pointer } from './kind.ts';
+import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
 import { plainText } from './text.ts';
 
 /** The most a stored file may weigh (source section 9), in bytes. */
@@ -22,6 +22,8 @@ export interface StoredFile {
 
 export interface ImageField extends CommonOptions {
   readonly kind: 'image';
+  /** The least pixels that publishing accepts. */
+  readonly atLeast?: { readonly width?: number; readonly height?: number };
 }
 export interface ImagesField extends CommonOptions {
   readonly kind: 'images';
@@ -67,6 +69,16 @@ const noAlternative = (image: Image, path: string) =>
   image.file.meta.description === ''
     ? [{ path: `${path}/file/meta/description`, message: 'Escriba el texto alternativo.' }]
     : [];
+/** What is wrong with the picture's pixels, as far as they are known. */
+function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
+  const pixels = images?.get(image.file.url);
+  const { width = 0, height = 0 } = atLeast ?? {};
+  if (!pixels || (pixels.width >= width && pixels.height >= height)) return [];
+  const least = width && height ? `${width} × ${height} px` : width ? `${width} px de ancho` : `${height} px de alto`;
+  const message = `La imagen mide ${pixels.width} × ${pixels.height} px: suba una de ${least} como mínimo.`;
+  return [{ path: '', message }];
+}
+
 const pointer = (image: Image, path: string): Pointer => ({
   path: `${path}/file/url`,
   kind: 'file',
@@ -85,7 +97,10 @@ export const image: Kind<ImageField, Image> = {
   schema: imageSchema,
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
-  publishIssues: (value) => noAlternative(value, ''),
+  publishIssues: (value, field, context) => [
+    ...noAlternative(value, ''),
+    ...tooSmall(value, field, context),
+  ],
   toText: (value) => value.file.meta.description || value.file.meta.title || 'Imagen',
   pointers: (value) => [pointer(value, '')],
   filter: 'presence',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CommonOptions, Kind } from './kind.ts';
+import type { CommonOptions, Comparison, Kind } from './kind.ts';
+import { comparisonIssues } from './recursion.ts';
 
 export interface NumberField extends CommonOptions {
   readonly kind: 'number';
@@ -9,9 +10,13 @@ export interface NumberField extends CommonOptions {
   readonly decimals?: number;
   /** Shown inside the field: m², meses, km. */
   readonly unit?: string;
+  /** Written without separators: years. */
+  readonly plain?: true;
+  readonly above?: Comparison;
 }
 export interface PercentageField extends CommonOptions {
   readonly kind: 'percentage';
+  readonly above?: Comparison;
   readonly min?: number;
   readonly max?: number;
 }
@@ -20,6 +25,8 @@ export interface MoneyField extends CommonOptions {
   readonly currencies?: readonly Currency[];
   /** Zero is refused unless the field says that it may be. */
   readonly zero?: true;
+  /** The other amount must be in the same currency. */
+  readonly above?: Comparison;
 }
 export interface BooleanField extends CommonOptions {
   readonly kind: 'boolean';
@@ -50,13 +57,28 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? '−' : ''}${grouped(whole)}${rest ? `.${rest}` : ''}`;
 }
 
+const numeric = (value: unknown, other: unknown): number | null => {
+  const difference = Number(value) - Number(other);
+  return Number.isNaN(difference) ? null : difference;
+};
+
+/** How much a money is above another one, in cents; null for another currency. */
+function centsAbove(money: Money, other: unknown): number | null {
+  const { amount, currency } = other as Money;
+  if (currency !== money.currency) return null;
+  const cents = (text: string): bigint => BigInt(text.replace('.', ''));
+  return Number(cents(money.amount) - cents(amount));
+}
+
 const range = (min: number, max: number): string =>
   `Escriba un número de ${formatNumber(min)} a ${formatNumber(max)}.`;
 
 /** A whole or decimal number within limits. */
 export const number: Kind<NumberField, number> = {
   schema(field) {
-    const message = range(field.min, field.max);
+    const message = field.plain
+      ? `Escriba un número de ${field.min} a ${field.max}.`
+      : range(field.min, field.max);
     const schema = z.number(message).min(field.min, message).max(field.max, message);
     const places = 10 ** (field.decimals ?? 0);
     const places_message = field.decimals
@@ -66,7 +88,11 @@ export const number: Kind<NumberField, number> = {
   },
   requiredMessage: 'Escriba un número.',
   isEmpty: () => false,
-  toText: (value, field) => (field.unit ? `${formatNumber(value)} ${field.unit}` : formatNumber(value)),
+  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, numeric),
+  toText: (value, field) => {
+    const digits = field.plain ? String(value) : formatNumber(value);
+    return field.unit ? `${digits} ${field.unit}` : digits;
+  },
   filter: 'number-range',
   sort: 'number',
   sample: (field, random) => Math.floor(field.min + random() * Math.min(field.max - field.min, 1000)),
@@ -85,6 +111,7 @@ export const percentage: Kind<PercentageField, string> = {
   },
   requiredMessage: 'Escriba el porcentaje.',
   isEmpty: (value) => value === '',
+  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, numeric),
   toText: (value) => `${value} %`,
   filter: 'number-range',
   sort: 'number',
@@ -117,6 +144,7 @@ export const money: Kind<MoneyField, Money> = {
   },
   requiredMessage: 'Escriba el monto.',
   isEmpty: (value) => value.amount === '',
+  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, centsAbove),
   toText: (value) => formatMoney(value),
   filter: 'number-range',
   sort: 'number',

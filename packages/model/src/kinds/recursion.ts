@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { Condition, Issue, Kind, Pointer, PublishContext } from './kind.ts';
+import type { Comparison, Condition, Issue, Kind, Pointer, PublishContext, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Fields of which publishing needs at least one; the first is where it is said. */
+export interface OneOf {
+  readonly fields: readonly [string, ...string[]];
+  readonly message: string;
+}
 
 /** What can be asked of several fields together; groups and lists ask it of the fields inside them. */
 export interface Walk {
@@ -13,23 +19,62 @@ export interface Walk {
   draftShape(fields: Fields): Record<string, z.ZodType>;
   /** What keeps these values from being published: what is missing, and what their kinds object to. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
+  /** The sets of which no field says anything. */
+  oneOfIssues(fields: Fields, sets: readonly OneOf[] | undefined, values: Values): Issue[];
   /** Every pointer of the values, with its path from the values' root. */
   pointersOf(fields: Fields, values: Values): Pointer[];
   /** The values as the public reads them: staff-only ones left out, pointers embedded, empty ones null. */
   publicValues(fields: Fields, values: Values, context: PublishContext): Record<string, unknown>;
 }
 
+/** What conditions may know of the records that are pointed to. */
+export type Facts = ReadonlyMap<string, Pick<Related, 'facts'>>;
+
 /** Whether the condition holds among the values beside the field. */
-export function holds(condition: Condition, siblings: Values): boolean {
-  const value = siblings[condition.field];
-  return (typeof value === 'string' || typeof value === 'boolean') && condition.is.includes(value);
+export function holds(condition: Condition, siblings: Values, related: Facts): boolean {
+  const sister = siblings[condition.field];
+  const value =
+    condition.of === undefined
+      ? sister
+      : typeof sister === 'string'
+        ? related.get(sister)?.facts[condition.of]
+        : undefined;
+  const { is } = condition;
+  if (is === undefined)
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return parts.some((part) => (typeof part === 'string' || typeof part === 'boolean') && is.includes(part));
 }
+
+/** What a comparison with a sister field objects to. `order` says how far the first is above the second, or null when they cannot be compared. */
+export function comparisonIssues<V>(
+  value: V,
+  comparison: Comparison | undefined,
+  siblings: Values,
+  order: (a: V, b: unknown) => number | null,
+): Issue[] {
+  const other = comparison && siblings[comparison.field];
+  if (comparison === undefined || other === undefined || other === null || other === '') return [];
+  const above = order(value, other);
+  const held = above !== null && (comparison.strictly ? above > 0 : above >= 0);
+  return held ? [] : [{ path: '', message: comparison.message }];
+}
+
+/** The context inside a group: a name that it does not have is looked for around it. */
+const within = (context: PublishContext, values: Values): PublishContext => ({
+  ...context,
+  siblings: { ...context.siblings, ...values },
+});
 
 const emptyToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
-const needed = (field: Field, values: Values): boolean =>
-  typeof field.required === 'object' ? holds(field.required, values) : field.required !== undefined;
+/** Whether publishing needs the field among these values. */
+export function isNeeded(field: Field, values: Values, related: Facts): boolean {
+  return typeof field.required === 'object'
+    ? holds(field.required, values, related)
+    : field.required !== undefined;
+}
 
 /** Builds the walk over fields from what finds the behaviour of one. */
 export function walkWith(behaviour: Walk['behaviour']): Walk {
@@ -38,6 +83,8 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
     value === null || value === undefined || behaviour(field).isEmpty(value, field);
 
   const draftOf = (field: Field): z.ZodType => {
+    // What follows from other values is made anew at every save: a client may send back what it read.
+    if (field.computed) return z.unknown().optional();
     const schema = behaviour(field).schema(field);
     if (field.required !== 'draft') return z.preprocess(emptyToNull, schema.nullable()).optional();
     return z.preprocess((given, context) => {
@@ -47,11 +94,11 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
     }, schema);
   };
 
-  const issuesOf = (key: string, field: Field, values: Values, context: PublishContext): Issue[] => {
-    if (field.showWhen && !holds(field.showWhen, values)) return [];
-    const value = values[key];
+  const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
+    const { siblings, related } = context;
+    if (field.showWhen && !holds(field.showWhen, siblings, related)) return [];
     if (isEmptyValue(field, value))
-      return needed(field, values) ? [{ path: `/${key}`, message: missing(field) }] : [];
+      return isNeeded(field, siblings, related) ? [{ path: `/${key}`, message: missing(field) }] : [];
     return (behaviour(field).publishIssues?.(value, field, context) ?? []).map((issue) => ({
       ...issue,
       path: `/${key}${issue.path}`,
@@ -65,7 +112,13 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
       Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draftOf(field)])),
     publishIssuesOf: (fields, values, context) =>
       Object.entries(fields).flatMap(([key, field]) =>
-        issuesOf(key, field, values, { ...context, siblings: values }),
+        issuesOf(key, field, values[key], within(context, values)),
+      ),
+    oneOfIssues: (fields, sets, values) =>
+      (sets ?? []).flatMap(({ fields: names, message }) =>
+        names.some((name) => fields[name] && !isEmptyValue(fields[name], values[name]))
+          ? []
+          : [{ path: `/${names[0]}`, message }],
       ),
     pointersOf: (fields, values) =>
       Object.entries(fields).flatMap(([key, field]) => {
@@ -76,11 +129,14 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
           path: `/${key}${pointer.path}`,
         }));
       }),
-    publicValues(fields, values, context) {
+    publicValues(fields, values, outer) {
+      const context = within(outer, values);
       const document: Record<string, unknown> = {};
       for (const [key, field] of Object.entries(fields)) {
         if (field.staffOnly) continue;
-        const value = values[key];
+        const shownWhen = [field.showWhen, field.publicWhen].filter((condition) => condition !== undefined);
+        const open = shownWhen.every((condition) => holds(condition, context.siblings, context.related));
+        const value = open ? values[key] : null;
         const kind = behaviour(field);
         const shown = isEmptyValue(field, value)
           ? null

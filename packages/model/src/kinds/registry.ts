@@ -1,5 +1,7 @@
+import { type BlocksField, blocks } from './blocks.ts';
 import { type ChoiceField, type ChoicesField, choice, choices } from './choice.ts';
 import { type DateField, type DatetimeField, date, datetime, type MonthField, month } from './date.ts';
+import { type DestinationField, destination } from './destination.ts';
 import { type GroupField, group, type ListField, list } from './group.ts';
 import { type HoursField, hours, type SpecialHoursField, specialHours } from './hours.ts';
 import type { Kind } from './kind.ts';
@@ -59,8 +61,10 @@ export type Field =
   | GeoField
   | HoursField
   | SpecialHoursField
+  | DestinationField
   | GroupField
-  | ListField;
+  | ListField
+  | BlocksField;
 
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
@@ -94,8 +98,10 @@ const kinds = {
   geo,
   hours,
   'special-hours': specialHours,
+  destination,
   group: group(walk),
   list: list(walk),
+  blocks: blocks(walk),
 } satisfies { readonly [K in FieldKind]: unknown };
 
 /** Every kind of field, for registries that must be total. */
@@ -106,4 +112,4 @@ export function behaviour(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>;
 }
 
-export const { isEmptyValue, draftShape, publishIssuesOf, pointersOf, publicValues } = walk;
+export const { isEmptyValue, draftShape, publishIssuesOf, oneOfIssues, pointersOf, publicValues } = walk;

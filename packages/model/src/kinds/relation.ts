@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
+/** What a target must be like, besides published and of the same institution. */
+export interface Match {
+  /** Field of the target; lists of its type must be able to filter by it. */
+  readonly field: string;
+  /** Sister of the relation (or `institution_id`) whose value the target's must be or hold. */
+  readonly sister?: string;
+  /** The values that the target's may have. */
+  readonly is?: readonly string[];
+  /** The target says nothing there. */
+  readonly missing?: true;
+  /** What to say of a target that is not like this. */
+  readonly message: string;
+}
+
 export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
   /** Slug of the type that is pointed to. */
   readonly to: string;
+  readonly match?: readonly Match[];
 }
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;
   readonly max: number;
+  readonly match?: readonly Match[];
+  /** A record may not point to itself. */
+  readonly notItself?: true;
 }
 
 const id = (): z.ZodUUID => z.uuid('Elija un registro de la lista.');
@@ -19,10 +37,26 @@ export function embedded(related: Related): Record<string, unknown> {
   return { id: related.id, name: related.name, slug: related.slug, ...related.embedded };
 }
 
-function reachable(to: string, path: string, context: PublishContext): Issue[] {
+function fits({ facts }: Related, { field, sister, is, missing }: Match, siblings: PublishContext['siblings']): boolean {
+  const value = facts[field];
+  const parts: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  if (missing) return parts.length === 0;
+  const wanted = sister === undefined ? is : [siblings[sister]];
+  return wanted === undefined || parts.some((part) => wanted.some((one) => one === part));
+}
+
+/** What is wrong with one target; nothing when it can be shown beside this record. */
+export function targetIssues(
+  to: string,
+  path: string,
+  match: readonly Match[] | undefined,
+  context: PublishContext,
+): Issue[] {
   const related = context.related.get(to);
   if (!related || related.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
+  const misfit = match?.find((one) => !fits(related, one, context.siblings));
+  if (misfit) return [{ path, message: misfit.message }];
   if (related.status !== 'published')
     return [{ path, message: `«${related.name}» no está publicado: publíquelo antes o elija otro.` }];
   return [];
@@ -36,7 +70,7 @@ export const relation: Kind<RelationField, string> = {
   schema: () => id(),
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
-  publishIssues: (value, _field, context) => reachable(value, '', context),
+  publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
   toText: (value, _field, related) => nameOf(related, value),
   pointers: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
@@ -58,8 +92,12 @@ export const relations: Kind<RelationsField, string[]> = {
       .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
   requiredMessage: 'Elija al menos uno.',
   isEmpty: (value) => value.length === 0,
-  publishIssues: (value, _field, context) =>
-    value.flatMap((to, index) => reachable(to, `/${index}`, context)),
+  publishIssues: (value, field, context) =>
+    value.flatMap((to, index) =>
+      field.notItself && to === context.siblings['id']
+        ? [{ path: `/${index}`, message: 'Un registro no se puede relacionar consigo mismo.' }]
+        : targetIssues(to, `/${index}`, field.match, context),
+    ),
   toText: (value, _field, related) => value.map((to) => nameOf(related, to)).join(', '),
   pointers: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),

@@ -34,6 +34,14 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
   },
 };
 
+/**
+ * Whether an address is that of a picture in our own store, which is all that a text may show: one of
+ * elsewhere would tell its owner who reads the text, and may change any day.
+ */
+export function isStorePicture(address: string): boolean {
+  return /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(address);
+}
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -54,6 +62,12 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+/** How many pictures of the html say nothing to who cannot see them. */
+function picturesWithoutWords(html: string): number {
+  return (html.match(/<img\b[^<>]*>/g) ?? []).filter((picture) => !/\salt="[^"]*\S[^"]*"/.test(picture))
+    .length;
+}
+
 /** Html within an allow-list; the server sanitises it whatever the client sent. */
 export const rich: Kind<RichField, string> = {
   schema: (field) =>
@@ -66,10 +80,25 @@ export const rich: Kind<RichField, string> = {
       ),
   requiredMessage: 'Escriba el texto.',
   isEmpty: (value) => visibleText(value) === '' && !value.includes('<img'),
-  publishIssues: (value, field) =>
-    field.min !== undefined && visibleText(value).length < field.min
-      ? [{ path: '', message: `Escriba al menos ${field.min} letras.` }]
-      : [],
+  publishIssues: (value, field) => {
+    const wordless = picturesWithoutWords(value);
+    return [
+      ...(field.min !== undefined && visibleText(value).length < field.min
+        ? [{ path: '', message: `Escriba al menos ${field.min} letras.` }]
+        : []),
+      ...(wordless > 0
+        ? [
+            {
+              path: '',
+              message:
+                wordless === 1
+                  ? 'Escriba el texto alternativo de la imagen.'
+                  : `Escriba el texto alternativo de ${wordless} imágenes.`,
+            },
+          ]
+        : []),
+    ];
+  },
   toText: (value) => visibleText(value),
   pointers: (value) =>
     [...value.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]+)"/g)].map(([, to = '']) => ({

@@ -6,7 +6,8 @@ export interface TextField extends CommonOptions {
   readonly kind: 'text';
   readonly min?: number;
   readonly max: number;
-  readonly pattern?: { readonly source: string; readonly message: string };
+  /** The form that it must have; the example fits it, whatever its figures are. */
+  readonly pattern?: { readonly source: string; readonly message: string; readonly example: string };
   /** Grows with its text and keeps line breaks. */
   readonly multiline?: true;
 }
@@ -84,7 +85,10 @@ export const text: Kind<TextField, string> = {
   toText: (value) => value,
   filter: 'presence',
   sort: 'text',
-  sample: (field, random) => sampleWords(random, field.min ?? 1, field.max),
+  sample: (field, random) =>
+    field.pattern
+      ? field.pattern.example.replace(/\d/g, () => String(1 + Math.floor(random() * 9)))
+      : sampleWords(random, field.min ?? 1, field.max),
   faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a'], 'a\u0000b', 'a\u202eb'],
 };
 

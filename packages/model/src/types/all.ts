@@ -1,3 +1,20 @@
 // Every content type that the service has: registering one is its line here.
+export { assets, assetsCategories } from './assets.ts';
+export { banners } from './banners.ts';
+export { calculators } from './calculators.ts';
 export { cities } from './cities.ts';
+export { discounts, discountsCategories } from './discounts.ts';
+export { documents, documentsCategories } from './documents.ts';
+export { financingOptions } from './financing-options.ts';
+export { insuranceTypes } from './insurance-types.ts';
+export { jobs, jobsCategories } from './jobs.ts';
+export { payments, paymentsCategories } from './payments.ts';
+export { products, productsCategories } from './products.ts';
+export { projects, projectsCategories } from './projects.ts';
+export { promotions, promotionsCategories } from './promotions.ts';
+export { providers, providersCategories } from './providers.ts';
+export { salvages, salvagesCategories } from './salvages.ts';
+export { slides } from './slides.ts';
+export { staticPages, staticPagesCategories } from './static-pages.ts';
 export { stores } from './stores.ts';
+export { terminologies } from './terminologies.ts';

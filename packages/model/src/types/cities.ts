@@ -1,3 +1,5 @@
+import { pointField } from '../blocks/place.ts';
+import { activeField } from '../blocks/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { departments, municipalities } from '../data/honduras.ts';
 import { field } from '../kinds/fields.ts';
@@ -8,7 +10,9 @@ export const cities = defineContentType({
   path: '/cities',
   resource: 'city',
   group: 'structure',
-  position: 80,
+  position: 10,
+  catalogue: true,
+  panel: true,
   icon: 'map-pin',
   labels: { one: 'ciudad', many: 'ciudades', feminine: true },
   institutions: 'shared',
@@ -59,20 +63,13 @@ export const cities = defineContentType({
           span: 'half',
         }),
         order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
-        active: field.boolean({
-          label: 'Activa',
-          initial: true,
-          required: 'draft',
-          filter: true,
-          column: 90,
-          span: 'half',
-        }),
+        active: activeField,
       },
     },
     {
       key: 'location',
       title: 'Ubicación',
-      fields: { location: field.geo({ label: 'Centro', filter: true }) },
+      fields: { location: { ...pointField, label: 'Centro' } },
     },
   ],
 });

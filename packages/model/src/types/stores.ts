@@ -1,5 +1,7 @@
-import { contactFields, placeFields } from '../blocks.ts';
+import { contactFields } from '../blocks/contact.ts';
+import { placeFields } from '../blocks/place.ts';
 import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
@@ -11,7 +13,7 @@ export const stores = defineContentType({
   position: 40,
   icon: 'building-store',
   labels: { one: 'sucursal', many: 'sucursales', feminine: true },
-  institutions: ['bank', 'insurances', 'companies'],
+  institutions: modules.stores.institutions,
   drafts: true,
   states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
   publicPage: true,
@@ -92,6 +94,7 @@ export const stores = defineContentType({
           short: 'Horario especial',
           max: 20,
           filter: true,
+          bulk: 'add',
         }),
       },
     },

@@ -1,0 +1,164 @@
+import {
+  type ContentType,
+  categoriesOf,
+  contentTypes,
+  draftSchema,
+  fieldsOf,
+  findContentType,
+  pageShape,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { entry, listOf, publicEntry } from './shapes.ts';
+
+const institution = z.string().max(40);
+const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
+const optionsQuery = z.strictObject({
+  stage,
+  ...pageShape,
+  per_page: pageShape.per_page.default(100),
+  institution_id: institution.optional(),
+});
+const oneQuery = z.strictObject({ stage });
+
+/** A type whose records are sorted into categories, with the type of those. */
+export interface Categorised {
+  readonly type: ContentType;
+  readonly categories: ContentType;
+}
+
+/** Every type that has categories. */
+export function categorisedTypes(): readonly Categorised[] {
+  return contentTypes.flatMap((type) => {
+    const categories = findContentType(categoriesOf(type.slug));
+    return categories ? [{ type, categories }] : [];
+  });
+}
+
+/** Every type whose records are about insurance types. */
+export function insuredTypes(): readonly ContentType[] {
+  return contentTypes.filter((type) =>
+    Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === 'insurance-types'),
+  );
+}
+
+/** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
+export function categoryCalls({ type: { slug, resource }, categories }: Categorised) {
+  const root = `/attribute-options/hn/v1/${slug}` as const;
+  // The source reads the categories of products by institution in the path, all others by query.
+  const inPath = slug === 'products';
+  const all = inPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
+  const one = `${root}/categories/:categoryId` as const;
+  const tag = 'attribute-options';
+  const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
+  const listParams = inPath
+    ? z.strictObject({ institutionId: institution })
+    : z.strictObject({ institutionId: institution.optional() });
+  const read = { action: 'list', resource, publicStage: true } as const;
+  const change = { action: 'update', resource } as const;
+  const body = () => draftSchema(categories);
+  return {
+    list: defineCall({
+      id: `${slug}.options.categories`,
+      method: 'GET',
+      path: all,
+      tag,
+      summary: 'Categories of the type, in their order',
+      access: read,
+      params: listParams,
+      query: optionsQuery,
+      answer: listOf(entry),
+      publicAnswer: listOf(publicEntry),
+    }),
+    read: defineCall({
+      id: `${slug}.options.category`,
+      method: 'GET',
+      path: one,
+      tag,
+      summary: 'One category',
+      access: read,
+      params,
+      query: oneQuery,
+      answer: entry,
+      publicAnswer: publicEntry,
+    }),
+    below: defineCall({
+      id: `${slug}.options.sub-categories`,
+      method: 'GET',
+      path: `${one}/sub-categories` as const,
+      tag,
+      summary: 'Sub-categories of a category, in their order',
+      access: read,
+      params,
+      query: optionsQuery,
+      answer: listOf(entry),
+      publicAnswer: listOf(publicEntry),
+    }),
+    create: defineCall({
+      id: `${slug}.options.category.create`,
+      method: 'POST',
+      path: `${root}/categories` as const,
+      tag,
+      summary: 'Create a category',
+      access: change,
+      body,
+      answer: entry,
+      status: 201,
+    }),
+    save: defineCall({
+      id: `${slug}.options.category.save`,
+      method: 'PUT',
+      path: one,
+      tag,
+      summary: 'Replace a category',
+      access: change,
+      params,
+      body,
+      answer: entry,
+      ifMatch: true,
+    }),
+    remove: defineCall({
+      id: `${slug}.options.category.delete`,
+      method: 'DELETE',
+      path: one,
+      tag,
+      summary: 'Delete a category that nothing uses',
+      access: change,
+      params,
+      status: 204,
+    }),
+  } as const;
+}
+
+/** The insurance types, through a type that uses them (source section 7). */
+export function insuranceTypeCalls({ slug, resource }: ContentType) {
+  return {
+    list: defineCall({
+      id: `${slug}.options.insurance-types`,
+      method: 'GET',
+      path: `/attribute-options/hn/v1/${slug}/insurance-types` as const,
+      tag: 'attribute-options',
+      summary: 'Insurance types, in their order',
+      access: { action: 'list', resource, publicStage: true },
+      query: optionsQuery,
+      answer: listOf(entry),
+      publicAnswer: listOf(publicEntry),
+    }),
+  } as const;
+}
+
+const institutionRow = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+/** The three institutions (source section 7, "Other reads"). */
+export const institutionCalls = {
+  list: defineCall({
+    id: 'institutions.list',
+    method: 'GET',
+    path: '/institutions',
+    tag: 'attribute-options',
+    summary: 'The institutions',
+    access: { open: 'the names of the institutions stand on every public site' },
+    query: z.strictObject({ stage: stage.optional() }),
+    answer: z.object({ data: z.array(institutionRow) }),
+  }),
+} as const;

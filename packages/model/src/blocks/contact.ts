@@ -1,0 +1,49 @@
+import { field } from '../kinds/fields.ts';
+import type { Field } from '../kinds/registry.ts';
+
+/** Up to three telephones; the first is the one that lists show. */
+export const phonesField = field.list({
+  label: 'Teléfonos',
+  short: 'Teléfono',
+  of: field.phone({ label: 'Teléfono' }),
+  max: 3,
+  column: 110,
+});
+
+/** How to reach a place. */
+export const contactFields = {
+  phones: phonesField,
+  email: field.email({ label: 'Correo', span: 'half' }),
+} as const satisfies Record<string, Field>;
+
+const person = {
+  name: field.text({ label: 'Nombre', max: 80, span: 'half' }),
+  phone: field.phone({ label: 'Teléfono', span: 'half' }),
+  email: field.email({ label: 'Correo', span: 'half' }),
+} as const satisfies Record<string, Field>;
+
+const oneOf = [
+  { fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' },
+] as const;
+
+/** Whom a buyer talks to: a telephone or a mail at least. */
+export const contactField = field.group({
+  label: 'Contacto',
+  required: 'publish',
+  requiredMessage: 'Escriba a quién llamar: un teléfono o un correo.',
+  fields: person,
+  oneOf,
+});
+
+/** Whom a buyer talks to, with the ways that a sales office offers besides. */
+export const salesContactField = field.group({
+  label: 'Contacto de ventas',
+  required: 'publish',
+  requiredMessage: 'Escriba a quién llamar: un teléfono o un correo.',
+  fields: {
+    ...person,
+    whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
+    website: field.url({ label: 'Sitio web', span: 'half' }),
+  },
+  oneOf,
+});

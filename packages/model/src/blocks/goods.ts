@@ -1,0 +1,105 @@
+import { field } from '../kinds/fields.ts';
+import type { Condition } from '../kinds/kind.ts';
+import type { Field } from '../kinds/registry.ts';
+
+/** What a category of goods asks of its records. */
+export const goodsTraits = {
+  land: 'Área de terreno',
+  building: 'Área de construcción',
+  housing: 'Habitaciones, baños y parqueos',
+  vehicle: 'Marca, modelo y año',
+} as const;
+
+/** Holds when the record's category asks for it. */
+export function asks(trait: keyof typeof goodsTraits): Condition {
+  return { field: 'category_id', of: 'asks', is: [trait] };
+}
+
+/** The earliest and latest year that a vehicle may have. */
+const years = { min: 1980, max: 2100 } as const;
+
+/** What identifies a vehicle; needed to publish one. */
+export const vehicleFields = {
+  brand: field.text({
+    label: 'Marca',
+    max: 40,
+    showWhen: asks('vehicle'),
+    required: asks('vehicle'),
+    requiredMessage: 'Escriba la marca.',
+    search: true,
+    filter: true,
+    column: 110,
+    span: 'half',
+  }),
+  model: field.text({
+    label: 'Modelo',
+    max: 60,
+    showWhen: asks('vehicle'),
+    required: asks('vehicle'),
+    requiredMessage: 'Escriba el modelo.',
+    search: true,
+    column: 120,
+    span: 'half',
+  }),
+  year: field.number({
+    label: 'Año',
+    ...years,
+    plain: true,
+    showWhen: asks('vehicle'),
+    required: asks('vehicle'),
+    requiredMessage: 'Escriba el año.',
+    filter: true,
+    column: 80,
+    span: 'half',
+  }),
+  mileage_km: field.number({
+    label: 'Kilometraje',
+    min: 0,
+    max: 2_000_000,
+    unit: 'km',
+    showWhen: asks('vehicle'),
+    filter: true,
+    span: 'half',
+  }),
+} as const satisfies Record<string, Field>;
+
+/** Why a vehicle's year cannot be published: later than the next model year. */
+export function modelYearIssues(
+  values: Readonly<Record<string, unknown>>,
+  today: string,
+): { path: string; message: string }[] {
+  const next = Number(today.slice(0, 4)) + 1;
+  const { year } = values;
+  return typeof year === 'number' && year > next
+    ? [{ path: '/year', message: `Escriba un año de ${years.min} a ${next}.` }]
+    : [];
+}
+
+/** Rooms of a dwelling; halves count for bathrooms. */
+export const housingFields = {
+  bedrooms: field.number({
+    label: 'Habitaciones',
+    min: 0,
+    max: 30,
+    showWhen: asks('housing'),
+    filter: true,
+    span: 'half',
+  }),
+  bathrooms: field.number({
+    label: 'Baños',
+    min: 0,
+    max: 30,
+    decimals: 1,
+    showWhen: asks('housing'),
+    filter: true,
+    span: 'half',
+  }),
+  parking_spaces: field.number({
+    label: 'Parqueos',
+    min: 0,
+    max: 30,
+    showWhen: asks('housing'),
+    filter: true,
+    span: 'half',
+  }),
+} as const satisfies Record<string, Field>;

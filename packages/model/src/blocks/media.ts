@@ -1,0 +1,87 @@
+import type { Section } from '../content-type.ts';
+import { field } from '../kinds/fields.ts';
+import type { Fields } from '../kinds/registry.ts';
+
+/** What banners and slides share: the pictures, the words over them, and where the button leads (domain 4.19). */
+export function mediaSections(placements: Readonly<Record<string, string>>, more: Fields): readonly Section[] {
+  return [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        name: field.text({
+          label: 'Nombre interno',
+          short: 'Nombre',
+          min: 3,
+          max: 80,
+          required: 'draft',
+          requiredMessage: 'Escriba el nombre interno.',
+          search: true,
+          column: 280,
+        }),
+        placement: field.choice({
+          label: 'Ubicación',
+          options: placements,
+          required: 'draft',
+          requiredMessage: 'Elija la ubicación.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        ...more,
+      },
+    },
+    {
+      key: 'pictures',
+      title: 'Imágenes',
+      fields: {
+        background_image: field.image({
+          label: 'Imagen de escritorio',
+          help: 'JPG, PNG o WebP, hasta 25 MB, de 1920 × 600 px como mínimo.',
+          atLeast: { width: 1920, height: 600 },
+          required: 'publish',
+          requiredMessage: 'Suba la imagen de escritorio.',
+        }),
+        mobile_image: field.image({
+          label: 'Imagen móvil',
+          help: 'De 750 × 900 px como mínimo.',
+          atLeast: { width: 750, height: 900 },
+        }),
+      },
+    },
+    {
+      key: 'words',
+      title: 'Texto y botón',
+      fields: {
+        heading: field.group({
+          label: 'Título',
+          fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70, search: true }) },
+        }),
+        description: field.group({
+          label: 'Descripción',
+          fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160, search: true }) },
+        }),
+        align: field.choice({
+          label: 'Alineación',
+          options: { left: 'Izquierda', center: 'Centro', right: 'Derecha' },
+          initial: 'left',
+          span: 'half',
+        }),
+        text_color: field.choice({
+          label: 'Color del texto',
+          options: { light: 'Claro', dark: 'Oscuro' },
+          initial: 'light',
+          span: 'half',
+        }),
+        destination: field.destination({ label: 'Destino' }),
+        button_label: field.text({
+          label: 'Botón',
+          max: 25,
+          required: { field: 'destination' },
+          requiredMessage: 'Escriba el texto del botón.',
+          span: 'half',
+        }),
+      },
+    },
+  ];
+}

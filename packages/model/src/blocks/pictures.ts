@@ -1,0 +1,33 @@
+import { field } from '../kinds/fields.ts';
+import type { ImageField, ImagesField } from '../kinds/media.ts';
+
+/** Pictures in order, the first is the cover; at least `min` to publish. */
+export function galleryField(min: number, max: number): ImagesField {
+  return field.images({
+    label: 'Galería',
+    help: 'La primera es la portada. JPG, PNG o WebP, hasta 25 MB cada una.',
+    min,
+    max,
+    required: 'publish',
+    requiredMessage: min === 1 ? 'Suba al menos una imagen.' : `Suba al menos ${min} imágenes.`,
+  });
+}
+
+/** The picture of a record's own page. */
+export const mainImageField: ImageField = field.image({
+  label: 'Imagen principal',
+  help: 'JPG, PNG o WebP, hasta 25 MB, de 1200 px de ancho como mínimo.',
+  atLeast: { width: 1200 },
+  required: 'publish',
+  requiredMessage: 'Suba la imagen principal.',
+});
+
+/** A logo; `required` where the public always sees one. */
+export function logoField(label: string, required: boolean): ImageField {
+  return field.image({
+    label,
+    help: 'Mejor cuadrado, en PNG o WebP.',
+    ...(required ? { required: 'publish' as const, requiredMessage: 'Suba el logo.' } : {}),
+    span: 'half',
+  });
+}

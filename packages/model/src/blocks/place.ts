@@ -1,0 +1,43 @@
+import { field } from '../kinds/fields.ts';
+import type { Field } from '../kinds/registry.ts';
+
+/** The city of a record. */
+export const cityField = field.relation({
+  label: 'Ciudad',
+  to: 'cities',
+  required: 'publish',
+  requiredMessage: 'Elija la ciudad.',
+  filter: true,
+  column: 148,
+  span: 'half',
+});
+
+/** The address as people say it. */
+export const addressField = field.text({
+  label: 'Dirección',
+  min: 10,
+  max: 250,
+  multiline: true,
+  required: 'publish',
+  requiredMessage: 'Escriba la dirección.',
+  search: true,
+});
+
+/** The reference that Honduran addresses depend on. */
+export const referenceField = field.text({
+  label: 'Punto de referencia',
+  max: 150,
+  placeholder: 'Frente a…',
+  span: 'half',
+});
+
+/** A point on the map that may stay empty. */
+export const pointField = field.geo({ label: 'Ubicación en el mapa', short: 'Ubicación', filter: true });
+
+/** Where a place is: city, address as people say it, reference, and point on the map. */
+export const placeFields = {
+  city_id: cityField,
+  reference: referenceField,
+  address: addressField,
+  location: { ...pointField, required: 'publish' },
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,66 @@
+import type { Section } from '../content-type.ts';
+import { field } from '../kinds/fields.ts';
+import type { Field } from '../kinds/registry.ts';
+
+/** The two days between which an offer runs, both included. */
+export const offerDates = {
+  start_date: field.date({
+    label: 'Inicia',
+    required: 'publish',
+    requiredMessage: 'Elija desde qué día.',
+    filter: true,
+    column: 110,
+    span: 'half',
+  }),
+  end_date: field.date({
+    label: 'Finaliza',
+    required: 'publish',
+    requiredMessage: 'Elija hasta qué día.',
+    future: true,
+    after: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },
+    filter: true,
+    column: 110,
+    span: 'half',
+  }),
+} as const satisfies Record<string, Field>;
+
+/** Whether a record stands out, and its place among the others. */
+export const prominenceFields = {
+  featured: field.boolean({ label: 'Destacado', initial: false, filter: true, column: 100, span: 'half' }),
+  order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+} as const satisfies Record<string, Field>;
+
+/** Whether the public may write to the record's inbox. */
+export const formEnabledField = field.boolean({
+  label: 'Recibir solicitudes',
+  initial: true,
+  filter: true,
+  column: 140,
+  span: 'half',
+});
+
+/** Whether a record of a catalogue is in use. */
+export const activeField = field.boolean({
+  label: 'Activa',
+  initial: true,
+  required: 'draft',
+  filter: true,
+  column: 90,
+  span: 'half',
+});
+
+/** What search engines and social networks read, for types with a page of their own (domain 2.3). */
+export const seoSection: Section = {
+  key: 'seo',
+  title: 'Buscadores y redes',
+  help: 'Si quedan vacíos, se usan el título y la imagen del registro.',
+  fields: {
+    seo_title: field.text({ label: 'Título SEO', max: 60 }),
+    seo_description: field.text({ label: 'Descripción SEO', max: 160, multiline: true }),
+    share_image: field.image({
+      label: 'Imagen para compartir',
+      help: 'JPG, PNG o WebP, hasta 25 MB. Mejor de 1200 × 630 px.',
+    }),
+    noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false }),
+  },
+};

@@ -1,0 +1,120 @@
+import { field } from '../kinds/fields.ts';
+import type { Field } from '../kinds/registry.ts';
+
+/** The title that the public reads, 3 to 120 letters (domain 2.1). */
+export const titleField = field.text({
+  label: 'Título',
+  min: 3,
+  max: 120,
+  required: 'draft',
+  requiredMessage: 'Escriba el título.',
+  search: true,
+  column: 340,
+});
+
+/** The few lines that cards show, 30 letters at least. */
+export const summaryField = field.text({
+  label: 'Resumen',
+  min: 30,
+  max: 160,
+  multiline: true,
+  required: 'publish',
+  requiredMessage: 'Escriba el resumen.',
+  search: true,
+});
+
+/** The long text of a record. */
+export const descriptionField = field.rich({
+  label: 'Descripción',
+  marks: 'body',
+  required: 'publish',
+  requiredMessage: 'Escriba la descripción.',
+  search: true,
+});
+
+/** A plain description of a few lines. */
+export const shortDescriptionField = field.text({
+  label: 'Descripción',
+  max: 300,
+  multiline: true,
+  search: true,
+});
+
+/** A button with its words and where it leads. */
+export const ctaField = field.group({
+  label: 'Botón principal',
+  fields: {
+    label: field.text({
+      label: 'Texto del botón',
+      max: 30,
+      required: { field: 'destination' },
+      requiredMessage: 'Escriba el texto del botón.',
+      span: 'half',
+    }),
+    destination: field.destination({
+      label: 'Destino',
+      required: { field: 'label' },
+      requiredMessage: 'Elija a dónde lleva el botón.',
+    }),
+  },
+});
+
+/** Questions people ask, with their answers. */
+export const faqsField = field.list({
+  label: 'Preguntas frecuentes',
+  max: 12,
+  of: field.group({
+    label: 'Pregunta',
+    fields: {
+      question: field.text({
+        label: 'Pregunta',
+        max: 160,
+        required: 'publish',
+        requiredMessage: 'Escriba la pregunta.',
+      }),
+      answer: field.rich({
+        label: 'Respuesta',
+        marks: 'body',
+        required: 'publish',
+        requiredMessage: 'Escriba la respuesta.',
+      }),
+    },
+  }),
+});
+
+/** Words for internal use that never reach a site. */
+export const internalNoteField = field.text({
+  label: 'Nota interna',
+  max: 300,
+  multiline: true,
+  staffOnly: true,
+});
+
+/** Lempiras and dollars, as several at once. */
+export const currencyOptions = { HNL: 'Lempiras', USD: 'Dólares' } as const;
+
+export const currenciesField = field.choices({ label: 'Monedas', options: currencyOptions, filter: true });
+
+/** Legal text that goes with an offer. */
+export const legalTextField = field.rich({ label: 'Texto legal', marks: 'body' });
+
+/** The code by which buyers and applicants quote a record; unique in the type. */
+export function codeField(options: {
+  readonly label: string;
+  readonly pattern: string;
+  readonly example: string;
+  readonly required?: 'draft';
+}): Field {
+  const { label, pattern, example, required } = options;
+  return field.text({
+    label,
+    max: 20,
+    pattern: { source: pattern, message: `Escriba un código como ${example}.`, example },
+    placeholder: example,
+    ...(required ? { required, requiredMessage: `Escriba el código, por ejemplo ${example}.` } : {}),
+    unique: 'type',
+    search: true,
+    column: 110,
+    span: 'half',
+  });
+}

@@ -1,0 +1,159 @@
+import { activeField } from './blocks/publishing.ts';
+import type { ContentType } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
+import { categoriesOf } from './modules.ts';
+import { type Institution, institutionLabels } from './institutions.ts';
+import { field } from './kinds/fields.ts';
+import type { Match } from './kinds/relation.ts';
+import type { Field, Fields } from './kinds/registry.ts';
+
+/** The type whose records are sorted into categories, as far as its categories need to know it. */
+type Owner<S extends string> = Pick<ContentType, 'path' | 'entrance' | 'resource'> & {
+  readonly slug: S;
+  readonly institutions: readonly Institution[];
+};
+
+interface CategoriesOptions {
+  /** Of the type in the plural, lower case, for titles: `documentos`. */
+  readonly of: string;
+  /** What they are called, feminine, where it is not categories. */
+  readonly called?: { readonly one: string; readonly many: string };
+  /** What one below another is called; there are none when absent. */
+  readonly below?: string;
+  /** Fields of its own. */
+  readonly fields?: Fields;
+  readonly position: number;
+}
+
+/**
+ * The categories of a content type (source section 7 "Attribute options", domain 2.6): records of their own, in an
+ * order that people choose, one level deep, each for the institutions that it names.
+ */
+export function defineCategories<const S extends string>(
+  owner: Owner<S>,
+  { of, called = { one: 'categoría', many: 'categorías' }, below, fields, position }: CategoriesOptions,
+): ContentType {
+  const { one, many } = called;
+  const slug = categoriesOf(owner.slug);
+  const severalInstitutions = owner.institutions.length > 1;
+  const places: Fields = severalInstitutions
+    ? {
+        institution_ids: field.choices({
+          label: 'Instituciones',
+          options: Object.fromEntries(owner.institutions.map((id) => [id, institutionLabels[id]])),
+          required: 'draft',
+          requiredMessage: 'Elija al menos una institución.',
+          filter: true,
+          column: 200,
+        }),
+      }
+    : {};
+  const parent: Fields = below
+    ? {
+        parent_id: field.relation({
+          label: 'Categoría superior',
+          help: 'Vacía: es una categoría. Con una: es una subcategoría de ella.',
+          to: slug,
+          match: [{ field: 'parent_id', missing: true, message: 'Elija una categoría que no dependa de otra.' }],
+          filter: true,
+          column: 180,
+        }),
+      }
+    : {};
+  return defineContentType({
+    slug,
+    path: `${owner.entrance ?? owner.path}/categories`,
+    under: owner.entrance ?? owner.path,
+    catalogue: true,
+    panel: true,
+    resource: owner.resource,
+    group: 'structure',
+    position,
+    icon: 'category',
+    labels: { one, many, title: `${many.charAt(0).toUpperCase()}${many.slice(1)} de ${of}`, feminine: true },
+    institutions: 'shared',
+    drafts: false,
+    states: ['published'],
+    publicPage: false,
+    slugged: true,
+    name: 'name',
+    activeFlag: 'active',
+    ordered: { within: below ? ['parent_id'] : [] },
+    columns: ['name', ...Object.keys(parent), ...Object.keys(places), 'active', 'updated_at'],
+    mainFilters: [...Object.keys(places), 'active'],
+    searchPlaceholder: 'Nombre…',
+    views: [],
+    sort: 'order',
+    embeds: below ? ['parent_id'] : [],
+    sections: [
+      {
+        key: 'identification',
+        title: 'Identificación',
+        fields: {
+          name: field.text({
+            label: 'Nombre',
+            min: 2,
+            max: 60,
+            required: 'draft',
+            requiredMessage: 'Escriba el nombre.',
+            unique: below ? { within: 'parent_id' } : 'type',
+            search: true,
+            column: 280,
+          }),
+          ...parent,
+          ...places,
+          ...(fields ?? {}),
+          order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+          active: activeField,
+        },
+      },
+    ],
+  });
+}
+
+const serves: Match = {
+  field: 'institution_ids',
+  sister: 'institution_id',
+  message: 'Elija una categoría de la institución del registro.',
+};
+const top: Match = {
+  field: 'parent_id',
+  missing: true,
+  message: 'Elija una categoría; las subcategorías tienen su propio campo.',
+};
+
+/** The category of a record of the type that owns the categories; needed to publish. */
+export function categoryField(
+  categories: ContentType,
+  words = { label: 'Categoría', requiredMessage: 'Elija la categoría.' },
+): Field {
+  const names = Object.keys(categories.sections[0]?.fields ?? {});
+  return field.relation({
+    ...words,
+    to: categories.slug,
+    match: [...(names.includes('institution_ids') ? [serves] : []), ...(names.includes('parent_id') ? [top] : [])],
+    required: 'publish',
+    bulk: 'set',
+    filter: true,
+    column: 160,
+    span: 'half',
+  });
+}
+
+/** The sub-category of a record: below the record's category. */
+export function subCategoryField(categories: ContentType, label = 'Subcategoría'): Field {
+  return field.relation({
+    label,
+    to: categories.slug,
+    match: [
+      {
+        field: 'parent_id',
+        sister: 'category_id',
+        message: `Elija una ${label.toLowerCase()} de la categoría del registro.`,
+      },
+    ],
+    filter: true,
+    column: 150,
+    span: 'half',
+  });
+}

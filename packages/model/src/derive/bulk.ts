@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { draftShape, type Fields } from '../kinds/registry.ts';
+import { once } from './once.ts';
+
+/** The fields that may be set, or added to, for many records at once. */
+export const bulkFields: (type: ContentType) => Fields = once((type) =>
+  Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.bulk !== undefined)),
+);
+
+/** The values of a bulk change: some of those fields. Made once per type. */
+export const bulkSchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) =>
+  z.strictObject(draftShape(bulkFields(type))),
+);
+
+/** A record's values with those of a bulk change: set, or added after what lists hold already. */
+export function withBulkValues(
+  type: ContentType,
+  values: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(change).map(([key, value]) => {
+    const had = values[key];
+    const adds = bulkFields(type)[key]?.bulk === 'add' && Array.isArray(value) && Array.isArray(had);
+    return [key, adds ? [...had, ...value] : value];
+  });
+  return { ...values, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,53 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import type { Condition } from '../kinds/kind.ts';
+import type { Field, Fields } from '../kinds/registry.ts';
+
+type Found = readonly [type: string, field: string];
+
+function conditionsOf(field: Field): Condition[] {
+  return [field.showWhen, field.required].filter(
+    (condition): condition is Condition => typeof condition === 'object',
+  );
+}
+
+/** What declarations look at of records that their relations lead to. */
+function consulted(fields: Fields, extra: readonly Condition[] = []): Found[] {
+  const throughRelation = ({ field, of }: Condition): Found[] => {
+    const relation = fields[field];
+    return of !== undefined && relation?.kind === 'relation' ? [[relation.to, of]] : [];
+  };
+  const inside = (field: Field): Found[] => {
+    switch (field.kind) {
+      case 'relation':
+      case 'relations':
+        return (field.match ?? []).map((match): Found => [field.to, match.field]);
+      case 'group':
+        return consulted(field.fields);
+      case 'list':
+        return inside(field.of);
+      case 'blocks':
+        return Object.values(field.of).flatMap((block) => consulted(block.fields));
+      default:
+        return [];
+    }
+  };
+  return [
+    ...extra.flatMap(throughRelation),
+    ...Object.values(fields).flatMap((field) => [
+      ...conditionsOf(field).flatMap(throughRelation),
+      ...inside(field),
+    ]),
+  ];
+}
+
+/** The fields of each type that declarations of other types look at, by the type's slug. */
+export function consultedFacts(types: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
+  const facts = new Map<string, Set<string>>();
+  for (const type of types) {
+    const { archivedOnSite, closes } = type.lifecycle ?? {};
+    const extra = [archivedOnSite, closes, type.sole?.when].filter((one) => one !== undefined);
+    for (const [slug, field] of consulted(fieldsOf(type), extra))
+      facts.set(slug, (facts.get(slug) ?? new Set()).add(field));
+  }
+  return new Map([...facts].map(([slug, fields]) => [slug, [...fields]]));
+}

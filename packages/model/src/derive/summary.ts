@@ -1,0 +1,31 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { optionLabel } from '../kinds/choice.ts';
+import { embedded } from '../kinds/relation.ts';
+import type { Related } from '../kinds/kind.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The category of the summary (source section 3), with what documents carry of it; null without one. */
+export function categoryOf(data: Data, related: ReadonlyMap<string, Related>): Record<string, unknown> | null {
+  const id = data['category_id'];
+  const category = typeof id === 'string' ? related.get(id) : undefined;
+  return category ? embedded(category) : null;
+}
+
+/** A segment as the summary names it; its id is its slug. */
+export interface Segment {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The segment of the summary (source section 3); nulls for types and records without. */
+export function segmentOf(
+  type: ContentType,
+  data: Data,
+): { readonly segment_id: string | null; readonly segment: Segment | null } {
+  const declared = fieldsOf(type)['segment_id'];
+  const id = data['segment_id'];
+  if (declared?.kind !== 'choice' || typeof id !== 'string') return { segment_id: null, segment: null };
+  return { segment_id: id, segment: { id, slug: id, name: optionLabel(declared.options, id) } };
+}

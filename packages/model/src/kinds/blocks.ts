@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { CommonOptions, Issue, Kind } from './kind.ts';
+import type { Walk } from './recursion.ts';
+import type { Fields } from './registry.ts';
+
+/** One sort of block: what staff call it, its Tabler icon, and its fields. */
+export interface BlockDeclaration {
+  readonly label: string;
+  readonly icon: string;
+  readonly fields: Fields;
+}
+
+/** A page's body: blocks of several sorts, in an order that people choose. */
+export interface BlocksField extends CommonOptions {
+  readonly kind: 'blocks';
+  /** Sort → its declaration, in the order in which they are offered. */
+  readonly of: Readonly<Record<string, BlockDeclaration>>;
+  readonly max: number;
+}
+
+/** A block: its sort, and the values of that sort's fields beside it. */
+export interface Block {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Blocks of several sorts, each with fields of its own. */
+export const blocks = (walk: Walk): Kind<BlocksField, Block[]> => {
+  const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
+  return {
+    schema(field) {
+      const [first, ...others] = Object.entries(field.of).map(([type, { fields }]) =>
+        z.strictObject({ type: z.literal(type), ...walk.draftShape(fields) }),
+      );
+      if (!first) throw new Error(`${field.label}: no blocks are declared.`);
+      return z
+        .array(z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.'), 'Agregue bloques.')
+        .max(field.max, `Agregue ${field.max} bloques como máximo.`) as unknown as z.ZodType<Block[]>;
+    },
+    requiredMessage: 'Agregue al menos un bloque.',
+    isEmpty: (value) => value.length === 0,
+    publishIssues: (value, field, context) =>
+      value.flatMap((block, index): Issue[] =>
+        walk
+          .publishIssuesOf(fieldsOf(field, block), block, context)
+          .map((issue) => ({ ...issue, path: `/${index}${issue.path}` })),
+      ),
+    toText: (value, field, related) =>
+      value
+        .map((block) => {
+          const parts = Object.entries(fieldsOf(field, block)).flatMap(([key, inner]) =>
+            walk.isEmptyValue(inner, block[key])
+              ? []
+              : [walk.behaviour(inner).toText(block[key], inner, related)],
+          );
+          return `${field.of[block.type]?.label ?? block.type}: ${parts.join(' · ')}`;
+        })
+        .join('\n'),
+    pointers: (value, field) =>
+      value.flatMap((block, index) =>
+        walk
+          .pointersOf(fieldsOf(field, block), block)
+          .map((pointer) => ({ ...pointer, path: `/${index}${pointer.path}` })),
+      ),
+    publicValue: (value, field, context) =>
+      value.map((block) => ({
+        type: block.type,
+        ...walk.publicValues(fieldsOf(field, block), block, context),
+      })),
+    filter: 'presence',
+    sample(field, random) {
+      const [type = '', declared] = Object.entries(field.of)[0] ?? [];
+      const values = Object.entries(declared?.fields ?? {}).map(([key, inner]) => [
+        key,
+        walk.behaviour(inner).sample(inner, random),
+      ]);
+      return [{ type, ...Object.fromEntries(values) }];
+    },
+    faults: () => ['x', [{ type: 'no-such-block' }], [{}], [['text']]],
+  };
+};

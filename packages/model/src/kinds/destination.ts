@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { type Destination, destinationSchema } from '../destination.ts';
+import { institutionLabels } from '../institutions.ts';
+import { categoriesOf, isModule, linkTargets, moduleLabel, modules } from '../modules.ts';
+import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
+import { targetIssues } from './relation.ts';
+
+export interface DestinationField extends CommonOptions {
+  readonly kind: 'destination';
+}
+
+/** The entry or category that a destination leads to, with the path of the pointer inside it. */
+function pointerOf(value: Destination): Pointer | null {
+  if (value.type === 'entry') {
+    const { module, entry } = value.entry_settings;
+    return { path: '/entry_settings/entry', kind: 'entry', types: [module], to: entry };
+  }
+  if (value.type !== 'category') return null;
+  const { module, category } = value.category_settings;
+  return { path: '/category_settings/category', kind: 'entry', types: [categoriesOf(module)], to: category };
+}
+
+function moduleIssues(value: Destination, { institution }: PublishContext): Issue[] {
+  if (value.type !== 'module') return [];
+  const { module } = value.module_settings;
+  const serves = institution === null || !isModule(module) || modules[module].institutions.some((one) => one === institution);
+  return serves
+    ? []
+    : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];
+}
+
+/** The address on the public site, by the patterns of source section 9; null while the target is not on the site. */
+function addressOf(value: Destination, { institution, related }: PublishContext): string | null {
+  const inside = (rest: string): string | null => (institution === null ? null : `/${institution}/${rest}`);
+  switch (value.type) {
+    case 'external_url':
+      return value.external_url_settings.url;
+    case 'institution':
+      return `/${value.institution_settings.institution}`;
+    case 'module':
+      return inside(value.module_settings.module);
+    case 'category': {
+      const { module, category } = value.category_settings;
+      const slug = related.get(category)?.slug;
+      return slug ? inside(module === 'static-pages' ? slug : `${module}/${slug}`) : null;
+    }
+    case 'entry':
+      return related.get(value.entry_settings.entry)?.path ?? null;
+  }
+}
+
+/** Where a button, banner or menu item leads (source section 3). */
+export const destination: Kind<DestinationField, Destination> = {
+  // The shape's input and output are alike; its type says so of the output only.
+  schema: () => destinationSchema as z.ZodType<Destination>,
+  requiredMessage: 'Elija el destino.',
+  isEmpty: () => false,
+  publishIssues: (value, _field, context) => {
+    const pointer = pointerOf(value);
+    return [
+      ...moduleIssues(value, context),
+      ...(pointer ? targetIssues(pointer.to, pointer.path, undefined, context) : []),
+    ];
+  },
+  toText: (value, _field, related) => {
+    const pointer = pointerOf(value);
+    const name = pointer && (related.get(pointer.to)?.name ?? 'Registro que ya no existe');
+    const where = {
+      external_url: () => (value.type === 'external_url' ? value.external_url_settings.url : ''),
+      institution: () =>
+        value.type === 'institution' ? institutionLabels[value.institution_settings.institution] : '',
+      module: () => (value.type === 'module' ? moduleLabel(value.module_settings.module) : ''),
+      entry: () => name ?? '',
+      category: () => name ?? '',
+    }[value.type]();
+    return value.target === '_blank' ? `${where} (${linkTargets._blank.toLowerCase()})` : where;
+  },
+  pointers: (value) => {
+    const pointer = pointerOf(value);
+    return pointer ? [pointer] : [];
+  },
+  publicValue: (value, _field, context) => ({ ...value, address: addressOf(value, context) }),
+  filter: 'presence',
+  sample: (_field, random) => ({
+    type: 'external_url',
+    external_url_settings: { url: `https://www.example.com/${Math.floor(random() * 9999)}` },
+    target: '_self',
+  }),
+  faults: () => [
+    'https://www.example.com',
+    { type: 'nowhere', target: '_self' },
+    { type: 'module', module_settings: { module: 'no-such-module' }, target: '_self' },
+    { type: 'external_url', external_url_settings: { url: 'javascript:alert(1)' }, target: '_self' },
+    { type: 'module', module_settings: { module: 'stores' } },
+  ],
+};

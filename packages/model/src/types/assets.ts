@@ -1,0 +1,173 @@
+import { contactField } from '../blocks/contact.ts';
+import { asks, goodsTraits, housingFields, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
+import { galleryField } from '../blocks/pictures.ts';
+import { addressField, cityField, pointField } from '../blocks/place.ts';
+import { codeField, descriptionField, internalNoteField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = {
+  slug: 'assets',
+  path: '/assets',
+  resource: 'asset',
+  institutions: modules.assets.institutions,
+} as const;
+
+/** Categories of eventual assets; each says what it asks of its records. */
+export const assetsCategories = defineCategories(owner, {
+  of: 'activos eventuales',
+  position: 50,
+  fields: {
+    asks: field.choices({ label: 'Datos que pide', options: goodsTraits }),
+  },
+});
+
+/** Activos eventuales: goods that the bank received in payment of debts and sells. */
+export const assets = defineContentType({
+  ...owner,
+  group: 'offers',
+  position: 10,
+  icon: 'home-dollar',
+  labels: { one: 'activo eventual', many: 'activos eventuales', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['sold'] } },
+  name: 'title',
+  secondary: ['code', 'address'],
+  thumbnail: 'gallery',
+  columns: ['title', 'category_id', 'price', 'city_id', 'sale_status', 'offers_close_at', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id', 'sale_status'],
+  searchPlaceholder: 'Código, título, dirección…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
+    { name: 'En negociación', query: { sale_status: ['negotiating', 'reserved'] } },
+  ],
+  check: (values, { today }) => modelYearIssues(values, today),
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        code: codeField({ label: 'Código', pattern: '^[A-Z]{2,4}-\\d{3,6}$', example: 'AE-00125', required: 'draft' }),
+        category_id: categoryField(assetsCategories),
+      },
+    },
+    {
+      key: 'location',
+      title: 'Ubicación',
+      fields: {
+        city_id: cityField,
+        address: addressField,
+        location: pointField,
+        approximate_location: field.boolean({ label: 'Mostrar ubicación aproximada', initial: false }),
+      },
+    },
+    {
+      key: 'sale',
+      title: 'Venta',
+      fields: {
+        price: field.money({
+          label: 'Precio de venta',
+          short: 'Precio',
+          required: 'publish',
+          requiredMessage: 'Escriba el precio de venta.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        previous_price: field.money({
+          label: 'Precio anterior',
+          above: {
+            field: 'price',
+            strictly: true,
+            message: 'El precio anterior debe ser mayor que el de venta, en la misma moneda.',
+          },
+          span: 'half',
+        }),
+        sale_status: field.choice({
+          label: 'Disponibilidad',
+          help: 'Al publicar como Vendido, el registro pasa a Histórico.',
+          options: {
+            available: 'Disponible',
+            negotiating: 'En negociación',
+            reserved: 'Reservado',
+            sold: 'Vendido',
+          },
+          initial: 'available',
+          required: 'publish',
+          requiredMessage: 'Elija la disponibilidad.',
+          filter: true,
+          column: 130,
+          span: 'half',
+        }),
+        accepts_offers: field.boolean({ label: 'Acepta ofertas', initial: true, filter: true, span: 'half' }),
+        offers_close_at: field.datetime({
+          label: 'Recepción de ofertas hasta',
+          short: 'Ofertas hasta',
+          future: true,
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        financing_available: field.boolean({
+          label: 'Financiamiento disponible',
+          initial: false,
+          filter: true,
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'features',
+      title: 'Características',
+      help: 'Según la categoría: superficie, habitaciones o datos del vehículo.',
+      fields: {
+        land_area_m2: field.number({
+          label: 'Área de terreno',
+          min: 0.01,
+          max: 100_000_000,
+          decimals: 2,
+          unit: 'm²',
+          showWhen: asks('land'),
+          required: asks('land'),
+          requiredMessage: 'Escriba el área de terreno.',
+          span: 'half',
+        }),
+        built_area_m2: field.number({
+          label: 'Área de construcción',
+          min: 0.01,
+          max: 10_000_000,
+          decimals: 2,
+          unit: 'm²',
+          showWhen: asks('building'),
+          required: asks('building'),
+          requiredMessage: 'Escriba el área de construcción.',
+          span: 'half',
+        }),
+        ...housingFields,
+        ...vehicleFields,
+      },
+    },
+    {
+      key: 'content',
+      title: 'Contenido',
+      fields: {
+        description: descriptionField,
+        gallery: galleryField(1, 15),
+        brochure: field.file({ label: 'Ficha técnica', help: 'PDF, hasta 25 MB.', accept: ['application/pdf'] }),
+      },
+    },
+    { key: 'contact', title: 'Contacto', fields: { contact: contactField } },
+    {
+      key: 'internal',
+      title: 'Uso interno',
+      help: 'No se publica.',
+      fields: { internal_note: { ...internalNoteField, label: 'Nota interna (expediente, matrícula)' } },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { mediaSections } from '../blocks/media.ts';
+import { defineContentType } from '../content-type.ts';
+import { institutions } from '../institutions.ts';
+
+/** Banners: the picture at the head of a page, one on the site per institution and page. */
+export const banners = defineContentType({
+  slug: 'banners',
+  path: '/media-objects/banners/:institution_id/:placement',
+  entrance: '/media-objects',
+  under: '/media-objects',
+  resource: 'media-object',
+  group: 'structure',
+  position: 200,
+  icon: 'photo',
+  labels: { one: 'banner', many: 'banners', feminine: false },
+  institutions,
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: false,
+  sole: { within: ['institution_id', 'placement'], displaced: 'unpublished' },
+  name: 'name',
+  thumbnail: 'background_image',
+  columns: ['name', 'placement', 'institution_id', 'status', 'updated_at'],
+  mainFilters: ['status'],
+  searchPlaceholder: 'Nombre, título…',
+  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  sections: mediaSections(
+    {
+      home: 'Inicio',
+      products: 'Productos',
+      stores: 'Sucursales',
+      assets: 'Activos eventuales',
+      promotions: 'Promociones',
+      discounts: 'Descuentos',
+      payments: 'Zona de Pagos',
+      documents: 'Documentos',
+      salvages: 'Salvamentos',
+      terminologies: 'Glosario de términos',
+      projects: 'Proyectos inmobiliarios',
+      providers: 'Proveedores',
+      jobs: 'Empleos',
+      'static-pages': 'Páginas estáticas',
+    },
+    {},
+  ),
+});

@@ -1,0 +1,171 @@
+import { logoField } from '../blocks/pictures.ts';
+import { offerDates } from '../blocks/publishing.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import { weekdayLabels } from '../time.ts';
+
+const owner = {
+  slug: 'discounts',
+  path: '/discounts',
+  resource: 'promotion',
+  institutions: modules.discounts.institutions,
+} as const;
+
+/** Categories of the merchants that give discounts. */
+export const discountsCategories = defineCategories(owner, { of: 'descuentos', position: 90 });
+
+const valued = ['percent', 'amount', 'special_price'] as const;
+
+/** Descuentos: what a merchant gives to those who pay with the bank's cards. */
+export const discounts = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 30,
+  icon: 'rosette-discount',
+  labels: { one: 'descuento', many: 'descuentos', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { starts: 'start_date', ends: 'end_date', archivedAfterDays: 90 },
+  name: 'merchant_name',
+  secondary: ['how_to_redeem'],
+  thumbnail: 'logo',
+  columns: ['merchant_name', 'category_id', 'benefit_type', 'benefit_value', 'end_date', 'status', 'updated_at'],
+  mainFilters: ['status', 'category_id', 'benefit_type'],
+  searchPlaceholder: 'Comercio…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Vigentes', query: { status: 'published' } },
+  ],
+  oneOf: [
+    { fields: ['cities', 'locations_text'], message: 'Elija las ciudades o escriba las sucursales del comercio.' },
+  ],
+  check: ({ benefit_type, benefit_value }) =>
+    benefit_type === 'percent' && typeof benefit_value === 'number' && (benefit_value < 1 || benefit_value > 100)
+      ? [{ path: '/benefit_value', message: 'Escriba un porcentaje de 1 a 100.' }]
+      : [],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Comercio',
+      fields: {
+        merchant_name: field.text({
+          label: 'Comercio',
+          min: 2,
+          max: 80,
+          required: 'draft',
+          requiredMessage: 'Escriba el nombre del comercio.',
+          search: true,
+          column: 280,
+        }),
+        category_id: categoryField(discountsCategories),
+        logo: logoField('Logo del comercio', true),
+        image: field.image({ label: 'Imagen', span: 'half' }),
+      },
+    },
+    {
+      key: 'benefit',
+      title: 'Beneficio',
+      fields: {
+        benefit_type: field.choice({
+          label: 'Tipo de beneficio',
+          short: 'Beneficio',
+          options: {
+            percent: 'Porcentaje',
+            amount: 'Monto fijo',
+            two_for_one: '2x1',
+            installments: 'Cuotas sin intereses',
+            special_price: 'Precio especial',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija el tipo de beneficio.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        benefit_value: field.number({
+          label: 'Valor',
+          min: 0.01,
+          max: 1_000_000,
+          decimals: 2,
+          showWhen: { field: 'benefit_type', is: valued },
+          required: { field: 'benefit_type', is: valued },
+          requiredMessage: 'Escriba el valor del beneficio.',
+          column: 90,
+          span: 'half',
+        }),
+        installments: field.number({
+          label: 'Número de cuotas',
+          min: 2,
+          max: 48,
+          showWhen: { field: 'benefit_type', is: ['installments'] },
+          required: { field: 'benefit_type', is: ['installments'] },
+          requiredMessage: 'Escriba cuántas cuotas.',
+          span: 'half',
+        }),
+        max_benefit: field.money({ label: 'Tope por transacción', span: 'half' }),
+        cards: field.choices({
+          label: 'Tarjetas participantes',
+          options: {
+            credit_classic: 'Crédito Clásica',
+            credit_gold: 'Crédito Oro',
+            credit_platinum: 'Crédito Platinum',
+            credit_infinite: 'Crédito Infinite/Black',
+            debit_classic: 'Débito Clásica',
+            debit_gold: 'Débito Oro',
+            debit_platinum: 'Débito Platinum',
+            debit_infinite: 'Débito Infinite/Black',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija al menos una tarjeta.',
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'validity',
+      title: 'Vigencia',
+      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora de Honduras.',
+      fields: {
+        ...offerDates,
+        days_of_week: field.choices({
+          label: 'Días',
+          options: weekdayLabels,
+          required: 'publish',
+          requiredMessage: 'Elija al menos un día.',
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'redeeming',
+      title: 'Cómo obtenerlo',
+      fields: {
+        redeem_channel: field.choices({
+          label: 'Canal',
+          options: { in_store: 'En tienda', online: 'En línea', phone: 'Por teléfono' },
+          required: 'publish',
+          requiredMessage: 'Elija al menos un canal.',
+        }),
+        cities: field.relations({ label: 'Ciudades', to: 'cities', max: 50, filter: true }),
+        locations_text: field.text({ label: 'Sucursales del comercio', max: 300, multiline: true }),
+        how_to_redeem: field.text({
+          label: 'Cómo obtenerlo',
+          max: 300,
+          multiline: true,
+          required: 'publish',
+          requiredMessage: 'Escriba cómo se obtiene el beneficio.',
+        }),
+        coupon_code: field.text({ label: 'Código', max: 20, span: 'half' }),
+        restrictions: field.rich({
+          label: 'Restricciones',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba las restricciones.',
+        }),
+      },
+    },
+  ],
+});

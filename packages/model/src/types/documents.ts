@@ -1,0 +1,178 @@
+import { titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import type { Condition } from '../kinds/kind.ts';
+
+const owner = {
+  slug: 'documents',
+  path: '/documents',
+  resource: 'document',
+  institutions: modules.documents.institutions,
+} as const;
+
+/** Categorías de documentos (domain 4.12), with sub-categories. */
+export const documentsCategories = defineCategories(owner, {
+  of: 'documentos',
+  below: 'subcategoría',
+  position: 20,
+  fields: {
+    requires_period: field.boolean({ label: 'Pide año y período', initial: false, span: 'half' }),
+    keep_history: field.boolean({ label: 'Conservar anteriores a la vista', initial: false, span: 'half' }),
+  },
+});
+
+const hosted: Condition = { field: 'document_type', is: ['hosted'] };
+const external: Condition = { field: 'document_type', is: ['external'] };
+const periodic: Condition = { field: 'category_id', of: 'requires_period', is: [true] };
+
+const months = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+/** Months, quarters, halves and the year, as financial statements name them. */
+const periods: Readonly<Record<string, string>> = Object.fromEntries([
+  ...months.map((name, index) => [`month-${String(index + 1).padStart(2, '0')}`, name]),
+  ...['I', 'II', 'III', 'IV'].map((name, index) => [`quarter-${index + 1}`, `Trimestre ${name}`]),
+  ...['I', 'II'].map((name, index) => [`half-${index + 1}`, `Semestre ${name}`]),
+  ['year', 'Anual'],
+]);
+
+/** Documentos: tariffs, statements, contracts; a file of ours or one elsewhere. */
+export const documents = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 60,
+  icon: 'file-text',
+  labels: { one: 'documento', many: 'documentos', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: {
+    replaces: 'replaces_id',
+    archivedOnSite: { field: 'category_id', of: 'keep_history', is: [true] },
+  },
+  name: 'title',
+  secondary: ['description'],
+  columns: ['title', 'document_type', 'category_id', 'institution_id', 'document_date', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id', 'document_type'],
+  searchPlaceholder: 'Título, descripción…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Publicación regulatoria', query: { regulatory: 'true' } },
+    { name: 'Anteriores', query: { status: 'historic' } },
+  ],
+  embeds: ['document_type', 'file', 'url', 'document_date'],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        category_id: categoryField(documentsCategories),
+        sub_category_id: subCategoryField(documentsCategories),
+        description: field.text({ label: 'Descripción', max: 300, multiline: true, search: true }),
+        regulatory: field.boolean({
+          label: 'Publicación regulatoria',
+          initial: false,
+          filter: true,
+          span: 'half',
+        }),
+        order: field.number({ label: 'Orden', min: 0, max: 9999, span: 'half' }),
+      },
+    },
+    {
+      key: 'document',
+      title: 'Documento',
+      fields: {
+        document_type: field.choice({
+          label: 'Tipo de documento',
+          short: 'Tipo',
+          options: { hosted: 'Documento Interno', external: 'Documento Externo' },
+          initial: 'hosted',
+          required: 'draft',
+          requiredMessage: 'Elija el tipo de documento.',
+          filter: true,
+          column: 160,
+          span: 'half',
+        }),
+        file: field.file({
+          label: 'Archivo',
+          help: 'PDF, Word, Excel, ZIP o imagen, hasta 25 MB.',
+          accept: [
+            'application/pdf',
+            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            'application/zip',
+            'image/jpeg',
+            'image/png',
+          ],
+          showWhen: hosted,
+          required: hosted,
+          requiredMessage: 'Suba el archivo.',
+        }),
+        url: field.url({
+          label: 'Enlace',
+          placeholder: 'https://',
+          httpsOnly: true,
+          showWhen: external,
+          required: external,
+          requiredMessage: 'Escriba el enlace.',
+        }),
+        year: field.number({
+          label: 'Año',
+          min: 1990,
+          max: 2100,
+          plain: true,
+          showWhen: periodic,
+          required: periodic,
+          requiredMessage: 'Escriba el año.',
+          filter: true,
+          span: 'half',
+        }),
+        period: field.choice({
+          label: 'Período',
+          options: periods,
+          showWhen: periodic,
+          required: periodic,
+          requiredMessage: 'Elija el período.',
+          filter: true,
+          span: 'half',
+        }),
+        document_date: field.date({
+          label: 'Fecha del documento',
+          short: 'Fecha',
+          required: 'publish',
+          requiredMessage: 'Elija la fecha del documento.',
+          filter: true,
+          column: 110,
+          span: 'half',
+        }),
+        replaces_id: field.relation({
+          label: 'Sustituye a',
+          help: 'Al publicar este, el anterior pasa a Histórico y su dirección lleva aquí.',
+          to: 'documents',
+          match: [
+            {
+              field: 'category_id',
+              sister: 'category_id',
+              message: 'Elija un documento de la misma categoría.',
+            },
+          ],
+        }),
+      },
+    },
+  ],
+});

@@ -1,0 +1,181 @@
+import { cityField } from '../blocks/place.ts';
+import { codeField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { institutions } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
+
+/** Areas in which people work. */
+export const jobsCategories = defineCategories(owner, {
+  of: 'empleos',
+  called: { one: 'área', many: 'áreas' },
+  position: 60,
+});
+
+const shownSalary = { field: 'show_salary', is: [true] } as const;
+
+/** Empleos: openings with their duties, requirements and closing day. */
+export const jobs = defineContentType({
+  ...owner,
+  group: 'offers',
+  position: 40,
+  icon: 'briefcase',
+  labels: { one: 'empleo', many: 'empleos', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { ends: 'valid_through', closes: { field: 'closing_result' }, archivedAfterDays: 90 },
+  name: 'title',
+  secondary: ['code', 'summary'],
+  columns: ['title', 'category_id', 'institution_id', 'city_id', 'openings', 'valid_through', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id'],
+  searchPlaceholder: 'Título, código, funciones…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Abiertos', query: { status: 'published' } },
+    { name: 'Vencidos sin cerrar', query: { status: 'expired' } },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        code: codeField({ label: 'Código de plaza', pattern: '^[A-Z]{2,4}-\\d{3,6}$', example: 'TH-0231' }),
+        category_id: categoryField(jobsCategories, { label: 'Área', requiredMessage: 'Elija el área.' }),
+        city_id: cityField,
+      },
+    },
+    {
+      key: 'conditions',
+      title: 'Condiciones',
+      fields: {
+        employment_type: field.choice({
+          label: 'Tipo de contratación',
+          options: {
+            permanent: 'Permanente',
+            temporary: 'Temporal',
+            project: 'Por proyecto',
+            internship: 'Práctica profesional',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija el tipo de contratación.',
+          filter: true,
+          span: 'half',
+        }),
+        work_mode: field.choice({
+          label: 'Modalidad',
+          options: { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' },
+          required: 'publish',
+          requiredMessage: 'Elija la modalidad.',
+          filter: true,
+          span: 'half',
+        }),
+        openings: field.number({
+          label: 'Plazas disponibles',
+          short: 'Plazas',
+          min: 1,
+          max: 200,
+          required: 'publish',
+          requiredMessage: 'Escriba cuántas plazas hay.',
+          column: 90,
+          span: 'half',
+        }),
+        valid_through: field.date({
+          label: 'Recibe solicitudes hasta',
+          short: 'Cierra',
+          help: 'Cierra a las 11:59 p. m. de ese día.',
+          future: true,
+          required: 'publish',
+          requiredMessage: 'Elija hasta qué día se reciben solicitudes.',
+          filter: true,
+          column: 110,
+          span: 'half',
+        }),
+        education_level: field.choice({
+          label: 'Nivel académico',
+          options: {
+            secondary: 'Secundaria',
+            technical: 'Técnico',
+            undergraduate: 'Pasante universitario',
+            university: 'Universitario',
+            postgraduate: 'Posgrado',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija el nivel académico.',
+          filter: true,
+          span: 'half',
+        }),
+        experience_years: field.number({
+          label: 'Experiencia mínima',
+          min: 0,
+          max: 30,
+          unit: 'años',
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'content',
+      title: 'La plaza',
+      fields: {
+        summary: field.text({
+          label: 'Resumen',
+          max: 160,
+          multiline: true,
+          required: 'publish',
+          requiredMessage: 'Escriba el resumen.',
+        }),
+        responsibilities: field.rich({
+          label: 'Funciones',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba las funciones.',
+          search: true,
+        }),
+        requirements: field.rich({
+          label: 'Requisitos',
+          help: 'Pida lo que la plaza necesita; no edad, sexo ni estado civil.',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba los requisitos.',
+          search: true,
+        }),
+        benefits: field.list({ label: 'Beneficios', max: 10, of: field.text({ label: 'Beneficio', max: 120 }) }),
+      },
+    },
+    {
+      key: 'salary',
+      title: 'Salario',
+      fields: {
+        salary_min: field.money({ label: 'Salario desde', publicWhen: shownSalary, span: 'half' }),
+        salary_max: field.money({
+          label: 'Salario hasta',
+          publicWhen: shownSalary,
+          above: {
+            field: 'salary_min',
+            message: 'El salario máximo no puede ser menor que el mínimo, en la misma moneda.',
+          },
+          span: 'half',
+        }),
+        show_salary: field.boolean({ label: 'Mostrar salario', initial: false }),
+      },
+    },
+    {
+      key: 'closing',
+      title: 'Cierre del proceso',
+      help: 'Al publicar con un resultado, la plaza pasa a Histórico.',
+      fields: {
+        closing_result: field.choice({
+          label: 'Resultado',
+          options: { filled: 'Cubierta', cancelled: 'Cancelada', void: 'Desierta' },
+          staffOnly: true,
+          filter: true,
+          span: 'half',
+        }),
+      },
+    },
+  ],
+});

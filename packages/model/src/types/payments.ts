@@ -1,0 +1,112 @@
+import { logoField } from '../blocks/pictures.ts';
+import { prominenceFields } from '../blocks/publishing.ts';
+import { ctaField, currenciesField, shortDescriptionField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = {
+  slug: 'payments',
+  path: '/payments',
+  resource: 'payment',
+  institutions: modules.payments.institutions,
+} as const;
+
+/** Categories of the companies whose bills can be paid. */
+export const paymentsCategories = defineCategories(owner, { of: 'zona de pagos', position: 70 });
+
+/** Zona de Pagos: the companies whose bills can be paid through the bank, and how. */
+export const payments = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 50,
+  icon: 'receipt-dollar',
+  labels: { one: 'empresa', many: 'empresas', title: modules.payments.label, feminine: true },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'historic'],
+  publicPage: true,
+  name: 'name',
+  secondary: ['description'],
+  thumbnail: 'logo',
+  columns: ['name', 'category_id', 'institution_id', 'fee', 'featured', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id'],
+  searchPlaceholder: 'Nombre, descripción…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Destacadas', query: { featured: 'true' } },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        name: field.text({
+          label: 'Nombre de la empresa',
+          short: 'Empresa',
+          min: 2,
+          max: 80,
+          required: 'draft',
+          requiredMessage: 'Escriba el nombre de la empresa.',
+          search: true,
+          column: 300,
+        }),
+        category_id: categoryField(paymentsCategories),
+        description: shortDescriptionField,
+        logo: logoField('Logo', true),
+        ...prominenceFields,
+        featured: { ...prominenceFields.featured, label: 'Destacada' },
+      },
+    },
+    {
+      key: 'paying',
+      title: 'Cómo se paga',
+      fields: {
+        channels: field.choices({
+          label: 'Dónde puede pagar',
+          options: {
+            online: 'Banca en línea',
+            app: 'App móvil',
+            window: 'Ventanilla',
+            correspondent: 'Agente corresponsal',
+            atm: 'Cajero automático',
+            direct_debit: 'Débito automático',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija al menos un canal.',
+          filter: true,
+        }),
+        required_data: field.list({
+          label: 'Dato que necesita',
+          of: field.text({ label: 'Dato', max: 80, placeholder: 'Número de contrato' }),
+          min: 1,
+          max: 4,
+          required: 'publish',
+          requiredMessage: 'Agregue al menos un dato.',
+        }),
+        instructions: field.rich({ label: 'Cómo pagar', marks: 'body' }),
+        posting_hours: field.text({ label: 'Horario de aplicación', max: 120 }),
+      },
+    },
+    {
+      key: 'fees',
+      title: 'Comisión y monedas',
+      fields: {
+        fee: field.money({
+          label: 'Comisión',
+          help: 'Vacía: sin comisión.',
+          zero: true,
+          column: 110,
+          span: 'half',
+        }),
+        fee_note: field.text({ label: 'Nota de la comisión', max: 120, span: 'half' }),
+        currencies: {
+          ...currenciesField,
+          required: 'publish',
+          requiredMessage: 'Elija al menos una moneda.',
+        },
+      },
+    },
+    { key: 'button', title: 'Botón Pagar', fields: { cta: { ...ctaField, label: 'Botón Pagar' } } },
+  ],
+});

@@ -1,0 +1,186 @@
+import { mainImageField } from '../blocks/pictures.ts';
+import { formEnabledField, prominenceFields, seoSection } from '../blocks/publishing.ts';
+import {
+  ctaField,
+  currenciesField,
+  currencyOptions,
+  descriptionField,
+  faqsField,
+  legalTextField,
+  summaryField,
+  titleField,
+} from '../blocks/texts.ts';
+import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = {
+  slug: 'products',
+  path: '/products',
+  resource: 'product',
+  institutions: modules.products.institutions,
+} as const;
+
+/** Categories of products, per institution, with sub-categories (source section 7). */
+export const productsCategories = defineCategories(owner, {
+  of: 'productos',
+  below: 'subcategoría',
+  position: 40,
+});
+
+/** Productos: what the group sells, with rates, benefits and requirements. */
+export const products = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 10,
+  icon: 'credit-card',
+  labels: { one: 'producto', many: 'productos', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  publicAddresses: [{ pattern: '/{institution}/{type}/{category}/{slug}' }],
+  name: 'title',
+  secondary: ['summary'],
+  thumbnail: 'main_image',
+  columns: ['title', 'category_id', 'segment_id', 'institution_id', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id'],
+  searchPlaceholder: 'Título, resumen, descripción…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Destacados', query: { featured: 'true' } },
+    { name: 'Sin tasas vigentes', query: { rates_valid_from: 'missing' } },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        category_id: categoryField(productsCategories),
+        sub_category_id: subCategoryField(productsCategories),
+        segment_id: field.choice({
+          label: 'Segmento',
+          options: { personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas', preferente: 'Preferente' },
+          required: 'publish',
+          requiredMessage: 'Elija el segmento.',
+          filter: true,
+          column: 120,
+          span: 'half',
+        }),
+        insurance_type_id: field.relation({
+          label: 'Tipo de seguro',
+          to: 'insurance-types',
+          showWhen: { field: 'institution_id', is: ['insurances'] },
+          required: { field: 'institution_id', is: ['insurances'] },
+          requiredMessage: 'Elija el tipo de seguro.',
+          filter: true,
+          column: 140,
+          span: 'half',
+        }),
+        ...prominenceFields,
+      },
+    },
+    {
+      key: 'content',
+      title: 'Contenido',
+      fields: {
+        summary: summaryField,
+        description: descriptionField,
+        icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+        main_image: mainImageField,
+        benefits: field.list({
+          label: 'Beneficios',
+          min: 1,
+          max: 8,
+          required: 'publish',
+          requiredMessage: 'Agregue al menos un beneficio.',
+          of: field.group({
+            label: 'Beneficio',
+            fields: {
+              icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+              title: field.text({
+                label: 'Título',
+                max: 60,
+                required: 'publish',
+                requiredMessage: 'Escriba el título del beneficio.',
+                span: 'half',
+              }),
+              text: field.text({ label: 'Texto', max: 160, multiline: true }),
+            },
+          }),
+        }),
+        requirements: field.list({
+          label: 'Requisitos',
+          max: 15,
+          of: field.text({ label: 'Requisito', max: 160 }),
+        }),
+      },
+    },
+    {
+      key: 'rates',
+      title: 'Tasas y comisiones',
+      help: 'Lo que la CNBS y el público leen: escriba el valor como texto, «desde 18.50 % anual».',
+      fields: {
+        currencies: currenciesField,
+        rates: field.list({
+          label: 'Tasas y comisiones',
+          max: 20,
+          of: field.group({
+            label: 'Tasa o comisión',
+            fields: {
+              concept: field.text({
+                label: 'Concepto',
+                max: 80,
+                required: 'publish',
+                requiredMessage: 'Escriba el concepto.',
+                span: 'half',
+              }),
+              value: field.text({
+                label: 'Valor',
+                max: 80,
+                required: 'publish',
+                requiredMessage: 'Escriba el valor.',
+                span: 'half',
+              }),
+              currency: field.choice({ label: 'Moneda', options: currencyOptions, span: 'half' }),
+              note: field.text({ label: 'Nota', max: 120, span: 'half' }),
+            },
+          }),
+        }),
+        rates_valid_from: field.date({
+          label: 'Vigentes desde',
+          required: { field: 'rates' },
+          requiredMessage: 'Elija desde cuándo rigen las tasas.',
+          filter: true,
+          span: 'half',
+        }),
+        cat_example: field.rich({ label: 'CAT de ejemplo', help: 'Costo Anual Total de un caso.', marks: 'body' }),
+        calculator_id: field.relation({
+          label: 'Calculadora',
+          to: 'calculators',
+          showWhen: { field: 'institution_id', is: ['bank'] },
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'related',
+      title: 'Documentos y enlaces',
+      fields: {
+        documents: field.relations({ label: 'Documentos relacionados', to: 'documents', max: 10 }),
+        related_products: field.relations({
+          label: 'Productos relacionados',
+          to: 'products',
+          max: 3,
+          notItself: true,
+        }),
+        cta: ctaField,
+        form_enabled: formEnabledField,
+        faqs: faqsField,
+        legal_text: legalTextField,
+      },
+    },
+    seoSection,
+  ],
+});

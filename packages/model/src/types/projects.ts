@@ -1,0 +1,222 @@
+import { salesContactField } from '../blocks/contact.ts';
+import { galleryField, logoField } from '../blocks/pictures.ts';
+import { addressField, cityField, pointField } from '../blocks/place.ts';
+import { formEnabledField, seoSection } from '../blocks/publishing.ts';
+import { descriptionField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import type { Issue } from '../kinds/kind.ts';
+import type { Money } from '../kinds/number.ts';
+
+const owner = {
+  slug: 'projects',
+  path: '/real-state-projects',
+  resource: 'project',
+  institutions: modules.projects.institutions,
+} as const;
+
+/** Categories of real-estate projects. */
+export const projectsCategories = defineCategories(owner, { of: 'proyectos', position: 130 });
+
+const underWay = ['presale', 'building'] as const;
+const area = { min: 1, max: 100_000, decimals: 2, unit: 'm²', span: 'half' } as const;
+const rooms = { min: 0, max: 30, span: 'half' } as const;
+
+type Model = { readonly price?: Money | null };
+
+/** Models whose price lies outside the project's, or in another currency. */
+function modelIssues(models: readonly Model[], from: Money | undefined, to: Money | undefined): Issue[] {
+  return models.flatMap(({ price }, index) => {
+    if (!price || !from) return [];
+    const inside =
+      price.currency === from.currency &&
+      Number(price.amount) >= Number(from.amount) &&
+      (!to || Number(price.amount) <= Number(to.amount));
+    return inside
+      ? []
+      : [{ path: `/models/${index}/price`, message: 'El precio del modelo queda fuera del rango del proyecto.' }];
+  });
+}
+
+/** Proyectos inmobiliarios: housing that the bank finances, with models, prices and financing options. */
+export const projects = defineContentType({
+  ...owner,
+  group: 'offers',
+  position: 30,
+  icon: 'building-community',
+  labels: {
+    one: 'proyecto',
+    many: 'proyectos inmobiliarios',
+    title: modules.projects.label,
+    feminine: false,
+  },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { closes: { field: 'project_stage', is: ['sold'] } },
+  name: 'title',
+  secondary: ['developer_name', 'zone'],
+  thumbnail: 'gallery',
+  columns: ['title', 'category_id', 'project_stage', 'city_id', 'price_from', 'status', 'updated_at'],
+  mainFilters: ['status', 'category_id', 'project_stage'],
+  searchPlaceholder: 'Nombre, desarrollador, descripción…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Entrega inmediata', query: { project_stage: 'ready' } },
+  ],
+  check: ({ models, price_from, price_to }) =>
+    modelIssues(
+      Array.isArray(models) ? (models as Model[]) : [],
+      price_from as Money | undefined,
+      price_to as Money | undefined,
+    ),
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: { ...titleField, label: 'Nombre', requiredMessage: 'Escriba el nombre.' },
+        category_id: categoryField(projectsCategories),
+        project_stage: field.choice({
+          label: 'Etapa',
+          help: 'Al publicar como Vendido, el proyecto pasa a Histórico.',
+          options: {
+            presale: 'Preventa',
+            building: 'En construcción',
+            ready: 'Entrega inmediata',
+            sold: 'Vendido',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija la etapa.',
+          filter: true,
+          column: 140,
+          span: 'half',
+        }),
+        delivery_date: field.month({
+          label: 'Entrega estimada',
+          future: true,
+          showWhen: { field: 'project_stage', is: underWay },
+          required: { field: 'project_stage', is: underWay },
+          requiredMessage: 'Elija el mes de entrega.',
+          span: 'half',
+        }),
+        developer_name: field.text({
+          label: 'Desarrollador',
+          max: 80,
+          required: 'publish',
+          requiredMessage: 'Escriba quién lo desarrolla.',
+          search: true,
+          column: 160,
+          span: 'half',
+        }),
+        developer_logo: logoField('Logo del desarrollador', false),
+      },
+    },
+    {
+      key: 'location',
+      title: 'Ubicación',
+      fields: {
+        city_id: cityField,
+        zone: field.text({ label: 'Zona', max: 80, span: 'half' }),
+        address: addressField,
+        location: { ...pointField, required: 'publish' },
+      },
+    },
+    {
+      key: 'prices',
+      title: 'Precios y financiamiento',
+      fields: {
+        price_from: field.money({
+          label: 'Precio desde',
+          required: 'publish',
+          requiredMessage: 'Escriba el precio más bajo.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        price_to: field.money({
+          label: 'Precio hasta',
+          above: {
+            field: 'price_from',
+            message: 'El precio más alto no puede ser menor que el más bajo, en la misma moneda.',
+          },
+          span: 'half',
+        }),
+        down_payment_from_pct: field.percentage({ label: 'Prima desde', max: 90, filter: true, span: 'half' }),
+        financing_option_ids: field.relations({
+          label: 'Opciones de financiamiento',
+          to: 'financing-options',
+          max: 10,
+          required: 'publish',
+          requiredMessage: 'Elija al menos una opción de financiamiento.',
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'models',
+      title: 'Modelos',
+      fields: {
+        models: field.list({
+          label: 'Modelos',
+          min: 1,
+          max: 15,
+          required: 'publish',
+          requiredMessage: 'Agregue al menos un modelo.',
+          of: field.group({
+            label: 'Modelo',
+            fields: {
+              name: field.text({
+                label: 'Nombre',
+                max: 60,
+                required: 'publish',
+                requiredMessage: 'Escriba el nombre del modelo.',
+                span: 'half',
+              }),
+              price: field.money({ label: 'Precio', span: 'half' }),
+              built_area_m2: field.number({ label: 'Área de construcción', ...area }),
+              land_area_m2: field.number({ label: 'Área de terreno', ...area }),
+              bedrooms: field.number({ label: 'Habitaciones', ...rooms }),
+              bathrooms: field.number({ label: 'Baños', ...rooms, decimals: 1 }),
+              parking: field.number({ label: 'Parqueos', ...rooms }),
+              floor_plan: field.image({ label: 'Plano' }),
+            },
+          }),
+        }),
+        amenities: field.choices({
+          label: 'Amenidades',
+          options: {
+            gated: 'Circuito cerrado',
+            club_house: 'Casa club',
+            pool: 'Piscina',
+            green_areas: 'Áreas verdes',
+            court: 'Cancha',
+            playground: 'Parque infantil',
+            security: 'Seguridad 24 h',
+            cistern: 'Cisterna',
+            social_room: 'Salón social',
+          },
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'content',
+      title: 'Contenido',
+      fields: {
+        description: descriptionField,
+        gallery: galleryField(1, 20),
+        video_url: field.url({ label: 'Video', help: 'De YouTube o Vimeo.', httpsOnly: true }),
+        brochure: field.file({ label: 'Brochure', help: 'PDF, hasta 25 MB.', accept: ['application/pdf'] }),
+      },
+    },
+    {
+      key: 'contact',
+      title: 'Contacto de ventas',
+      fields: { contact: salesContactField, form_enabled: formEnabledField },
+    },
+    seoSection,
+  ],
+});

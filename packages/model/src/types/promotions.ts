@@ -1,0 +1,165 @@
+import { mainImageField } from '../blocks/pictures.ts';
+import { formEnabledField, offerDates, prominenceFields, seoSection } from '../blocks/publishing.ts';
+import { ctaField, descriptionField, summaryField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import type { Match } from '../kinds/relation.ts';
+
+const owner = {
+  slug: 'promotions',
+  path: '/promotions',
+  resource: 'promotion',
+  institutions: modules.promotions.institutions,
+} as const;
+
+/** Categories of promotions. */
+export const promotionsCategories = defineCategories(owner, { of: 'promociones', position: 80 });
+
+const hosted: Match = {
+  field: 'document_type',
+  is: ['hosted'],
+  message: 'Elija un documento interno: su archivo debe estar en este sistema.',
+};
+
+/** Promociones: who may take part, how and until when; the rules are a published document. */
+export const promotions = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 20,
+  icon: 'speakerphone',
+  labels: { one: 'promoción', many: 'promociones', feminine: true },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: {
+    starts: 'start_date',
+    ends: 'end_date',
+    archivedAfterDays: 90,
+    archivedOnSite: { field: 'winners_document_id' },
+  },
+  name: 'title',
+  secondary: ['summary'],
+  thumbnail: 'main_image',
+  columns: ['title', 'category_id', 'institution_id', 'start_date', 'end_date', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'category_id'],
+  searchPlaceholder: 'Título, resumen, mecánica…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Vigentes', query: { status: 'published' } },
+    { name: 'Vencidas sin ganadores', query: { status: 'expired', winners_document_id: 'none' } },
+  ],
+  oneOf: [
+    {
+      fields: ['participating_products', 'participating_text'],
+      message: 'Elija los productos participantes o descríbalos.',
+    },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        category_id: categoryField(promotionsCategories),
+        ...prominenceFields,
+        featured: { ...prominenceFields.featured, label: 'Destacada' },
+      },
+    },
+    {
+      key: 'validity',
+      title: 'Vigencia',
+      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora de Honduras.',
+      fields: offerDates,
+    },
+    {
+      key: 'content',
+      title: 'Contenido',
+      fields: {
+        summary: { ...summaryField, min: 1 },
+        description: descriptionField,
+        mechanics: field.rich({
+          label: 'Mecánica',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba la mecánica.',
+          search: true,
+        }),
+        main_image: mainImageField,
+        list_image: field.image({ label: 'Imagen de lista' }),
+        prize: field.text({ label: 'Premio', max: 200 }),
+        cta: ctaField,
+        form_enabled: formEnabledField,
+      },
+    },
+    {
+      key: 'participation',
+      title: 'Participación',
+      fields: {
+        participating_products: field.relations({
+          label: 'Productos participantes',
+          to: 'products',
+          max: 20,
+          filter: true,
+        }),
+        participating_text: field.text({ label: 'Otros productos participantes', max: 300, multiline: true }),
+        participants: field.rich({
+          label: 'Quiénes participan',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba quiénes participan.',
+        }),
+        restrictions: field.rich({
+          label: 'Restricciones',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Escriba las restricciones.',
+        }),
+        scope: field.choice({
+          label: 'Alcance geográfico',
+          options: { national: 'Nacional', cities: 'Ciudades seleccionadas' },
+          initial: 'national',
+          required: 'publish',
+          requiredMessage: 'Elija el alcance.',
+          filter: true,
+          span: 'half',
+        }),
+        cities: field.relations({
+          label: 'Ciudades',
+          to: 'cities',
+          max: 50,
+          showWhen: { field: 'scope', is: ['cities'] },
+          required: { field: 'scope', is: ['cities'] },
+          requiredMessage: 'Elija al menos una ciudad.',
+          filter: true,
+        }),
+      },
+    },
+    {
+      key: 'rules',
+      title: 'Reglamento y ganadores',
+      fields: {
+        rules_document_id: field.relation({
+          label: 'Reglamento',
+          to: 'documents',
+          match: [hosted],
+          required: 'publish',
+          requiredMessage: 'Elija el reglamento publicado.',
+        }),
+        regulator_reference: field.text({
+          label: 'Referencia CNBS',
+          help: 'Número y fecha de las reglas genéricas presentadas.',
+          max: 160,
+        }),
+        winners_document_id: field.relation({
+          label: 'Ganadores',
+          help: 'Con la lista publicada, archive la promoción: su página sigue a la vista.',
+          to: 'documents',
+          filter: true,
+        }),
+      },
+    },
+    seoSection,
+  ],
+});

@@ -1,0 +1,123 @@
+import { phonesField } from '../blocks/contact.ts';
+import { logoField } from '../blocks/pictures.ts';
+import { addressField, cityField, pointField, referenceField } from '../blocks/place.ts';
+import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = {
+  slug: 'providers',
+  path: '/providers',
+  resource: 'provider',
+  institutions: modules.providers.institutions,
+} as const;
+
+/** Categories of providers, with the specialties below them. */
+export const providersCategories = defineCategories(owner, {
+  of: 'proveedores',
+  below: 'especialidad',
+  position: 100,
+});
+
+/** Proveedores: the insurer's network of hospitals, doctors, workshops and others. */
+export const providers = defineContentType({
+  ...owner,
+  group: 'offers',
+  position: 50,
+  icon: 'stethoscope',
+  labels: { one: 'proveedor', many: 'proveedores', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { ends: 'contract_end' },
+  name: 'name',
+  secondary: ['address'],
+  thumbnail: 'logo',
+  columns: ['name', 'category_id', 'sub_category_id', 'city_id', 'phones', 'status', 'updated_at'],
+  mainFilters: ['status', 'category_id', 'insurance_type_ids'],
+  searchPlaceholder: 'Nombre, dirección, teléfono…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } },
+  ],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        name: field.text({
+          label: 'Nombre',
+          min: 2,
+          max: 120,
+          required: 'draft',
+          requiredMessage: 'Escriba el nombre.',
+          search: true,
+          column: 300,
+        }),
+        category_id: categoryField(providersCategories),
+        sub_category_id: subCategoryField(providersCategories, 'Especialidad'),
+        insurance_type_ids: field.relations({
+          label: 'Tipos de seguro',
+          to: 'insurance-types',
+          max: 20,
+          required: 'publish',
+          requiredMessage: 'Elija al menos un tipo de seguro.',
+          filter: true,
+        }),
+        networks: field.choices({
+          label: 'Red o plan',
+          options: { basic: 'Red Básica', preferred: 'Red Preferente', all: 'Todas' },
+          required: 'publish',
+          requiredMessage: 'Elija al menos una red.',
+          filter: true,
+        }),
+        logo: logoField('Logo', false),
+      },
+    },
+    {
+      key: 'location',
+      title: 'Ubicación',
+      fields: { city_id: cityField, reference: referenceField, address: addressField, location: pointField },
+    },
+    {
+      key: 'contact',
+      title: 'Contacto',
+      fields: {
+        phones: {
+          ...phonesField,
+          min: 1,
+          required: 'publish',
+          requiredMessage: 'Agregue al menos un teléfono.',
+          search: true,
+        },
+        whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
+        email: field.email({ label: 'Correo', span: 'half' }),
+        website: field.url({ label: 'Sitio web', span: 'half' }),
+      },
+    },
+    {
+      key: 'service',
+      title: 'Atención',
+      fields: {
+        opening_hours: field.hours({ label: 'Horario de atención' }),
+        emergency_24h: field.boolean({ label: 'Emergencias 24 h', initial: false, filter: true, span: 'half' }),
+        notes: field.text({ label: 'Condiciones', max: 300, multiline: true, placeholder: 'Copago 20 %, cita previa' }),
+      },
+    },
+    {
+      key: 'contract',
+      title: 'Contrato',
+      help: 'No se publica. Al terminar, el proveedor pasa a Vencido.',
+      fields: {
+        contract_end: field.date({
+          label: 'Contrato vigente hasta',
+          staffOnly: true,
+          future: true,
+          filter: true,
+          span: 'half',
+        }),
+      },
+    },
+  ],
+});

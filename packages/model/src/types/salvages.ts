@@ -1,0 +1,215 @@
+import { asks, goodsTraits, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
+import { galleryField } from '../blocks/pictures.ts';
+import { cityField } from '../blocks/place.ts';
+import { codeField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+
+const owner = {
+  slug: 'salvages',
+  path: '/salvages',
+  resource: 'salvage',
+  institutions: modules.salvages.institutions,
+} as const;
+
+/** Categories of salvages; each says what it asks of its records. */
+export const salvagesCategories = defineCategories(owner, {
+  of: 'salvamentos',
+  position: 120,
+  fields: {
+    asks: field.choices({ label: 'Datos que pide', options: { vehicle: goodsTraits.vehicle } }),
+  },
+});
+
+/** Salvamentos: what the insurer keeps after a total loss and sells by offers. */
+export const salvages = defineContentType({
+  ...owner,
+  group: 'offers',
+  position: 20,
+  icon: 'car-crash',
+  labels: { one: 'salvamento', many: 'salvamentos', feminine: false },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['awarded', 'void'] } },
+  name: 'title',
+  secondary: ['code', 'inspection_hours'],
+  thumbnail: 'gallery',
+  columns: ['title', 'damage_level', 'base_price', 'sale_status', 'offers_close_at', 'status', 'updated_at'],
+  mainFilters: ['status', 'category_id', 'sale_status'],
+  searchPlaceholder: 'Código, título, marca, VIN, placa…',
+  views: [
+    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
+    { name: 'Evaluando ofertas', query: { sale_status: 'evaluating' } },
+  ],
+  check: (values, { today }) => modelYearIssues(values, today),
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        code: codeField({ label: 'Código', pattern: '^SV-\\d{4}$', example: 'SV-0088', required: 'draft' }),
+        category_id: categoryField(salvagesCategories),
+      },
+    },
+    {
+      key: 'vehicle',
+      title: 'Vehículo',
+      fields: {
+        ...vehicleFields,
+        color: field.text({ label: 'Color', max: 30, showWhen: asks('vehicle'), span: 'half' }),
+        fuel: field.choice({
+          label: 'Combustible',
+          options: { gasoline: 'Gasolina', diesel: 'Diésel', hybrid: 'Híbrido', electric: 'Eléctrico' },
+          showWhen: asks('vehicle'),
+          filter: true,
+          span: 'half',
+        }),
+        transmission: field.choice({
+          label: 'Transmisión',
+          options: { manual: 'Mecánica', automatic: 'Automática' },
+          showWhen: asks('vehicle'),
+          filter: true,
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'damage',
+      title: 'Siniestro',
+      fields: {
+        damage_cause: field.choice({
+          label: 'Origen del siniestro',
+          short: 'Origen',
+          options: {
+            collision: 'Colisión',
+            rollover: 'Vuelco',
+            fire: 'Incendio',
+            flood: 'Inundación',
+            theft_recovered: 'Robo recuperado',
+            other: 'Otro',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija el origen del siniestro.',
+          filter: true,
+          span: 'half',
+        }),
+        damage_level: field.choice({
+          label: 'Condición',
+          options: { repairable: 'Reparable', parts_only: 'Solo para repuestos' },
+          required: 'publish',
+          requiredMessage: 'Elija la condición.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        damage_description: field.rich({
+          label: 'Daños visibles',
+          marks: 'body',
+          required: 'publish',
+          requiredMessage: 'Describa los daños visibles.',
+          search: true,
+        }),
+        paperwork: field.choice({
+          label: 'Documentos',
+          options: { complete: 'Completa', in_process: 'En trámite', none: 'Sin documentos' },
+          required: 'publish',
+          requiredMessage: 'Elija el estado de los documentos.',
+          filter: true,
+          span: 'half',
+        }),
+        gallery: galleryField(3, 20),
+      },
+    },
+    {
+      key: 'sale',
+      title: 'Venta',
+      fields: {
+        base_price: field.money({
+          label: 'Precio base',
+          required: 'publish',
+          requiredMessage: 'Escriba el precio base.',
+          filter: true,
+          column: 140,
+          span: 'half',
+        }),
+        sale_status: field.choice({
+          label: 'Situación',
+          help: 'Al publicar como Adjudicado o Desierto, el registro pasa a Histórico.',
+          options: {
+            available: 'Disponible',
+            evaluating: 'Evaluando ofertas',
+            awarded: 'Adjudicado',
+            void: 'Desierto',
+          },
+          initial: 'available',
+          required: 'publish',
+          requiredMessage: 'Elija la situación.',
+          filter: true,
+          column: 140,
+          span: 'half',
+        }),
+        offers_open_at: field.datetime({
+          label: 'Recibe ofertas desde',
+          required: 'publish',
+          requiredMessage: 'Elija desde cuándo se reciben ofertas.',
+          filter: true,
+          span: 'half',
+        }),
+        offers_close_at: field.datetime({
+          label: 'Recibe ofertas hasta',
+          short: 'Ofertas hasta',
+          future: true,
+          after: {
+            field: 'offers_open_at',
+            strictly: true,
+            message: 'El cierre debe ser después de la apertura.',
+          },
+          required: 'publish',
+          requiredMessage: 'Elija hasta cuándo se reciben ofertas.',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        city_id: cityField,
+        yard: field.text({ label: 'Predio', max: 120, span: 'half' }),
+        inspection_hours: field.text({
+          label: 'Horario de inspección',
+          max: 160,
+          required: 'publish',
+          requiredMessage: 'Escriba cuándo se puede inspeccionar.',
+        }),
+        terms_document_id: field.relation({
+          label: 'Condiciones de venta',
+          to: 'documents',
+          required: 'publish',
+          requiredMessage: 'Elija el documento con las condiciones.',
+        }),
+      },
+    },
+    {
+      key: 'internal',
+      title: 'Uso interno',
+      help: 'No se publica.',
+      fields: {
+        vin: field.text({
+          label: 'VIN',
+          max: 17,
+          pattern: {
+            source: '^[A-HJ-NPR-Z0-9]{17}$',
+            message: 'El VIN lleva 17 letras y números, sin I, O ni Q.',
+            example: '1HGCM82633A004352',
+          },
+          search: true,
+          staffOnly: true,
+          span: 'half',
+        }),
+        plate: field.text({ label: 'Placa', max: 12, search: true, staffOnly: true, span: 'half' }),
+      },
+    },
+  ],
+});

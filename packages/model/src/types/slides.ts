@@ -1,0 +1,36 @@
+import { mediaSections } from '../blocks/media.ts';
+import { defineContentType } from '../content-type.ts';
+import { institutions } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+
+/** Slides: the pictures of a carousel, in order, eight on the site at most. */
+export const slides = defineContentType({
+  slug: 'slides',
+  path: '/media-objects/slides/:institution_id/:placement',
+  entrance: '/media-objects',
+  under: '/media-objects',
+  resource: 'media-object',
+  group: 'structure',
+  position: 210,
+  icon: 'slideshow',
+  labels: { one: 'slide', many: 'slides', feminine: false },
+  institutions,
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: false,
+  atMost: { within: ['institution_id', 'placement'], count: 8 },
+  ordered: { within: ['institution_id', 'placement'] },
+  name: 'name',
+  thumbnail: 'background_image',
+  columns: ['name', 'order', 'placement', 'institution_id', 'status', 'updated_at'],
+  mainFilters: ['status'],
+  searchPlaceholder: 'Nombre, título…',
+  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  sort: 'order',
+  check: ({ mobile_image }) =>
+    mobile_image ? [] : [{ path: '/mobile_image', message: 'Suba la imagen móvil.' }],
+  sections: mediaSections(
+    { home: 'Inicio', personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas' },
+    { order: field.number({ label: 'Orden', min: 0, max: 9999, column: 80, span: 'half' }) },
+  ),
+});

@@ -1,0 +1,199 @@
+import { seoSection } from '../blocks/publishing.ts';
+import { ctaField, titleField } from '../blocks/texts.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import type { Condition } from '../kinds/kind.ts';
+
+const owner = {
+  slug: 'static-pages',
+  path: '/:institution_id/static-pages/:category_id',
+  entrance: '/static-pages',
+  resource: 'static-page',
+  institutions: modules['static-pages'].institutions,
+} as const;
+
+/** Categories of static pages; each is a part of the site's addresses. */
+export const staticPagesCategories = defineCategories(owner, { of: 'páginas estáticas', position: 110 });
+
+const hasForm: Condition = { field: 'form_type', is: ['contact', 'claim', 'quote', 'ethics'] };
+
+const text = field.rich({
+  label: 'Texto',
+  marks: 'body',
+  required: 'publish',
+  requiredMessage: 'Escriba el texto.',
+  search: true,
+});
+const picture = field.image({ label: 'Imagen', required: 'publish', requiredMessage: 'Suba la imagen.' });
+const heading = field.text({ label: 'Título', max: 120, search: true });
+
+/** Páginas estáticas: pages of the sites, per institution and category, built of blocks. */
+export const staticPages = defineContentType({
+  ...owner,
+  group: 'content',
+  position: 70,
+  icon: 'layout-grid',
+  labels: { one: 'página', many: 'páginas', title: modules['static-pages'].label, feminine: true },
+  drafts: true,
+  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  publicPage: true,
+  publicAddresses: [
+    { when: { field: 'featured', is: [true] }, pattern: '/{institution}/{category}' },
+    { pattern: '/{category}/{slug}' },
+  ],
+  sole: {
+    within: ['institution_id', 'category_id'],
+    when: { field: 'featured', is: [true] },
+    displaced: { cleared: 'featured' },
+  },
+  name: 'title',
+  secondary: ['intro'],
+  thumbnail: 'hero_image',
+  columns: ['title', 'featured', 'form_type', 'status', 'updated_at'],
+  mainFilters: ['status', 'form_type', 'featured'],
+  searchPlaceholder: 'Título, introducción, texto…',
+  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Identificación',
+      fields: {
+        title: titleField,
+        category_id: categoryField(staticPagesCategories),
+        featured: field.boolean({
+          label: 'Página principal de la categoría',
+          short: 'Principal',
+          help: 'Una por institución y categoría: al publicar esta, la anterior deja de serlo.',
+          initial: false,
+          filter: true,
+          column: 100,
+        }),
+        hero_image: field.image({ label: 'Imagen de portada' }),
+        intro: field.text({ label: 'Introducción', max: 300, multiline: true, search: true }),
+      },
+    },
+    {
+      key: 'body',
+      title: 'Secciones',
+      fields: {
+        sections: field.blocks({
+          label: 'Secciones',
+          max: 30,
+          required: 'publish',
+          requiredMessage: 'Agregue al menos una sección.',
+          search: true,
+          of: {
+            text: { label: 'Texto', icon: 'align-left', fields: { heading, text } },
+            image: { label: 'Imagen', icon: 'photo', fields: { image: picture } },
+            text_image: {
+              label: 'Texto e imagen',
+              icon: 'layout-sidebar',
+              fields: {
+                heading,
+                text,
+                image: picture,
+                image_side: field.choice({
+                  label: 'Lado de la imagen',
+                  options: { left: 'Izquierda', right: 'Derecha' },
+                  initial: 'right',
+                  span: 'half',
+                }),
+              },
+            },
+            accordion: {
+              label: 'Acordeón',
+              icon: 'layout-list',
+              fields: {
+                heading,
+                items: field.list({
+                  label: 'Pasos',
+                  min: 1,
+                  max: 20,
+                  required: 'publish',
+                  requiredMessage: 'Agregue al menos un paso.',
+                  of: field.group({
+                    label: 'Paso',
+                    fields: {
+                      title: field.text({
+                        label: 'Título',
+                        max: 120,
+                        required: 'publish',
+                        requiredMessage: 'Escriba el título del paso.',
+                      }),
+                      text,
+                    },
+                  }),
+                }),
+              },
+            },
+            button: {
+              label: 'Botón',
+              icon: 'hand-click',
+              fields: {
+                button: { ...ctaField, label: 'Botón', required: 'publish', requiredMessage: 'Complete el botón.' },
+              },
+            },
+            documents: {
+              label: 'Documentos',
+              icon: 'files',
+              fields: {
+                heading,
+                documents: field.relations({
+                  label: 'Documentos',
+                  to: 'documents',
+                  max: 20,
+                  required: 'publish',
+                  requiredMessage: 'Elija al menos un documento.',
+                }),
+              },
+            },
+            video: {
+              label: 'Video',
+              icon: 'video',
+              fields: {
+                video_url: field.url({
+                  label: 'Dirección del video',
+                  httpsOnly: true,
+                  required: 'publish',
+                  requiredMessage: 'Escriba la dirección del video.',
+                }),
+                caption: field.text({ label: 'Descripción', max: 160 }),
+              },
+            },
+          },
+        }),
+      },
+    },
+    {
+      key: 'form',
+      title: 'Formulario',
+      fields: {
+        form_type: field.choice({
+          label: 'Formulario',
+          options: {
+            none: 'Ninguno',
+            contact: 'Contacto',
+            claim: 'Reclamo o queja',
+            quote: 'Cotización de seguro',
+            ethics: 'Línea ética',
+          },
+          initial: 'none',
+          filter: true,
+          column: 150,
+          span: 'half',
+        }),
+        form_thanks: field.text({
+          label: 'Texto tras enviar',
+          max: 200,
+          multiline: true,
+          showWhen: hasForm,
+          required: hasForm,
+          requiredMessage: 'Escriba lo que se lee después de enviar.',
+        }),
+      },
+    },
+    seoSection,
+  ],
+});

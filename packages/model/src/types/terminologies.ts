@@ -1,0 +1,76 @@
+import { defineContentType } from '../content-type.ts';
+import { modules } from '../modules.ts';
+import { field } from '../kinds/fields.ts';
+import { initialOf, letters } from '../letters.ts';
+
+/** Glosario de términos of the insurer, grouped by letter. */
+export const terminologies = defineContentType({
+  slug: 'terminologies',
+  path: '/terminologies',
+  catalogue: true,
+  panel: true,
+  resource: 'terminology',
+  group: 'structure',
+  position: 5,
+  icon: 'vocabulary',
+  labels: { one: 'término', many: 'términos', title: modules.terminologies.label, feminine: false },
+  institutions: modules.terminologies.institutions,
+  drafts: true,
+  states: ['unpublished', 'published'],
+  publicPage: true,
+  name: 'name',
+  secondary: ['definition'],
+  columns: ['name', 'letter', 'insurance_type_ids', 'status', 'updated_at'],
+  mainFilters: ['letter', 'status', 'insurance_type_ids'],
+  searchPlaceholder: 'Término, definición…',
+  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  sort: 'name',
+  groupedBy: 'letter',
+  sections: [
+    {
+      key: 'identification',
+      title: 'Término',
+      fields: {
+        name: field.text({
+          label: 'Término',
+          min: 2,
+          max: 80,
+          required: 'draft',
+          requiredMessage: 'Escriba el término.',
+          unique: 'type',
+          search: true,
+          column: 320,
+        }),
+        letter: field.choice({
+          label: 'Letra',
+          options: letters,
+          computed: ({ name }) => (typeof name === 'string' ? initialOf(name) : null),
+          filter: true,
+          column: 80,
+        }),
+        definition: field.rich({
+          label: 'Definición',
+          marks: 'body',
+          min: 20,
+          max: 1200,
+          required: 'publish',
+          requiredMessage: 'Escriba la definición.',
+          search: true,
+        }),
+        insurance_type_ids: field.relations({
+          label: 'Tipos de seguro',
+          to: 'insurance-types',
+          max: 20,
+          filter: true,
+          column: 200,
+        }),
+        related_ids: field.relations({
+          label: 'Términos relacionados',
+          to: 'terminologies',
+          max: 5,
+          notItself: true,
+        }),
+      },
+    },
+  ],
+});

@@ -1,0 +1,115 @@
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  calculatorInputs,
+  type InputsOf,
+  type ParametersOf,
+  readParameters,
+  type Simulation,
+  type SimulationResult,
+  simulate,
+} from '../../src/calculators/index.ts';
+import type { Money } from '../../src/index.ts';
+
+/** The day on which every test stands. */
+export const today = '2026-11-21';
+
+export const hnl = (amount: string): Money => ({ amount, currency: 'HNL' });
+export const usd = (amount: string): Money => ({ amount, currency: 'USD' });
+
+const common = {
+  currency: 'HNL',
+  min_term_months: 6,
+  term_step_months: 1,
+  life_insurance_per_mille: 0,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '0',
+  fee_mode: 'deducted',
+  rounding: 'cent',
+};
+
+/** Entries of the three kinds whose parameters hold together, without costs. */
+export const entries = {
+  vehicle: {
+    ...common,
+    min_amount: hnl('100000.00'),
+    max_amount: hnl('2000000.00'),
+    min_term_months: 12,
+    max_term_months: 84,
+    rates: [
+      { condition: 'new', max_term_months: 84, annual_rate: '13.50' },
+      { condition: 'used', year_from: 2021, max_term_months: 60, annual_rate: '15.00' },
+      { condition: 'used', year_from: 2016, year_to: 2020, max_term_months: 48, annual_rate: '16.50' },
+    ],
+    min_down_payment_new_pct: '10',
+    min_down_payment_used_pct: '20',
+    max_vehicle_age_years: 10,
+    vehicle_insurance_pct: '0',
+    insurance_in_payment: true,
+  },
+  personal: {
+    ...common,
+    min_amount: hnl('10000.00'),
+    max_amount: hnl('800000.00'),
+    max_term_months: 60,
+    rates: [
+      { guarantee: 'payroll', max_term_months: 36, annual_rate: '18.50' },
+      { guarantee: 'payroll', max_term_months: 60, annual_rate: '19.25' },
+      { guarantee: 'none', amount_to: hnl('50000.00'), max_term_months: 24, annual_rate: '30' },
+      {
+        guarantee: 'none',
+        amount_from: hnl('50000.01'),
+        amount_to: hnl('200000'),
+        max_term_months: 36,
+        annual_rate: '26',
+      },
+    ],
+    max_payment_to_income_pct: '30',
+  },
+  dabuenavida: {
+    ...common,
+    min_amount: hnl('3000.00'),
+    max_amount: hnl('150000.00'),
+    max_term_months: 36,
+    purposes: [
+      { label: 'Electrodomésticos', annual_rate: '28', max_term_months: 24 },
+      { label: 'Motocicletas', annual_rate: '24', max_term_months: 36 },
+    ],
+    min_down_payment_pct: '10',
+  },
+} satisfies Record<CalculatorKind, CalculatorValues>;
+
+/** The kind's entry with some fields changed; `undefined` empties one. */
+export const entry = (kind: CalculatorKind, changes: CalculatorValues = {}): CalculatorValues => ({
+  ...entries[kind],
+  ...changes,
+});
+
+/** Parameters that must be complete; fails the test otherwise. */
+export function parametersOf<K extends CalculatorKind>(
+  kind: K,
+  changes: CalculatorValues = {},
+): ParametersOf[K] {
+  const reading = readParameters(kind, entry(kind, changes));
+  if ('issues' in reading) throw new Error(JSON.stringify(reading.issues));
+  return reading.parameters;
+}
+
+/** Inputs as a client sends them, held to the schema of the kind. */
+export function inputsOf<K extends CalculatorKind>(kind: K, sent: unknown): InputsOf[K] {
+  return calculatorInputs[kind].parse(sent) as InputsOf[K];
+}
+
+/** The whole way of a public call: the entry, the inputs as sent, the answer. */
+export const answer = <K extends CalculatorKind>(
+  kind: K,
+  changes: CalculatorValues,
+  sent: unknown,
+): SimulationResult => simulate(kind, parametersOf(kind, changes), inputsOf(kind, sent), today);
+
+/** The answer where there must be one; fails the test otherwise. */
+export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, sent: unknown): Simulation {
+  const result = answer(kind, changes, sent);
+  if ('issues' in result) throw new Error(JSON.stringify(result.issues));
+  return result.simulation;
+}
