@@ -6,10 +6,8 @@ import type { Platform } from '../platform/context.ts';
 import type { Db, Trx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { calendarOf } from './calendar.ts';
-import { tellCities } from './cities.ts';
-import { tellFeatured } from './featured.ts';
-import { tellNetwork } from './network.ts';
-import { tellPassing } from './passing.ts';
+import { tellEverything } from './everything.ts';
+import { storePapers } from './papers.ts';
 import { createPeople, createRoles, demoStaffIds, limitKarla, type RoleIds } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { tell } from './timeline.ts';
@@ -64,15 +62,11 @@ async function fillDemo(
   roleIds: RoleIds,
   password: string,
 ): Promise<void> {
-  const [cast, pictures] = [await createPeople(platform, roleIds, password), await storePictures(platform)];
-  const { stories, byCode: cities } = tellCities(calendar);
-  const parts = { calendar, cities, pictures };
-  await tell(
-    platform,
-    cast,
-    [...stories, ...tellFeatured(parts), ...tellNetwork(parts), ...tellPassing(parts)],
-    [{ at: calendar.at(10, '08:30'), run: (at) => limitKarla(at, cast, roleIds) }],
-  );
+  const cast = await createPeople(platform, roleIds, password);
+  const [pictures, papers] = [await storePictures(platform), await storePapers(platform)];
+  await tell(platform, cast, tellEverything(calendar, pictures, papers), [
+    { at: calendar.at(10, '08:30'), run: (at) => limitKarla(at, cast, roleIds) },
+  ]);
 }
 
 /** Eighteen letters and figures that are not mistaken for one another, in groups. */
@@ -99,6 +93,7 @@ function withoutQueues(jobs: Jobs): Jobs {
   return {
     define: (name, options, handler) => jobs.define(name, options, handler),
     send: async () => null,
+    accepting: false,
     every: (name, cron, handler) => jobs.every(name, cron, handler),
     start: (platform, mode) => jobs.start(platform, mode),
     stop: (timeout) => jobs.stop(timeout),

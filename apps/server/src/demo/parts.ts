@@ -1,12 +1,16 @@
 import type { Calendar } from './calendar.ts';
 import type { KnownCity } from './cities.ts';
-import type { Pictures } from './store-parts.ts';
+import type { Names } from './names.ts';
+import type { Papers } from './papers.ts';
+import type { Picture, Pictures } from './pictures.ts';
 
-/** What the stories of points of service are told with. */
+/** What stories are told with. */
 export interface Parts {
   readonly calendar: Calendar;
   readonly cities: ReadonlyMap<string, KnownCity>;
   readonly pictures: Pictures;
+  readonly papers: Papers;
+  readonly names: Names;
 }
 
 /** The id of a city by its code. Throws for one that is not told. */
@@ -15,6 +19,30 @@ export function cityId(cities: ReadonlyMap<string, KnownCity>, code: string): st
   if (!city) throw new Error(`There is no city ${code}.`);
   return city.id;
 }
+
+/** The value of an image field. */
+export function photo(pictures: Pictures, name: Picture, title: string, description: string) {
+  return { file: { url: pictures[name], meta: { title, description } } };
+}
+
+/** The value of a telephone field, from eight digits as people write them. */
+export const phone = (number: string): { readonly number: string } => ({
+  number: `+504${number.replace('-', '')}`,
+});
+
+/** The value of a money field. */
+export const money = (amount: number, currency: 'HNL' | 'USD' = 'HNL') => ({
+  amount: amount.toFixed(2),
+  currency,
+});
+
+/** Html of paragraphs, for rich text. */
+export const paragraphs = (...texts: readonly string[]): string =>
+  texts.map((text) => `<p>${text}</p>`).join('');
+
+/** Html of a list, for rich text. */
+export const bullets = (...items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
 /** The hour of today, unless it is still to come: then so many minutes ago. */
 export function today({ now, at }: Calendar, time: string, minutesAgo: number): Date {

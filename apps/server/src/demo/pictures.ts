@@ -28,8 +28,11 @@ const drawings = {
 /** Name of a drawing. */
 export type Picture = keyof typeof drawings;
 
+/** Addresses of the pictures by name. */
+export type Pictures = Readonly<Record<Picture, string>>;
+
 /** Draws every picture and stores it. Answers the address of each. */
-export async function storePictures(platform: Platform): Promise<Record<Picture, string>> {
+export async function storePictures(platform: Platform): Promise<Pictures> {
   const stored = await Promise.all(
     Object.entries(drawings).map(async ([name, svg]) => {
       const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer();

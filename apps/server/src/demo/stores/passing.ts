@@ -1,8 +1,8 @@
-import type { Calendar } from './calendar.ts';
-import { cityId, type Parts } from './parts.ts';
-import { hours, phone, photo } from './store-parts.ts';
-import type { Body, Story } from './timeline.ts';
-import { stores } from './types.ts';
+import type { Calendar } from '../calendar.ts';
+import { cityId, type Parts, phone, photo } from '../parts.ts';
+import type { Body, Story } from '../timeline.ts';
+import { stores } from '../types.ts';
+import { hours } from './store-parts.ts';
 
 interface Season {
   readonly name: string;
@@ -152,7 +152,7 @@ function deleted({ calendar: { at }, cities, pictures }: Parts): Story[] {
 }
 
 /** One that was on the site when it was deleted. */
-function closed({ at, cities, pictures }: { readonly at: Calendar['at'] } & Omit<Parts, 'calendar'>): Story {
+function closed({ at, cities, pictures }: { readonly at: Calendar['at'] } & Pick<Parts, 'cities' | 'pictures'>): Story {
   return {
     type: stores,
     at: at(88, '11:11'),

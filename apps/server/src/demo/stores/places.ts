@@ -1,4 +1,4 @@
-import type { KnownCity } from './cities.ts';
+import type { KnownCity } from '../cities.ts';
 
 /** Somewhere in a city where a point of service can be. */
 export interface Place {

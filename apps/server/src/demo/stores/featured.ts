@@ -1,3 +1,5 @@
+import type { Parts } from '../parts.ts';
+import type { Story } from '../timeline.ts';
 import { bulevarMorazan } from './featured-morazan.ts';
 import {
   anilloPeriferico,
@@ -13,8 +15,6 @@ import {
   terminalLaCeiba,
   valleVerde,
 } from './featured-recent.ts';
-import type { Parts } from './parts.ts';
-import type { Story } from './timeline.ts';
 
 /** The points of service that a visitor meets first: each shows something of its own. */
 export function tellFeatured(parts: Parts): readonly Story[] {

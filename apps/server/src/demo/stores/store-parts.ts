@@ -1,6 +1,5 @@
 import { type OpeningHours, type Shift, type SpecialHours, type Weekday, week } from '@vitrina/model';
-import type { Calendar } from './calendar.ts';
-import type { Picture } from './pictures.ts';
+import type { Calendar } from '../calendar.ts';
 
 const shift = (opens: string, closes: string): Shift => ({ opens, closes });
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -58,16 +57,3 @@ export function trainingHours({ training }: Calendar, closes = '17:00'): Special
 export function morazanHoliday({ morazan }: Calendar): SpecialHours {
   return { from: morazan.from, to: morazan.to, label: 'Feriado Morazánico', shifts: [] };
 }
-
-/** Addresses of the pictures by name. */
-export type Pictures = Readonly<Record<Picture, string>>;
-
-/** The value of an image field. */
-export function photo(pictures: Pictures, name: Picture, title: string, description: string) {
-  return { file: { url: pictures[name], meta: { title, description } } };
-}
-
-/** The value of a telephone field, from eight digits as people write them. */
-export const phone = (number: string): { readonly number: string } => ({
-  number: `+504${number.replace('-', '')}`,
-});

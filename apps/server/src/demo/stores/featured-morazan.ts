@@ -1,7 +1,7 @@
-import { cityId, type Parts, today } from './parts.ts';
-import { christmasHours, hours, morazanHoliday, morazanHours, phone, photo } from './store-parts.ts';
-import type { Step, Story } from './timeline.ts';
-import { stores } from './types.ts';
+import { cityId, type Parts, phone, photo, today } from '../parts.ts';
+import type { Step, Story } from '../timeline.ts';
+import { stores } from '../types.ts';
+import { christmasHours, hours, morazanHoliday, morazanHours } from './store-parts.ts';
 
 const services = ['cash', 'customer_service', 'atm', 'remittances', 'safe_deposit', 'wheelchair'];
 
