@@ -1,11 +1,11 @@
 import { activeField } from './blocks/publishing.ts';
 import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
-import { categoriesOf } from './modules.ts';
 import { type Institution, institutionLabels } from './institutions.ts';
 import { field } from './kinds/fields.ts';
-import type { Match } from './kinds/relation.ts';
 import type { Field, Fields } from './kinds/registry.ts';
+import type { Match } from './kinds/relation.ts';
+import { categoriesOf } from './modules.ts';
 
 /** The type whose records are sorted into categories, as far as its categories need to know it. */
 type Owner<S extends string> = Pick<ContentType, 'path' | 'entrance' | 'resource'> & {
@@ -54,7 +54,9 @@ export function defineCategories<const S extends string>(
           label: 'Categoría superior',
           help: 'Vacía: es una categoría. Con una: es una subcategoría de ella.',
           to: slug,
-          match: [{ field: 'parent_id', missing: true, message: 'Elija una categoría que no dependa de otra.' }],
+          match: [
+            { field: 'parent_id', missing: true, message: 'Elija una categoría que no dependa de otra.' },
+          ],
           filter: true,
           column: 180,
         }),
@@ -131,7 +133,10 @@ export function categoryField(
   return field.relation({
     ...words,
     to: categories.slug,
-    match: [...(names.includes('institution_ids') ? [serves] : []), ...(names.includes('parent_id') ? [top] : [])],
+    match: [
+      ...(names.includes('institution_ids') ? [serves] : []),
+      ...(names.includes('parent_id') ? [top] : []),
+    ],
     required: 'publish',
     bulk: 'set',
     filter: true,

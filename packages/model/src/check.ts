@@ -54,11 +54,14 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   if ('after' in declared && declared.after) sister('compared with', declared.after.field);
   if (declared.kind === 'relation' || declared.kind === 'relations') {
     const target = types.get(declared.to);
-    if (!target) faults.push(`${where}: points to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
+    if (!target)
+      faults.push(`${where}: points to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
     for (const match of declared.match ?? []) {
       if (match.sister !== undefined) sister('matched with', match.sister);
       if (target && !listFilters(target).some(({ key }) => key === match.field))
-        faults.push(`${where}: matches by "${match.field}", by which lists of ${declared.to} cannot be filtered.`);
+        faults.push(
+          `${where}: matches by "${match.field}", by which lists of ${declared.to} cannot be filtered.`,
+        );
     }
   }
   const inside = (key: string, inner: Field, fields: Fields): string[] =>

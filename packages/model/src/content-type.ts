@@ -22,6 +22,8 @@ export interface Section {
   readonly title: string;
   readonly help?: string;
   readonly fields: Fields;
+  /** What the fields come to, shown under them: how a search engine lists the page. */
+  readonly preview?: 'search-result';
 }
 
 /** A list view that every person finds ready. */
@@ -176,4 +178,9 @@ export function fieldsOf(type: ContentType): Fields {
 /** Whether entries of the type belong to an institution. */
 export function hasInstitution(type: ContentType): boolean {
   return type.institutions !== 'shared';
+}
+
+/** What a type's screens are headed: `Zona de Pagos`, or the plural with a capital. */
+export function titleOfScreens({ labels }: Pick<ContentType, 'labels'>): string {
+  return labels.title ?? labels.many.charAt(0).toUpperCase() + labels.many.slice(1);
 }

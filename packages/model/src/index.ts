@@ -1,3 +1,4 @@
+export * from './calculators/index.ts';
 export * from './check.ts';
 export * from './content-type.ts';
 export * from './derive/bulk.ts';
@@ -9,6 +10,7 @@ export * from './derive/list.ts';
 export * from './derive/summary.ts';
 export * from './destination.ts';
 export * from './institutions.ts';
+export * from './kinds/advice.ts';
 export * from './kinds/blocks.ts';
 export * from './kinds/choice.ts';
 export * from './kinds/date.ts';

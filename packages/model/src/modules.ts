@@ -39,3 +39,12 @@ export const linkTargets = { _self: 'Misma ventana', _blank: 'Ventana nueva' } a
 /** What a link can lead to (source section 3). */
 export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
 export type DestinationType = (typeof destinationTypes)[number];
+
+/** What staff read for each. */
+export const destinationTypeLabels: Readonly<Record<DestinationType, string>> = {
+  module: 'Módulo',
+  entry: 'Registro',
+  external_url: 'Enlace externo',
+  category: 'Categoría',
+  institution: 'Institución',
+};

@@ -1,7 +1,7 @@
 import type { ContentType } from './content-type.ts';
 import { contentTypes } from './types/index.ts';
 
-export { type ScreenGroup, screenGroups } from './content-type.ts';
+export { addressFields, type ScreenGroup, screenGroups, titleOfScreens } from './content-type.ts';
 
 /** Where staff find a content type. */
 export type ScreenOfType = Pick<
@@ -20,7 +20,10 @@ export type ScreenOfType = Pick<
   | 'labels'
 >;
 
-/** The screens of every content type, in the order of the rail; loads no validation. */
+/**
+ * The screens of every content type, in the order of the rail. Plain data: the console computes it when it is built
+ * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
+ */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
   ({ slug, path, entrance, under, catalogue, panel, fixed, resource, group, position, icon, labels }) => ({
     slug,
@@ -37,8 +40,3 @@ export const screens: readonly ScreenOfType[] = contentTypes.map(
     labels,
   }),
 );
-
-/** What a type's screens are headed: `Zona de Pagos`, or the plural with a capital. */
-export function titleOfScreens({ labels }: Pick<ContentType, 'labels'>): string {
-  return labels.title ?? labels.many.charAt(0).toUpperCase() + labels.many.slice(1);
-}

@@ -35,6 +35,8 @@ export const reservedSlugs: readonly string[] = [
   'report',
   'export',
   'import',
+  'import-template',
+  'imports',
   'inbox',
   'scheduled-reports',
 ];

@@ -55,6 +55,7 @@ const examples: { readonly [K in Field['kind']]: Extract<Field, { kind: K }> } =
   destination: field.destination({ label: 'Destino' }),
   blocks: field.blocks({
     label: 'Secciones',
+    one: 'sección',
     max: 30,
     of: {
       text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label: 'Texto', max: 90 }) } },

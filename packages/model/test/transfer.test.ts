@@ -210,7 +210,7 @@ const examples: {
     fc
       .array(
         fc.tuple(day, day, named, shifts).map(([a, b, label, open]) => {
-          const [from, to] = [a, b].sort();
+          const [from = a, to = b] = [a, b].sort();
           return { from, to, label, shifts: open };
         }),
         { maxLength: 3 },
@@ -264,6 +264,7 @@ const examples: {
   ],
   blocks: [
     field.blocks({
+      one: 'línea',
       label: 'Cuerpo',
       max: 9,
       of: { text: block, line: { label: 'Línea', icon: 'minus', fields: {} } },

@@ -22,9 +22,7 @@ const person = {
   email: field.email({ label: 'Correo', span: 'half' }),
 } as const satisfies Record<string, Field>;
 
-const oneOf = [
-  { fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' },
-] as const;
+const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
 
 /** Whom a buyer talks to: a telephone or a mail at least. */
 export const contactField = field.group({

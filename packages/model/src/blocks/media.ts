@@ -3,7 +3,10 @@ import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 
 /** What banners and slides share: the pictures, the words over them, and where the button leads (domain 4.19). */
-export function mediaSections(placements: Readonly<Record<string, string>>, more: Fields): readonly Section[] {
+export function mediaSections(
+  placements: Readonly<Record<string, string>>,
+  more: Fields,
+): readonly Section[] {
   return [
     {
       key: 'identification',

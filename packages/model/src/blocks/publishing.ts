@@ -54,9 +54,10 @@ export const seoSection: Section = {
   key: 'seo',
   title: 'Buscadores y redes',
   help: 'Si quedan vacíos, se usan el título y la imagen del registro.',
+  preview: 'search-result',
   fields: {
-    seo_title: field.text({ label: 'Título SEO', max: 60 }),
-    seo_description: field.text({ label: 'Descripción SEO', max: 160, multiline: true }),
+    seo_title: field.text({ label: 'Título SEO', max: 60, counter: 55, advice: ['capitals'] }),
+    seo_description: field.text({ label: 'Descripción SEO', max: 160, multiline: true, counter: 150 }),
     share_image: field.image({
       label: 'Imagen para compartir',
       help: 'JPG, PNG o WebP, hasta 25 MB. Mejor de 1200 × 630 px.',

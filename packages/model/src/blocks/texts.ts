@@ -8,6 +8,7 @@ export const titleField = field.text({
   max: 120,
   required: 'draft',
   requiredMessage: 'Escriba el título.',
+  advice: ['capitals'],
   search: true,
   column: 340,
 });

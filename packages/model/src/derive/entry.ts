@@ -93,6 +93,8 @@ export interface Published {
   readonly id: string;
   readonly published_at: string;
   readonly updated_at: string;
+  /** `historic`: archived, and still there for reference. Published when absent. */
+  readonly status?: 'published' | 'historic';
 }
 
 /** The document that the public reads: the summary of source section 3, then every field that is not for staff only. */
@@ -106,6 +108,7 @@ export function publicDocument(
   return {
     id: entry.id,
     type: type.slug,
+    status: entry.status ?? 'published',
     name: nameOf(type, draft.data),
     title: titleOf(type, draft.data),
     slug,

@@ -1,12 +1,11 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { optionLabel } from '../kinds/choice.ts';
-import { embedded } from '../kinds/relation.ts';
-import type { Related } from '../kinds/kind.ts';
+import { type Embeddable, type Embedded, embedded } from '../kinds/relation.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** The category of the summary (source section 3), with what documents carry of it; null without one. */
-export function categoryOf(data: Data, related: ReadonlyMap<string, Related>): Record<string, unknown> | null {
+export function categoryOf(data: Data, related: ReadonlyMap<string, Embeddable>): Embedded | null {
   const id = data['category_id'];
   const category = typeof id === 'string' ? related.get(id) : undefined;
   return category ? embedded(category) : null;

@@ -15,6 +15,8 @@ export interface BlocksField extends CommonOptions {
   readonly kind: 'blocks';
   /** Sort → its declaration, in the order in which they are offered. */
   readonly of: Readonly<Record<string, BlockDeclaration>>;
+  /** What one of them is called, feminine, lower case: `sección`. */
+  readonly one: string;
   readonly max: number;
 }
 
@@ -34,7 +36,10 @@ export const blocks = (walk: Walk): Kind<BlocksField, Block[]> => {
       );
       if (!first) throw new Error(`${field.label}: no blocks are declared.`);
       return z
-        .array(z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.'), 'Agregue bloques.')
+        .array(
+          z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.'),
+          'Agregue bloques.',
+        )
         .max(field.max, `Agregue ${field.max} bloques como máximo.`) as unknown as z.ZodType<Block[]>;
     },
     requiredMessage: 'Agregue al menos un bloque.',

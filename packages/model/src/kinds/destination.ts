@@ -23,7 +23,10 @@ function pointerOf(value: Destination): Pointer | null {
 function moduleIssues(value: Destination, { institution }: PublishContext): Issue[] {
   if (value.type !== 'module') return [];
   const { module } = value.module_settings;
-  const serves = institution === null || !isModule(module) || modules[module].institutions.some((one) => one === institution);
+  const serves =
+    institution === null ||
+    !isModule(module) ||
+    modules[module].institutions.some((one) => one === institution);
   return serves
     ? []
     : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];

@@ -74,7 +74,8 @@ function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishCont
   const pixels = images?.get(image.file.url);
   const { width = 0, height = 0 } = atLeast ?? {};
   if (!pixels || (pixels.width >= width && pixels.height >= height)) return [];
-  const least = width && height ? `${width} × ${height} px` : width ? `${width} px de ancho` : `${height} px de alto`;
+  const least =
+    width && height ? `${width} × ${height} px` : width ? `${width} px de ancho` : `${height} px de alto`;
   const message = `La imagen mide ${pixels.width} × ${pixels.height} px: suba una de ${least} como mínimo.`;
   return [{ path: '', message }];
 }
@@ -97,10 +98,7 @@ export const image: Kind<ImageField, Image> = {
   schema: imageSchema,
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
-  publishIssues: (value, field, context) => [
-    ...noAlternative(value, ''),
-    ...tooSmall(value, field, context),
-  ],
+  publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
   toText: (value) => value.file.meta.description || value.file.meta.title || 'Imagen',
   pointers: (value) => [pointer(value, '')],
   filter: 'presence',

@@ -32,14 +32,30 @@ export interface RelationsField extends CommonOptions {
 
 const id = (): z.ZodUUID => z.uuid('Elija un registro de la lista.');
 
+/** The part of an entry that documents of others carry. */
+export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
+
+/** That part as documents have it: the fields that its type embeds beside the rest. */
+export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
+  readonly [field: string]: unknown;
+}
+
 /** What a public document carries of an entry that it embeds. */
-export function embedded(related: Related): Record<string, unknown> {
+export function embedded(related: Embeddable): Embedded {
   return { id: related.id, name: related.name, slug: related.slug, ...related.embedded };
 }
 
-function fits({ facts }: Related, { field, sister, is, missing }: Match, siblings: PublishContext['siblings']): boolean {
+function fits(
+  { facts }: Related,
+  { field, sister, is, missing }: Match,
+  siblings: PublishContext['siblings'],
+): boolean {
   const value = facts[field];
-  const parts: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : value === undefined || value === null
+      ? []
+      : [value];
   if (missing) return parts.length === 0;
   const wanted = sister === undefined ? is : [siblings[sister]];
   return wanted === undefined || parts.some((part) => wanted.some((one) => one === part));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 
 export interface RichField extends CommonOptions {
@@ -8,6 +9,8 @@ export interface RichField extends CommonOptions {
   /** Limits of the visible text, in letters. */
   readonly min?: number;
   readonly max?: number;
+  /** What staff are advised about while they write. */
+  readonly advice?: readonly Advice[];
 }
 
 /** Elements and attributes that stored html may hold; everything else is dropped by the server. */

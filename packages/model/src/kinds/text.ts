@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
+import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
 
 export interface TextField extends CommonOptions {
@@ -10,6 +11,10 @@ export interface TextField extends CommonOptions {
   readonly pattern?: { readonly source: string; readonly message: string; readonly example: string };
   /** Grows with its text and keeps line breaks. */
   readonly multiline?: true;
+  /** Letters are counted from the first on, in amber from this many. */
+  readonly counter?: number;
+  /** What staff are advised about while they write. */
+  readonly advice?: readonly Advice[];
 }
 export interface EmailField extends CommonOptions {
   readonly kind: 'email';

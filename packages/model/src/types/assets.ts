@@ -5,8 +5,8 @@ import { addressField, cityField, pointField } from '../blocks/place.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'assets',
@@ -38,7 +38,16 @@ export const assets = defineContentType({
   name: 'title',
   secondary: ['code', 'address'],
   thumbnail: 'gallery',
-  columns: ['title', 'category_id', 'price', 'city_id', 'sale_status', 'offers_close_at', 'status', 'updated_at'],
+  columns: [
+    'title',
+    'category_id',
+    'price',
+    'city_id',
+    'sale_status',
+    'offers_close_at',
+    'status',
+    'updated_at',
+  ],
   mainFilters: ['institution_id', 'status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, dirección…',
   views: [
@@ -53,7 +62,12 @@ export const assets = defineContentType({
       title: 'Identificación',
       fields: {
         title: titleField,
-        code: codeField({ label: 'Código', pattern: '^[A-Z]{2,4}-\\d{3,6}$', example: 'AE-00125', required: 'draft' }),
+        code: codeField({
+          label: 'Código',
+          pattern: '^[A-Z]{2,4}-\\d{3,6}$',
+          example: 'AE-00125',
+          required: 'draft',
+        }),
         category_id: categoryField(assetsCategories),
       },
     },
@@ -159,7 +173,11 @@ export const assets = defineContentType({
       fields: {
         description: descriptionField,
         gallery: galleryField(1, 15),
-        brochure: field.file({ label: 'Ficha técnica', help: 'PDF, hasta 25 MB.', accept: ['application/pdf'] }),
+        brochure: field.file({
+          label: 'Ficha técnica',
+          help: 'PDF, hasta 25 MB.',
+          accept: ['application/pdf'],
+        }),
       },
     },
     { key: 'contact', title: 'Contacto', fields: { contact: contactField } },

@@ -1,4 +1,15 @@
 import { ctaField, currencyOptions } from '../blocks/texts.ts';
+import {
+  calculatorKinds,
+  feeModes,
+  guarantees,
+  isCalculatorKind,
+  lifeInsuranceBases,
+  longestTerm,
+  parameterIssues,
+  roundings,
+  vehicleConditions,
+} from '../calculators/index.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
@@ -8,10 +19,10 @@ const personal: Condition = { field: 'kind', is: ['personal'] };
 const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 const rated: Condition = { field: 'kind', is: ['vehicle', 'personal'] };
 
-const months = { min: 1, max: 480, unit: 'meses', span: 'half' } as const;
+const months = { min: 1, max: longestTerm, unit: 'meses', span: 'half' } as const;
 const annualRate = field.percentage({
   label: 'Tasa anual',
-  min: 0.01,
+  min: 0.0001,
   required: 'publish',
   requiredMessage: 'Escriba la tasa anual.',
   span: 'half',
@@ -41,11 +52,22 @@ export const calculators = defineContentType({
   slugged: true,
   lifecycle: { starts: 'rates_valid_from' },
   name: 'title',
-  columns: ['title', 'kind', 'currency', 'min_amount', 'max_amount', 'rates_valid_from', 'status', 'updated_at'],
+  columns: [
+    'title',
+    'kind',
+    'currency',
+    'min_amount',
+    'max_amount',
+    'rates_valid_from',
+    'status',
+    'updated_at',
+  ],
   mainFilters: ['status', 'kind', 'currency'],
   searchPlaceholder: 'Nombre público…',
   views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
   embeds: ['kind', 'currency'],
+  check: (values, { today }) =>
+    isCalculatorKind(values['kind']) ? parameterIssues(values['kind'], values, today) : [],
   sections: [
     {
       key: 'identification',
@@ -62,7 +84,7 @@ export const calculators = defineContentType({
         }),
         kind: field.choice({
           label: 'Tipo',
-          options: { vehicle: 'Vehículo', personal: 'Personal', dabuenavida: 'Préstamo Buena Vida' },
+          options: calculatorKinds,
           required: 'draft',
           requiredMessage: 'Elija el tipo.',
           fixed: true,
@@ -95,11 +117,6 @@ export const calculators = defineContentType({
         }),
         max_amount: field.money({
           label: 'Monto máximo',
-          above: {
-            field: 'min_amount',
-            strictly: true,
-            message: 'El monto máximo debe ser mayor que el mínimo, en la misma moneda.',
-          },
           required: 'publish',
           requiredMessage: 'Escriba el monto máximo.',
           column: 140,
@@ -114,7 +131,6 @@ export const calculators = defineContentType({
         max_term_months: field.number({
           label: 'Plazo máximo',
           ...months,
-          above: { field: 'min_term_months', message: 'El plazo máximo no puede ser menor que el mínimo.' },
           required: 'publish',
           requiredMessage: 'Escriba el plazo máximo.',
         }),
@@ -142,7 +158,7 @@ export const calculators = defineContentType({
             fields: {
               condition: field.choice({
                 label: 'Condición',
-                options: { new: 'Nuevo', used: 'Usado' },
+                options: vehicleConditions,
                 showWhen: vehicle,
                 required: vehicle,
                 requiredMessage: 'Elija la condición.',
@@ -166,17 +182,18 @@ export const calculators = defineContentType({
               }),
               guarantee: field.choice({
                 label: 'Garantía',
-                options: {
-                  payroll: 'Con deducción por planilla',
-                  fiduciary: 'Fiduciaria (aval)',
-                  none: 'Sin garantía',
-                },
+                options: guarantees,
                 showWhen: personal,
                 required: personal,
                 requiredMessage: 'Elija la garantía.',
                 span: 'half',
               }),
-              amount_from: field.money({ label: 'Monto desde', showWhen: personal, zero: true, span: 'half' }),
+              amount_from: field.money({
+                label: 'Monto desde',
+                showWhen: personal,
+                zero: true,
+                span: 'half',
+              }),
               amount_to: field.money({ label: 'Monto hasta', showWhen: personal, span: 'half' }),
               max_term_months: bandTerm,
               annual_rate: annualRate,
@@ -296,7 +313,7 @@ export const calculators = defineContentType({
         }),
         life_insurance_base: field.choice({
           label: 'Base del seguro de deuda',
-          options: { balance: 'Saldo', original: 'Monto original' },
+          options: lifeInsuranceBases,
           required: 'publish',
           span: 'half',
         }),
@@ -330,7 +347,7 @@ export const calculators = defineContentType({
         }),
         fee_mode: field.choice({
           label: 'Comisión',
-          options: { deducted: 'Se descuenta', financed: 'Se financia', apart: 'Se paga aparte' },
+          options: feeModes,
           required: 'publish',
           span: 'half',
         }),
@@ -358,7 +375,7 @@ export const calculators = defineContentType({
         }),
         rounding: field.choice({
           label: 'Redondeo de la cuota',
-          options: { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' },
+          options: roundings,
           required: 'publish',
           span: 'half',
         }),

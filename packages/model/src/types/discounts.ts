@@ -2,8 +2,8 @@ import { logoField } from '../blocks/pictures.ts';
 import { offerDates } from '../blocks/publishing.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 import { weekdayLabels } from '../time.ts';
 
 const owner = {
@@ -32,7 +32,15 @@ export const discounts = defineContentType({
   name: 'merchant_name',
   secondary: ['how_to_redeem'],
   thumbnail: 'logo',
-  columns: ['merchant_name', 'category_id', 'benefit_type', 'benefit_value', 'end_date', 'status', 'updated_at'],
+  columns: [
+    'merchant_name',
+    'category_id',
+    'benefit_type',
+    'benefit_value',
+    'end_date',
+    'status',
+    'updated_at',
+  ],
   mainFilters: ['status', 'category_id', 'benefit_type'],
   searchPlaceholder: 'Comercio…',
   views: [
@@ -40,10 +48,15 @@ export const discounts = defineContentType({
     { name: 'Vigentes', query: { status: 'published' } },
   ],
   oneOf: [
-    { fields: ['cities', 'locations_text'], message: 'Elija las ciudades o escriba las sucursales del comercio.' },
+    {
+      fields: ['cities', 'locations_text'],
+      message: 'Elija las ciudades o escriba las sucursales del comercio.',
+    },
   ],
   check: ({ benefit_type, benefit_value }) =>
-    benefit_type === 'percent' && typeof benefit_value === 'number' && (benefit_value < 1 || benefit_value > 100)
+    benefit_type === 'percent' &&
+    typeof benefit_value === 'number' &&
+    (benefit_value < 1 || benefit_value > 100)
       ? [{ path: '/benefit_value', message: 'Escriba un porcentaje de 1 a 100.' }]
       : [],
   sections: [

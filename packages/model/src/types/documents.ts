@@ -1,9 +1,9 @@
 import { titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'documents',
@@ -66,7 +66,15 @@ export const documents = defineContentType({
   },
   name: 'title',
   secondary: ['description'],
-  columns: ['title', 'document_type', 'category_id', 'institution_id', 'document_date', 'status', 'updated_at'],
+  columns: [
+    'title',
+    'document_type',
+    'category_id',
+    'institution_id',
+    'document_date',
+    'status',
+    'updated_at',
+  ],
   mainFilters: ['institution_id', 'status', 'category_id', 'document_type'],
   searchPlaceholder: 'Título, descripción…',
   views: [

@@ -3,8 +3,8 @@ import { prominenceFields } from '../blocks/publishing.ts';
 import { ctaField, currenciesField, shortDescriptionField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'payments',

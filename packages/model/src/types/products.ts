@@ -12,8 +12,8 @@ import {
 } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'products',
@@ -155,7 +155,11 @@ export const products = defineContentType({
           filter: true,
           span: 'half',
         }),
-        cat_example: field.rich({ label: 'CAT de ejemplo', help: 'Costo Anual Total de un caso.', marks: 'body' }),
+        cat_example: field.rich({
+          label: 'CAT de ejemplo',
+          help: 'Costo Anual Total de un caso.',
+          marks: 'body',
+        }),
         calculator_id: field.relation({
           label: 'Calculadora',
           to: 'calculators',

@@ -5,10 +5,10 @@ import { formEnabledField, seoSection } from '../blocks/publishing.ts';
 import { descriptionField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
 import type { Money } from '../kinds/number.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'projects',
@@ -36,7 +36,12 @@ function modelIssues(models: readonly Model[], from: Money | undefined, to: Mone
       (!to || Number(price.amount) <= Number(to.amount));
     return inside
       ? []
-      : [{ path: `/models/${index}/price`, message: 'El precio del modelo queda fuera del rango del proyecto.' }];
+      : [
+          {
+            path: `/models/${index}/price`,
+            message: 'El precio del modelo queda fuera del rango del proyecto.',
+          },
+        ];
   });
 }
 
@@ -144,7 +149,12 @@ export const projects = defineContentType({
           },
           span: 'half',
         }),
-        down_payment_from_pct: field.percentage({ label: 'Prima desde', max: 90, filter: true, span: 'half' }),
+        down_payment_from_pct: field.percentage({
+          label: 'Prima desde',
+          max: 90,
+          filter: true,
+          span: 'half',
+        }),
         financing_option_ids: field.relations({
           label: 'Opciones de financiamiento',
           to: 'financing-options',

@@ -3,9 +3,9 @@ import { formEnabledField, offerDates, prominenceFields, seoSection } from '../b
 import { ctaField, descriptionField, summaryField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 import type { Match } from '../kinds/relation.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'promotions',

@@ -3,8 +3,8 @@ import { logoField } from '../blocks/pictures.ts';
 import { addressField, cityField, pointField, referenceField } from '../blocks/place.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'providers',
@@ -101,8 +101,18 @@ export const providers = defineContentType({
       title: 'Atención',
       fields: {
         opening_hours: field.hours({ label: 'Horario de atención' }),
-        emergency_24h: field.boolean({ label: 'Emergencias 24 h', initial: false, filter: true, span: 'half' }),
-        notes: field.text({ label: 'Condiciones', max: 300, multiline: true, placeholder: 'Copago 20 %, cita previa' }),
+        emergency_24h: field.boolean({
+          label: 'Emergencias 24 h',
+          initial: false,
+          filter: true,
+          span: 'half',
+        }),
+        notes: field.text({
+          label: 'Condiciones',
+          max: 300,
+          multiline: true,
+          placeholder: 'Copago 20 %, cita previa',
+        }),
       },
     },
     {

@@ -4,8 +4,8 @@ import { cityField } from '../blocks/place.ts';
 import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'salvages',

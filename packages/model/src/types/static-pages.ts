@@ -2,9 +2,9 @@ import { seoSection } from '../blocks/publishing.ts';
 import { ctaField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
+import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'static-pages',
@@ -80,6 +80,7 @@ export const staticPages = defineContentType({
       fields: {
         sections: field.blocks({
           label: 'Secciones',
+          one: 'sección',
           max: 30,
           required: 'publish',
           requiredMessage: 'Agregue al menos una sección.',
@@ -132,7 +133,12 @@ export const staticPages = defineContentType({
               label: 'Botón',
               icon: 'hand-click',
               fields: {
-                button: { ...ctaField, label: 'Botón', required: 'publish', requiredMessage: 'Complete el botón.' },
+                button: {
+                  ...ctaField,
+                  label: 'Botón',
+                  required: 'publish',
+                  requiredMessage: 'Complete el botón.',
+                },
               },
             },
             documents: {

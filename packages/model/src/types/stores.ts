@@ -1,8 +1,8 @@
 import { contactFields } from '../blocks/contact.ts';
 import { placeFields } from '../blocks/place.ts';
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
+import { modules } from '../modules.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
 export const stores = defineContentType({

@@ -1,7 +1,7 @@
 import { defineContentType } from '../content-type.ts';
-import { modules } from '../modules.ts';
 import { field } from '../kinds/fields.ts';
 import { initialOf, letters } from '../letters.ts';
+import { modules } from '../modules.ts';
 
 /** Glosario de términos of the insurer, grouped by letter. */
 export const terminologies = defineContentType({

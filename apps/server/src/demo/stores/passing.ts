@@ -152,7 +152,11 @@ function deleted({ calendar: { at }, cities, pictures }: Parts): Story[] {
 }
 
 /** One that was on the site when it was deleted. */
-function closed({ at, cities, pictures }: { readonly at: Calendar['at'] } & Pick<Parts, 'cities' | 'pictures'>): Story {
+function closed({
+  at,
+  cities,
+  pictures,
+}: { readonly at: Calendar['at'] } & Pick<Parts, 'cities' | 'pictures'>): Story {
   return {
     type: stores,
     at: at(88, '11:11'),

@@ -1,29 +1,6 @@
-/** The pictures of the demonstration, drawn by us: points of service of a bank that does not exist. */
+import { box, red, type Sky, scene, tree, width } from './canvas.ts';
 
-interface Light {
-  readonly top: string;
-  readonly bottom: string;
-  readonly hills: string;
-}
-
-/** The skies under which things stand, from the top of the picture down. */
-const skies = {
-  dawn: { top: '#f7d6c2', bottom: '#fbe9dd', hills: '#a9a397' },
-  mint: { top: '#cde1dd', bottom: '#e9f2f0', hills: '#9bb1ac' },
-  sand: { top: '#f1e1c0', bottom: '#e9d3ab', hills: '#b5a987' },
-  blue: { top: '#cfe0f2', bottom: '#eef5fb', hills: '#a3b4c4' },
-  lilac: { top: '#d9d0e8', bottom: '#f1edf6', hills: '#aaa3bb' },
-} as const satisfies Record<string, Light>;
-
-/** The light of a picture. */
-export type Sky = keyof typeof skies;
-
-const width = 1200;
-const height = 750;
-const red = '#eb182b';
-
-const box = (x: number, y: number, w: number, h: number, fill: string, radius = 0): string =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${fill}"/>`;
+// Points of service of a bank that does not exist, drawn by us.
 
 /** The sign: a white V and a bar on red. */
 function sign(x: number, y: number, w: number, h: number): string {
@@ -38,20 +15,6 @@ function pane(x: number, y: number, w: number, h: number): string {
   return `${box(x - 8, y - 8, w + 16, h + 16, '#fff')}${box(x, y, w, h, '#7ba7bc')}
     <path d="M${x + w * 0.1} ${y + h} L${x + w * 0.45} ${y} h${w * 0.16} L${x + w * 0.26} ${y + h} z" fill="#fff" opacity=".25"/>
     ${box(x + w / 2 - 4, y, 8, h, '#fff')}${box(x, y + h / 2 - 4, w, 8, '#fff')}`;
-}
-
-function tree(x: number, y: number, size: number): string {
-  return `${box(x - size * 0.08, y, size * 0.16, size * 1.5, '#6d4c3d')}
-    <circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="#4f7d4d"/><circle cx="${x + size * 0.2}" cy="${y - size * 0.2}" r="${size * 0.34}" fill="#639361"/>`;
-}
-
-function scene(sky: Sky, things: string): string {
-  const { top, bottom, hills } = skies[sky];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>
-    ${box(0, 0, width, height, 'url(#sky)')}
-    <path d="M0 560 Q240 430 480 545 T960 500 T1440 560 V750 H0 z" fill="${hills}" opacity=".75"/>
-    ${box(0, 650, width, 100, '#8b8180')}${box(0, 650, width, 14, '#c9c2bd')}${things}</svg>`;
 }
 
 /** An agency: a front with two windows, a door under an awning, and trees. */

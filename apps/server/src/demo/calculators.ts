@@ -1,0 +1,135 @@
+import { money, type Parts, paragraphs } from './parts.ts';
+import type { Body, Story } from './timeline.ts';
+import { registered } from './types.ts';
+
+const common: Body = {
+  institution_id: 'bank',
+  life_insurance_per_mille: 0.45,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '2.00',
+  fee_mode: 'deducted',
+  fixed_costs: [],
+  rounding: 'cent',
+  show_schedule: true,
+  show_cat: true,
+  legal_text: paragraphs('Cálculo estimado, sujeto a análisis de crédito. No constituye una oferta.'),
+};
+
+const amounts = (min: number, max: number, currency: 'HNL' | 'USD'): Body => ({
+  min_amount: money(min, currency),
+  max_amount: money(max, currency),
+});
+const terms = (min: number, max: number, step: number): Body => ({
+  min_term_months: min,
+  max_term_months: max,
+  term_step_months: step,
+});
+
+/** The loan terms, by kind and currency. `year` is the present one: used vehicles are rated by model year. */
+function calculatorBodies(year: number): Readonly<Record<string, Body>> {
+  const vehicle = (currency: 'HNL' | 'USD', rates: readonly [string, string, string]): Body => ({
+    kind: 'vehicle',
+    currency,
+    ...terms(12, 84, 6),
+    rates: [
+      { condition: 'new', max_term_months: 84, annual_rate: rates[0] },
+      // Open at the top: every newer model year has a rate.
+      { condition: 'used', year_from: year - 5, max_term_months: 60, annual_rate: rates[1] },
+      {
+        condition: 'used',
+        year_from: year - 9,
+        year_to: year - 6,
+        max_term_months: 48,
+        annual_rate: rates[2],
+      },
+    ],
+    min_down_payment_new_pct: '10',
+    min_down_payment_used_pct: '20',
+    max_vehicle_age_years: 9,
+    vehicle_insurance_pct: '4.50',
+    insurance_in_payment: true,
+  });
+  const personal = (
+    currency: 'HNL' | 'USD',
+    limits: readonly [number, number],
+    rates: readonly string[],
+  ): Body => ({
+    kind: 'personal',
+    currency,
+    ...amounts(...limits, currency),
+    ...terms(6, 60, 6),
+    rates: (['payroll', 'fiduciary', 'none'] as const).map((guarantee, n) => ({
+      guarantee,
+      amount_from: money(limits[0], currency),
+      amount_to: money(limits[1], currency),
+      max_term_months: 60,
+      annual_rate: rates[n],
+    })),
+    max_payment_to_income_pct: '30',
+  });
+  const consumer = (currency: 'HNL' | 'USD', limits: readonly [number, number]): Body => ({
+    kind: 'dabuenavida',
+    currency,
+    ...amounts(...limits, currency),
+    ...terms(6, 36, 6),
+    purposes: [
+      ['Electrodomésticos', '28.00'],
+      ['Motocicletas', '24.00'],
+      ['Salud', '20.00'],
+    ].map(([label, annual_rate]) => ({ label, annual_rate, max_term_months: 36 })),
+    min_down_payment_pct: '10',
+    merchants: [{ name: 'Electro Hogar del Norte' }, { name: 'Muebles Ceiba' }],
+    disbursement_fee_pct: '0',
+  });
+  return {
+    'vehicle HNL': {
+      title: 'Préstamo para vehículo en lempiras',
+      ...amounts(100_000, 2_000_000, 'HNL'),
+      ...vehicle('HNL', ['13.50', '15.00', '16.50']),
+    },
+    'vehicle USD': {
+      title: 'Préstamo para vehículo en dólares',
+      ...amounts(4_000, 80_000, 'USD'),
+      ...vehicle('USD', ['10.50', '12.00', '13.50']),
+    },
+    'personal HNL': {
+      title: 'Préstamo personal en lempiras',
+      ...personal('HNL', [10_000, 800_000], ['18.50', '22.00', '26.00']),
+    },
+    'personal USD': {
+      title: 'Préstamo personal en dólares',
+      ...personal('USD', [500, 30_000], ['14.00', '16.50', '19.00']),
+    },
+    'dabuenavida HNL': { title: 'Préstamo Buena Vida en lempiras', ...consumer('HNL', [3_000, 150_000]) },
+    'dabuenavida USD': { title: 'Préstamo Buena Vida en dólares', ...consumer('USD', [150, 6_000]) },
+  };
+}
+
+/** The calculators, published; one has changes that are not. */
+export function tellCalculators({ calendar, names }: Pick<Parts, 'calendar' | 'names'>): readonly Story[] {
+  const type = registered('calculators');
+  const year = Number(calendar.day(0).slice(0, 4));
+  return Object.entries(calculatorBodies(year)).map(([name, body], n): Story => {
+    const born = 250 - n;
+    return {
+      type,
+      id: names.tells('calculators', name),
+      at: calendar.at(born, '09:00'),
+      by: 'marcela',
+      body: { ...common, rates_valid_from: calendar.day(born), ...body },
+      steps: [
+        { at: calendar.at(born, '10:00'), by: 'oscar', do: 'publish' },
+        ...(name === 'personal HNL'
+          ? [
+              {
+                at: calendar.at(2, '15:20'),
+                by: 'ana',
+                do: 'save',
+                change: { max_payment_to_income_pct: '32' },
+              } as const,
+            ]
+          : []),
+      ],
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { type Cents, divideHalfUp } from './exact.ts';
+
+/** One, in the fixed point that this file computes in: forty places, far beyond the two that are shown. */
+const ONE = 10n ** 40n;
+/** Two steps nearer to each other than this are the same rate. */
+const CLOSE_ENOUGH = 10n ** 30n;
+/** Newton needs a handful, and about one more for each doubling of a monthly rate above 100 %; this many is never reached. */
+const MOST_STEPS = 200;
+
+/** The present value of the payments at a monthly rate, and minus its slope. */
+function presentValue(payments: readonly Cents[], monthly: bigint): { value: bigint; slope: bigint } {
+  const discount = (ONE * ONE) / (ONE + monthly);
+  let value = 0n;
+  let slope = 0n;
+  // Horner from the last payment back: each turn discounts what follows by one month more.
+  for (let month = payments.length; month >= 1; month -= 1) {
+    slope = ((slope + value) * discount) / ONE;
+    value = (value * discount) / ONE + (payments[month - 1] ?? 0n) * ONE;
+  }
+  const discounted = (value * discount) / ONE;
+  return { value: discounted, slope: ((((slope + value) * discount) / ONE) * discount) / ONE };
+}
+
+/**
+ * CAT, the all-in annual cost: (1 + monthly IRR)^12 − 1 over what the borrower really receives and pays.
+ * @param received what is left of the loan after every cost at signing; above zero
+ * @param payments what is paid each month, insurance and charges included; together not below `received`
+ * @returns a percentage with two places, such as `16.53`
+ */
+export function annualCost(received: Cents, payments: readonly Cents[]): string {
+  // The present value falls and flattens as the rate grows, so Newton from below never overshoots.
+  let monthly = 0n;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const { value, slope } = presentValue(payments, monthly);
+    const change = ((value - received * ONE) * ONE) / slope;
+    monthly += change;
+    if (change < CLOSE_ENOUGH) break;
+  }
+  let grown = ONE;
+  for (let month = 0; month < 12; month += 1) grown = (grown * (ONE + monthly)) / ONE;
+  const hundredths = divideHalfUp((grown - ONE) * 10_000n, ONE)
+    .toString()
+    .padStart(3, '0');
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+}

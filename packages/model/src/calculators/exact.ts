@@ -1,0 +1,58 @@
+import type { Currency, Money } from '../kinds/number.ts';
+
+/** An amount of money in whole cents: no fraction of a cent is ever kept. */
+export type Cents = bigint;
+
+/** A percentage or a per mille in ten-thousandths of its unit: `13.50` is 135000n. All that the fields can hold is exact. */
+export type Rate = bigint;
+
+const RATE_PLACES = 4;
+/** One per cent, or one per mille, as a `Rate`. */
+const RATE_UNIT = 10n ** BigInt(RATE_PLACES);
+/** A hundred per cent as a `Rate`. */
+export const WHOLE: Rate = 100n * RATE_UNIT;
+/** A thousand per mille as a `Rate`. */
+export const PER_MILLE_WHOLE: Rate = 1000n * RATE_UNIT;
+
+/** `numerator / denominator` to the nearest whole number, halves up. Neither may be negative; throws RangeError when the denominator is zero. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/** What Math.max is for numbers. */
+export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** What Math.min is for numbers. */
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** `13.5` with four places as 135000n. Takes digits with at most that many places after the point. */
+function scaled(text: string, places: number): bigint {
+  const [whole = '0', rest = ''] = text.split('.');
+  return BigInt(whole + rest.padEnd(places, '0'));
+}
+
+const unscaled = (value: bigint, places: number): string => {
+  const digits = value.toString().padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+/** The cents of an amount such as `1250000.00`. */
+export const centsOf = (amount: string): Cents => scaled(amount, 2);
+
+/** The cents as people and clients read them. */
+export const toMoney = (cents: Cents, currency: Currency): Money => ({
+  amount: unscaled(cents, 2),
+  currency,
+});
+
+/** The rate of a percentage such as `13.50`. */
+export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_PLACES);
+
+/** The rate of a number field with at most four decimals. */
+export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_PLACES));
+
+/** `13.50`, `0.4525`: two places, more only where they say something. */
+export const rateText = (rate: Rate): string => unscaled(rate, RATE_PLACES).replace(/0{1,2}$/, '');
+
+/** That percentage of the amount, to the cent. */
+export const percentOf = (amount: Cents, percentage: Rate): Cents => divideHalfUp(amount * percentage, WHOLE);

@@ -1,0 +1,75 @@
+import { type Band, personalBands, purposeBands, vehicleBands } from './bands.ts';
+import { type Cents, divideHalfUp, percentOf, type Rate, rateText, toMoney, WHOLE } from './exact.ts';
+import type { InputsOf } from './inputs.ts';
+import { offeredTerms } from './limits.ts';
+import type { CalculatorKind, CommonParameters, ParametersOf } from './parameters.ts';
+
+const THOUSAND: Cents = 100_000n;
+
+/** The amount down to whole thousands, unless that goes below the lowest. */
+const rounded = (amount: Cents, lowest: Cents): Cents => {
+  const whole = amount - (amount % THOUSAND);
+  return whole >= lowest ? whole : amount;
+};
+
+const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highest) / 2n, lowest);
+
+/** A price of which the middle of what is lent is left after the lowest down payment. */
+function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
+  const lent = middle(min_amount, max_amount);
+  if (downPayment >= WHOLE) return lent;
+  const price = divideHalfUp(lent * WHOLE, WHOLE - downPayment);
+  const whole = rounded(price, 0n);
+  return whole - percentOf(whole, downPayment) >= min_amount ? whole : price;
+}
+
+const longestOffered = (parameters: CommonParameters, band: Band | undefined): number =>
+  offeredTerms(parameters)
+    .filter((term) => term <= (band?.longestTerm ?? 0))
+    .at(-1) ?? parameters.min_term_months;
+
+function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['vehicle'] {
+  const thisYear = Number(today.slice(0, 4));
+  const oldest = thisYear - parameters.max_vehicle_age_years;
+  // A band may lie wholly among years that are not taken.
+  const band = vehicleBands(parameters.rates).find(({ from, to }) => to >= oldest && from <= thisYear);
+  const used = band?.segment === 'used';
+  const share = used ? parameters.min_down_payment_used_pct : parameters.min_down_payment_new_pct;
+  return {
+    vehicle_value: toMoney(priceFor(parameters, share), parameters.currency),
+    condition: used ? 'used' : 'new',
+    year: used ? Math.min(Number(band?.to ?? thisYear), thisYear) : thisYear,
+    down_payment_pct: rateText(share),
+    term_months: longestOffered(parameters, band),
+  };
+}
+
+function personal(parameters: ParametersOf['personal']): InputsOf['personal'] {
+  const { rates, min_amount, max_amount, currency } = parameters;
+  const [band] = personalBands(rates, min_amount, max_amount);
+  return {
+    amount: toMoney(middle(band?.from ?? min_amount, band?.to ?? max_amount), currency),
+    guarantee: rates[0]?.guarantee ?? 'none',
+    term_months: longestOffered(parameters, band),
+  };
+}
+
+function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuenavida'] {
+  const { purposes, min_down_payment_pct: share, min_payment, min_term_months, currency } = parameters;
+  const [band] = purposeBands(purposes);
+  return {
+    purpose: band?.segment ?? '',
+    price: toMoney(priceFor(parameters, share), currency),
+    down_payment_pct: rateText(share),
+    // A lowest payment is surely reached only by the shortest term.
+    term_months: min_payment === null ? longestOffered(parameters, band) : min_term_months,
+  };
+}
+
+/**
+ * Inputs to begin with: a loan from the middle of what the first rate that can be asked for offers. Parameters that hold together allow it.
+ * `today` is the bank's day, YYYY-MM-DD.
+ */
+export const exampleInputs: {
+  readonly [K in CalculatorKind]: (parameters: ParametersOf[K], today: string) => InputsOf[K];
+} = { vehicle, personal, dabuenavida };

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { calendarDay } from '../kinds/date.ts';
+import { money, percentage } from '../kinds/number.ts';
+import { type CalculatorKind, guarantees, longestTerm, vehicleConditions } from './parameters.ts';
+
+const amount = (label: string) => money.schema({ kind: 'money', label });
+const termMonths = z
+  .int('Escriba el plazo en meses.')
+  .min(1, 'Escriba el plazo en meses.')
+  .max(longestTerm, `Escriba un plazo de ${longestTerm} meses como máximo.`);
+
+/** The day on which the money is handed out; with it, each payment has its date. */
+const disbursedOn = calendarDay().nullish();
+
+const downPayment = {
+  /** As an amount; at most one of the two. With neither, the lowest down payment is taken. */
+  down_payment: money.schema({ kind: 'money', label: 'Prima', zero: true }).nullish(),
+  down_payment_pct: percentage.schema({ kind: 'percentage', label: 'Prima' }).nullish(),
+};
+
+const keys = <K extends string>(options: Readonly<Record<K, string>>): K[] => Object.keys(options) as K[];
+
+/** What the public fills in, for each kind of calculator. What a calculator's own parameters allow is judged by `simulate`. */
+export const calculatorInputs = {
+  vehicle: z.strictObject({
+    vehicle_value: amount('Valor del vehículo'),
+    condition: z.enum(keys(vehicleConditions), 'Elija si el vehículo es nuevo o usado.'),
+    /** Model year; needed for a used one. */
+    year: z
+      .int('Escriba el año del vehículo.')
+      .min(1900, 'Escriba el año con cuatro cifras.')
+      .max(9999, 'Escriba el año con cuatro cifras.')
+      .nullish(),
+    ...downPayment,
+    term_months: termMonths,
+    disbursed_on: disbursedOn,
+  }),
+  personal: z.strictObject({
+    amount: amount('Monto'),
+    guarantee: z.enum(keys(guarantees), 'Elija la garantía.'),
+    term_months: termMonths,
+    monthly_income: amount('Ingreso mensual').nullish(),
+    disbursed_on: disbursedOn,
+  }),
+  dabuenavida: z.strictObject({
+    /** The label of one of the calculator's purposes. */
+    purpose: z.string('Elija qué va a comprar.').max(120, 'Elija qué va a comprar.'),
+    price: amount('Precio de compra'),
+    ...downPayment,
+    term_months: termMonths,
+    disbursed_on: disbursedOn,
+  }),
+} as const satisfies Readonly<Record<CalculatorKind, z.ZodType>>;
+
+/** The public's inputs, once they have passed the schema of their kind. */
+export type InputsOf = {
+  readonly [K in CalculatorKind]: z.output<(typeof calculatorInputs)[K]>;
+};

@@ -1,0 +1,84 @@
+import type { Issue } from '../kinds/kind.ts';
+import { type Currency, formatMoney, type Money } from '../kinds/number.ts';
+import type { BandChoice } from './bands.ts';
+import { type Cents, centsOf, percentOf, type Rate, rateOf, rateText, toMoney } from './exact.ts';
+import { type CommonParameters, currencyNames } from './parameters.ts';
+
+/** `L 1,250,000.00`. */
+export const moneyText = (cents: Cents, currency: Currency): string => formatMoney(toMoney(cents, currency));
+
+/** The terms that a calculator offers, in months, shortest first. */
+export function offeredTerms(
+  parameters: Pick<CommonParameters, 'min_term_months' | 'max_term_months' | 'term_step_months'>,
+): number[] {
+  const { min_term_months: min, max_term_months: max, term_step_months: step } = parameters;
+  return Array.from({ length: Math.max(0, Math.floor((max - min) / step) + 1) }, (_, at) => min + at * step);
+}
+
+/** Amounts in another currency than the calculator's. */
+export const currencyIssues = (
+  { currency }: CommonParameters,
+  amounts: Readonly<Record<string, Money | null | undefined>>,
+): Issue[] =>
+  Object.entries(amounts).flatMap(([name, money]) =>
+    money && money.currency !== currency
+      ? [{ path: `/${name}`, message: `Escriba el monto en ${currencyNames[currency]}.` }]
+      : [],
+  );
+
+/** What is wrong with a term, judged by what the calculator offers and by the row of rates that holds. */
+export function termIssues(parameters: CommonParameters, term: number, choice: BandChoice): Issue[] {
+  const { min_term_months: min, max_term_months: max, term_step_months: step } = parameters;
+  const path = '/term_months';
+  if (!offeredTerms(parameters).includes(term))
+    return [
+      {
+        path,
+        message:
+          min === max
+            ? `El plazo es de ${min} meses.`
+            : `Elija un plazo de ${min} a ${max} meses${step === 1 ? '' : `, de ${step} en ${step}`}.`,
+      },
+    ];
+  return 'longest' in choice && choice.longest !== null
+    ? [{ path, message: `En este caso el plazo máximo es de ${choice.longest} meses.` }]
+    : [];
+}
+
+/** The amount to lend, outside the calculator's limits. `input` is where it follows from. */
+export function amountIssues(parameters: CommonParameters, amount: Cents, input: string): Issue[] {
+  const { min_amount: min, max_amount: max, currency } = parameters;
+  if (amount >= min && amount <= max) return [];
+  const limits = `de ${moneyText(min, currency)} a ${moneyText(max, currency)}`;
+  const message =
+    input === 'amount'
+      ? `Escriba un monto ${limits}.`
+      : `Con esta prima se financiarían ${moneyText(amount, currency)}; se presta ${limits}.`;
+  return [{ path: `/${input}`, message }];
+}
+
+/** A down payment as it was given: as an amount, as a percentage, or not at all. */
+export interface GivenDownPayment {
+  readonly down_payment?: Money | null | undefined;
+  readonly down_payment_pct?: string | null | undefined;
+}
+
+/** The down payment in cents; the lowest one where none was given. */
+export function downPaymentOf(
+  given: GivenDownPayment,
+  price: Cents,
+  lowestShare: Rate,
+  currency: Currency,
+): { readonly cents: Cents } | { readonly issue: Issue } {
+  const { down_payment: amount, down_payment_pct: share } = given;
+  const lowest = percentOf(price, lowestShare);
+  const issue = (message: string) => ({
+    issue: { path: amount ? '/down_payment' : '/down_payment_pct', message },
+  });
+  if (amount && share) return issue('Escriba la prima en monto o en porcentaje, no en ambos.');
+  const cents = amount ? centsOf(amount.amount) : share ? percentOf(price, rateOf(share)) : lowest;
+  if (cents >= price) return issue('La prima debe ser menor que el precio.');
+  if (cents < lowest)
+    return issue(`La prima mínima es ${rateText(lowestShare)} %: ${moneyText(lowest, currency)}.`);
+  return { cents };
+}

@@ -1,0 +1,47 @@
+import { type Cents, percentOf } from './exact.ts';
+import type { CommonParameters } from './parameters.ts';
+import { levelPayment } from './schedule.ts';
+
+/** What is owed at the start: what is lent, and the disbursement fee when it is financed. */
+export function principalOf(
+  parameters: Pick<CommonParameters, 'disbursement_fee_pct' | 'fee_mode'>,
+  amount: Cents,
+): Cents {
+  return parameters.fee_mode === 'financed'
+    ? amount + percentOf(amount, parameters.disbursement_fee_pct)
+    : amount;
+}
+
+const UNIT: Cents = 100n;
+
+/** The level payment as the calculator rounds it: to the cent, or from there up to the next whole lempira. */
+export function roundedPayment(
+  { rounding }: Pick<CommonParameters, 'rounding'>,
+  ...loan: Parameters<typeof levelPayment>
+): Cents {
+  const payment = levelPayment(...loan);
+  return rounding === 'cent' ? payment : ((payment + UNIT - 1n) / UNIT) * UNIT;
+}
+
+/** What the loan costs at signing, and who gets what. */
+export interface Opening {
+  readonly fee: Cents;
+  readonly fixedCosts: Cents;
+  readonly principal: Cents;
+  readonly netDisbursed: Cents;
+  readonly paidAtSigning: Cents;
+}
+
+/** The fee is a share of what is lent. Fixed costs are never financed: they are deducted with the fee, or paid at signing. */
+export function openLoan(parameters: CommonParameters, amount: Cents): Opening {
+  const fee = percentOf(amount, parameters.disbursement_fee_pct);
+  const fixedCosts = parameters.fixed_costs.reduce((total, cost) => total + cost.amount, 0n);
+  const deducted = parameters.fee_mode === 'deducted';
+  return {
+    fee,
+    fixedCosts,
+    principal: principalOf(parameters, amount),
+    netDisbursed: amount - (deducted ? fee + fixedCosts : 0n),
+    paidAtSigning: deducted ? 0n : fixedCosts + (parameters.fee_mode === 'apart' ? fee : 0n),
+  };
+}

@@ -1,0 +1,180 @@
+import type { Issue } from '../kinds/kind.ts';
+import { personalBands, purposeBands, vehicleBands } from './bands.ts';
+import { type Cents, larger, percentOf, smaller } from './exact.ts';
+import { moneyText } from './limits.ts';
+import { principalOf, roundedPayment } from './opening.ts';
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  type CommonParameters,
+  guarantees,
+  type ParametersOf,
+  readPresent,
+  vehicleConditions,
+} from './parameters.ts';
+import { amountEnds, bandIssues, holeIssues, rowTermIssues, yearEnds } from './rate-issues.ts';
+
+type Common = Partial<CommonParameters>;
+
+/** Used vehicles need a rate for every model year that the calculator takes, up to this year's. */
+function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: string): Issue[] {
+  const { rates, max_vehicle_age_years: age } = parameters;
+  if (rates === undefined) return [];
+  const bands = vehicleBands(rates);
+  const used = bands.filter((band) => band.segment === 'used');
+  const thisYear = Number(today.slice(0, 4));
+  const years = rates.flatMap((rate, row) =>
+    rate.condition === 'new' && (rate.year_from !== null || rate.year_to !== null)
+      ? [
+          {
+            path: `/rates/${row}/${rate.year_from === null ? 'year_to' : 'year_from'}`,
+            message: 'Los años son solo para vehículos usados; déjelos vacíos.',
+          },
+        ]
+      : [],
+  );
+  return [
+    ...years,
+    ...bandIssues(yearEnds, bands),
+    ...(age === undefined || used.length === 0
+      ? []
+      : holeIssues(yearEnds, vehicleConditions.used, used, BigInt(thisYear - age), BigInt(thisYear))),
+    ...rowTermIssues('rates', bands, parameters),
+  ];
+}
+
+/** Each guarantee may take a part of the range, without holes; together they take all of it. */
+function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] {
+  const { rates, min_amount: min, max_amount: max, currency } = parameters;
+  if (rates === undefined) return [];
+  if (min === undefined || max === undefined || currency === undefined || min >= max)
+    return rowTermIssues('rates', personalBands(rates, 0n, 0n), parameters);
+  const ends = amountEnds(currency);
+  const bands = personalBands(rates, min, max);
+  const outside = bands.flatMap(({ row, from, to }) => [
+    ...(from < min
+      ? [{ path: `/rates/${row}/amount_from`, message: `El monto mínimo es ${ends.say(min)}.` }]
+      : []),
+    ...(to > max
+      ? [{ path: `/rates/${row}/amount_to`, message: `El monto máximo es ${ends.say(max)}.` }]
+      : []),
+  ]);
+  const holes = Object.entries(guarantees).flatMap(([guarantee, label]) => {
+    const own = bands.filter((band) => band.segment === guarantee).sort((a, b) => (a.from < b.from ? -1 : 1));
+    const last = own.reduce((end, band) => larger(end, band.to), 0n);
+    return own[0] ? holeIssues(ends, label, own, own[0].from, last) : [];
+  });
+  return [
+    ...outside,
+    ...bandIssues(ends, bands),
+    ...(holes.length > 0 ? holes : holeIssues(ends, 'Todas las garantías', bands, min, max)),
+    ...rowTermIssues('rates', bands, parameters),
+  ];
+}
+
+/** What the smallest loan pays at the shortest term, for the purpose with the lowest rate; undefined while that is not known. */
+function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cents | undefined {
+  const { purposes, min_amount, min_term_months, disbursement_fee_pct, fee_mode, rounding } = parameters;
+  const [rate, ...rates] = purposes?.map((purpose) => purpose.annual_rate) ?? [];
+  if (
+    rate === undefined ||
+    min_amount === undefined ||
+    min_term_months === undefined ||
+    disbursement_fee_pct === undefined ||
+    fee_mode === undefined ||
+    rounding === undefined
+  )
+    return undefined;
+  const principal = principalOf({ disbursement_fee_pct, fee_mode }, min_amount);
+  return roundedPayment({ rounding }, principal, rates.reduce(smaller, rate), min_term_months);
+}
+
+/** Purposes are told apart by their label, and the smallest loan must reach the lowest payment at the shortest term. */
+function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Issue[] {
+  const { purposes, min_payment: lowest, currency } = parameters;
+  if (purposes === undefined) return [];
+  const same = (label: string): string => label.toLocaleLowerCase('es');
+  const repeated = purposes.flatMap((purpose, row) =>
+    purposes.slice(0, row).some((earlier) => same(earlier.label) === same(purpose.label))
+      ? [{ path: `/purposes/${row}/label`, message: 'Este destino ya está en la lista.' }]
+      : [],
+  );
+  const payment = smallestPayment(parameters);
+  const outOfReach =
+    payment !== undefined &&
+    lowest !== undefined &&
+    lowest !== null &&
+    currency !== undefined &&
+    payment < lowest
+      ? [
+          {
+            path: '/min_payment',
+            message: `Con el monto y el plazo mínimos la cuota es de ${moneyText(payment, currency)}: no llega a esta mínima.`,
+          },
+        ]
+      : [];
+  return [...repeated, ...outOfReach, ...rowTermIssues('purposes', purposeBands(purposes), parameters)];
+}
+
+function amountIssues({ min_amount: min, max_amount: max }: Common): Issue[] {
+  return min !== undefined && max !== undefined && max <= min
+    ? [{ path: '/max_amount', message: 'Debe ser mayor que el monto mínimo.' }]
+    : [];
+}
+
+function stepIssues({ min_term_months: min, max_term_months: max, term_step_months: step }: Common): Issue[] {
+  if (min === undefined || max === undefined) return [];
+  if (max < min) return [{ path: '/max_term_months', message: 'No puede ser menor que el plazo mínimo.' }];
+  if (step === undefined || (max - min) % step === 0) return [];
+  return [
+    {
+      path: '/term_step_months',
+      message: `De ${step} en ${step} no se llega de ${min} a ${max} meses; elija un divisor de ${max - min}.`,
+    },
+  ];
+}
+
+/** Costs that would eat the smallest loan. */
+function costIssues({
+  min_amount: min,
+  disbursement_fee_pct: share,
+  fixed_costs,
+  currency,
+}: Common): Issue[] {
+  if (min === undefined || share === undefined || fixed_costs === undefined || currency === undefined)
+    return [];
+  const costs = fixed_costs.reduce((total, cost) => total + cost.amount, percentOf(min, share));
+  return costs < min
+    ? []
+    : [
+        {
+          path: '/fixed_costs',
+          message: `Con la comisión suman ${moneyText(costs, currency)} en el préstamo mínimo, que es de ${moneyText(min, currency)}.`,
+        },
+      ];
+}
+
+const ownIssues: {
+  readonly [K in CalculatorKind]: (parameters: Partial<ParametersOf[K]>, today: string) => Issue[];
+} = { vehicle: vehicleIssues, personal: personalIssues, dabuenavida: dabuenavidaIssues };
+
+/**
+ * What is wrong among the parameters of a calculator: JSON pointers into its entry, in Spanish. Fields that are not filled
+ * in yet are not judged, nor is what looks at them, so a draft may be checked at any time.
+ * @param today the bank's day, YYYY-MM-DD: used vehicles need rates up to its year
+ */
+export function parameterIssues<K extends CalculatorKind>(
+  kind: K,
+  values: CalculatorValues,
+  today: string,
+): Issue[] {
+  const { parameters, issues } = readPresent(kind, values);
+  const common: Common = parameters;
+  return [
+    ...issues,
+    ...amountIssues(common),
+    ...stepIssues(common),
+    ...costIssues(common),
+    ...ownIssues[kind](parameters, today),
+  ];
+}

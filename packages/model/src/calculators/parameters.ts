@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { Options } from '../kinds/choice.ts';
+import type { Issue } from '../kinds/kind.ts';
+import type { Currency } from '../kinds/number.ts';
+import { centsOf, rateOf, rateOfNumber } from './exact.ts';
+
+/** The three calculators, as the addresses and calls name them. */
+export const calculatorKinds = {
+  vehicle: 'Vehículo',
+  personal: 'Personal',
+  dabuenavida: 'Préstamo Buena Vida',
+} as const satisfies Options;
+export type CalculatorKind = keyof typeof calculatorKinds;
+
+/** Whether the value is one of the kinds. */
+export function isCalculatorKind(value: unknown): value is CalculatorKind {
+  return typeof value === 'string' && Object.hasOwn(calculatorKinds, value);
+}
+
+export const vehicleConditions = { new: 'Nuevo', used: 'Usado' } as const satisfies Options;
+export const guarantees = {
+  payroll: 'Con deducción por planilla',
+  fiduciary: 'Fiduciaria (aval)',
+  none: 'Sin garantía',
+} as const satisfies Options;
+export const lifeInsuranceBases = { balance: 'Saldo', original: 'Monto original' } as const satisfies Options;
+/** What becomes of the disbursement fee: taken from what is handed out, added to the debt, or paid at signing. */
+export const feeModes = {
+  deducted: 'Se descuenta',
+  financed: 'Se financia',
+  apart: 'Se paga aparte',
+} as const satisfies Options;
+/** `lempira_up` goes to the next whole unit, so in dollars to the next dollar. */
+export const roundings = { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' } as const satisfies Options;
+
+/** The longest term that any calculator may offer. */
+export const longestTerm = 480;
+
+/** Of a calculator that does not say how its terms step. */
+const USUAL_STEP = 6;
+
+/** What is said of a field that does not say otherwise. */
+const spoken = { error: () => 'Complete este dato.' };
+
+/** `lempiras`, as inside a sentence. */
+export const currencyNames: Record<Currency, string> = { HNL: 'lempiras', USD: 'dólares' };
+
+const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
+
+const months = z.int().min(1).max(longestTerm);
+const year = z.int().min(0).max(9999);
+const rate = z
+  .string()
+  .regex(/^\d{1,3}(?:\.\d{1,4})?$/)
+  .transform(rateOf);
+const label = z.string().trim().min(1);
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+const flag = (initial: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? initial);
+
+/** An amount in the calculator's currency: no other can be counted with it. */
+const moneyIn = (currency: Currency) =>
+  z
+    .object({ amount: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
+    .refine((money) => money.currency === currency, {
+      message: `Escriba el monto en ${currencyNames[currency]}, la moneda de la calculadora.`,
+    })
+    .transform((money) => centsOf(money.amount));
+
+const commonShape = (currency: Currency) => ({
+  currency: z.literal(currency),
+  min_amount: moneyIn(currency),
+  max_amount: moneyIn(currency),
+  min_term_months: months,
+  max_term_months: months,
+  term_step_months: months.nullish().transform((step) => step ?? USUAL_STEP),
+  life_insurance_per_mille: z.number().min(0).max(1000).transform(rateOfNumber),
+  life_insurance_base: oneOf(lifeInsuranceBases),
+  disbursement_fee_pct: rate,
+  fee_mode: oneOf(feeModes),
+  fixed_costs: z
+    .array(z.object({ label, amount: moneyIn(currency) }))
+    .nullish()
+    .transform((costs) => costs ?? []),
+  rounding: oneOf(roundings),
+  show_schedule: flag(true),
+  show_cat: flag(true),
+});
+
+const vehicle = (currency: Currency) =>
+  z.object({
+    ...commonShape(currency),
+    rates: z
+      .array(
+        z.object({
+          condition: oneOf(vehicleConditions),
+          year_from: optional(year),
+          year_to: optional(year),
+          max_term_months: months,
+          annual_rate: rate,
+        }),
+      )
+      .min(1),
+    min_down_payment_new_pct: rate,
+    min_down_payment_used_pct: rate,
+    max_vehicle_age_years: z.int().min(0).max(100),
+    vehicle_insurance_pct: rate,
+    vehicle_insurance_min: optional(moneyIn(currency)),
+    insurance_in_payment: z.boolean(),
+    gps_monthly: optional(moneyIn(currency)),
+  });
+
+const personal = (currency: Currency) =>
+  z.object({
+    ...commonShape(currency),
+    rates: z
+      .array(
+        z.object({
+          guarantee: oneOf(guarantees),
+          amount_from: optional(moneyIn(currency)),
+          amount_to: optional(moneyIn(currency)),
+          max_term_months: months,
+          annual_rate: rate,
+        }),
+      )
+      .min(1),
+    max_payment_to_income_pct: rate.refine((share) => share > 0n, 'Escriba un porcentaje mayor que cero.'),
+    min_income: optional(moneyIn(currency)),
+  });
+
+const dabuenavida = (currency: Currency) =>
+  z.object({
+    ...commonShape(currency),
+    purposes: z.array(z.object({ label, annual_rate: rate, max_term_months: months })).min(1),
+    min_down_payment_pct: rate,
+    min_payment: optional(moneyIn(currency)),
+  });
+
+const perCurrency = <S>(make: (currency: Currency) => S): Readonly<Record<Currency, S>> => ({
+  HNL: make('HNL'),
+  USD: make('USD'),
+});
+
+const schemas = {
+  vehicle: perCurrency(vehicle),
+  personal: perCurrency(personal),
+  dabuenavida: perCurrency(dabuenavida),
+};
+
+/** The parameters of each kind as they are computed with: amounts in cents, rates in ten-thousandths, named as the fields are. */
+export type ParametersOf = {
+  readonly [K in CalculatorKind]: z.output<(typeof schemas)[K][Currency]>;
+};
+export type CommonParameters = z.output<z.ZodObject<ReturnType<typeof commonShape>>>;
+
+/** The fields of a calculator's entry, draft or published. */
+export type CalculatorValues = Readonly<Record<string, unknown>>;
+
+export type ParametersReading<K extends CalculatorKind> =
+  | { readonly parameters: ParametersOf[K] }
+  | { readonly issues: readonly Issue[] };
+
+const readers: {
+  readonly [K in CalculatorKind]: Readonly<Record<Currency, z.ZodType<ParametersOf[K]>>>;
+} = schemas;
+
+const issuesIn = (error: z.ZodError): Issue[] =>
+  error.issues.map(({ path, message }) => ({
+    path: path.map((step) => `/${String(step)}`).join(''),
+    message,
+  }));
+
+const currencyOf = (values: CalculatorValues): Currency => (values['currency'] === 'USD' ? 'USD' : 'HNL');
+
+/**
+ * What a calculator's entry computes with, or, while its draft is not complete, what is still missing. Fields that do not
+ * enter the computation are left aside.
+ */
+export function readParameters<K extends CalculatorKind>(
+  kind: K,
+  values: CalculatorValues,
+): ParametersReading<K> {
+  const read = readers[kind][currencyOf(values)].safeParse(values, spoken);
+  return read.success ? { parameters: read.data } : { issues: issuesIn(read.error) };
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The parameters that are there already, each for itself, and what is wrong with those that are there but unfit. */
+export function readPresent<K extends CalculatorKind>(
+  kind: K,
+  values: CalculatorValues,
+): { readonly parameters: Partial<ParametersOf[K]>; readonly issues: readonly Issue[] } {
+  const { shape } = schemas[kind][currencyOf(values)];
+  const parameters: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const read = schema.safeParse(values[name], spoken);
+    if (read.success) parameters[name] = read.data;
+    else if (!isBlank(values[name]))
+      issues.push(...issuesIn(read.error).map((issue) => ({ ...issue, path: `/${name}${issue.path}` })));
+  }
+  // Each member has passed the schema that its type is made of.
+  return { parameters: parameters as Partial<ParametersOf[K]>, issues };
+}

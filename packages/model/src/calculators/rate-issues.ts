@@ -1,0 +1,71 @@
+import type { Issue } from '../kinds/kind.ts';
+import type { Currency } from '../kinds/number.ts';
+import { type Band, clashes, uncovered } from './bands.ts';
+import { moneyText } from './limits.ts';
+import type { CommonParameters } from './parameters.ts';
+
+/** What the ends of a row's band are called: as fields, and in a sentence. */
+export interface BandEnds {
+  readonly from: string;
+  readonly to: string;
+  readonly say: (end: bigint) => string;
+}
+
+export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: String };
+export const amountEnds = (currency: Currency): BandEnds => ({
+  from: 'amount_from',
+  to: 'amount_to',
+  say: (cents) => moneyText(cents, currency),
+});
+
+/** The longest term of each row must be one that is offered, and the longest of all must reach the longest offered. */
+export function rowTermIssues(
+  list: 'rates' | 'purposes',
+  bands: readonly Band[],
+  { min_term_months: min, max_term_months: max }: Partial<CommonParameters>,
+): Issue[] {
+  if (min === undefined || max === undefined || min > max) return [];
+  const outside = bands.flatMap(({ row, longestTerm }) => {
+    const path = `/${list}/${row}/max_term_months`;
+    if (longestTerm < min) return [{ path, message: `El plazo mínimo que se ofrece es de ${min} meses.` }];
+    if (longestTerm > max) return [{ path, message: `El plazo máximo que se ofrece es de ${max} meses.` }];
+    return [];
+  });
+  const longest = Math.max(...bands.map((band) => band.longestTerm));
+  if (longest >= max) return outside;
+  const message = `Falta una tasa para plazos de más de ${longest} meses; se ofrecen hasta ${max}.`;
+  return [...outside, { path: `/${list}`, message }];
+}
+
+/** Bands that end before they begin, and rows between which the choice would be arbitrary. */
+export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
+  ...bands.flatMap(({ row, from, to }) =>
+    from > to
+      ? [{ path: `/rates/${row}/${ends.to}`, message: `No puede ser menor que ${ends.say(from)}.` }]
+      : [],
+  ),
+  ...clashes(bands).map(({ first, second, sameBand }) =>
+    sameBand
+      ? {
+          path: `/rates/${second.row}/max_term_months`,
+          message: `La fila ${first.row + 1} ya tiene este plazo.`,
+        }
+      : { path: `/rates/${second.row}/${ends.from}`, message: `Se traslapa con la fila ${first.row + 1}.` },
+  ),
+];
+
+/** What of a range has no rate; `segment` begins the sentence. */
+export const holeIssues = (
+  ends: BandEnds,
+  segment: string,
+  bands: readonly Band[],
+  from: bigint,
+  to: bigint,
+): Issue[] =>
+  uncovered(bands, from, to).map((hole) => {
+    const range =
+      hole.from === hole.to
+        ? `para ${ends.say(hole.from)}`
+        : `de ${ends.say(hole.from)} a ${ends.say(hole.to)}`;
+    return { path: '/rates', message: `${segment}: falta una tasa ${range}.` };
+  });

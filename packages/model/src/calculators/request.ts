@@ -1,0 +1,205 @@
+import type { Issue } from '../kinds/kind.ts';
+import { ANYWHERE, type BandChoice, chooseBand, personalBands, purposeBands, vehicleBands } from './bands.ts';
+import { type Cents, centsOf, divideHalfUp, larger, percentOf, type Rate, WHOLE } from './exact.ts';
+import type { InputsOf } from './inputs.ts';
+import { amountIssues, currencyIssues, downPaymentOf, termIssues } from './limits.ts';
+import { type CalculatorKind, guarantees, type ParametersOf } from './parameters.ts';
+
+/** What insuring the vehicle costs, and whether the payments carry it. */
+export interface VehicleInsurance {
+  readonly annual: Cents;
+  readonly monthly: Cents;
+  readonly inPayment: boolean;
+}
+
+/** The loan that somebody asks for, and the rate that holds for it. */
+export interface LoanRequest {
+  readonly price: Cents | null;
+  readonly downPayment: Cents | null;
+  readonly amount: Cents;
+  /** Name of the input that the amount follows from. */
+  readonly amountInput: string;
+  readonly annualRate: Rate;
+  readonly termMonths: number;
+  readonly disbursedOn: string | null;
+  readonly vehicleInsurance: VehicleInsurance | null;
+  readonly monthlyCharges: Cents;
+  /** Loans whose level payment is below it are not given. */
+  readonly lowestPayment: Cents;
+  readonly incomeRule: IncomeRule | null;
+}
+
+/** How much of an income the payment may take. */
+export interface IncomeRule {
+  readonly largestShare: Rate;
+  readonly lowest: Cents;
+  /** What the borrower says to earn. */
+  readonly given: Cents | null;
+}
+
+export type RequestReading = { readonly request: LoanRequest } | { readonly issues: readonly Issue[] };
+
+const MONTHS = 12n;
+
+function judge(
+  found: readonly Issue[],
+  choice: BandChoice,
+  request: Omit<LoanRequest, 'annualRate'>,
+): RequestReading {
+  if (found.length > 0 || !('band' in choice)) return { issues: found };
+  return { request: { ...request, annualRate: choice.band.annualRate } };
+}
+
+/** A new vehicle is of last year at the oldest; a used one no older than the calculator takes. */
+function yearIssues(
+  parameters: ParametersOf['vehicle'],
+  { condition, year }: InputsOf['vehicle'],
+  today: string,
+): Issue[] {
+  const thisYear = Number(today.slice(0, 4));
+  const path = '/year';
+  if (year === null || year === undefined)
+    return condition === 'used' ? [{ path, message: 'Escriba el año del vehículo.' }] : [];
+  if (year > thisYear + 1) return [{ path, message: `Escriba un año hasta ${thisYear + 1}.` }];
+  const oldest = condition === 'new' ? thisYear - 1 : thisYear - parameters.max_vehicle_age_years;
+  if (year >= oldest) return [];
+  return [
+    {
+      path,
+      message:
+        condition === 'new'
+          ? `Un vehículo nuevo es de ${oldest} o más reciente; elija Usado.`
+          : `El vehículo debe ser de ${oldest} o más reciente.`,
+    },
+  ];
+}
+
+function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): VehicleInsurance {
+  const share = parameters.vehicle_insurance_pct;
+  const lowest = parameters.vehicle_insurance_min ?? 0n;
+  return {
+    annual: larger(percentOf(value, share), lowest),
+    // From the exact premium, not from the one rounded to the cent.
+    monthly: larger(divideHalfUp(value * share, WHOLE * MONTHS), divideHalfUp(lowest, MONTHS)),
+    inPayment: parameters.insurance_in_payment,
+  };
+}
+
+function vehicle(
+  parameters: ParametersOf['vehicle'],
+  inputs: InputsOf['vehicle'],
+  today: string,
+): RequestReading {
+  const { vehicle_value, condition, down_payment, term_months: termMonths } = inputs;
+  const price = centsOf(vehicle_value.amount);
+  const years = yearIssues(parameters, inputs, today);
+  const lowestShare =
+    condition === 'new' ? parameters.min_down_payment_new_pct : parameters.min_down_payment_used_pct;
+  const down = downPaymentOf(inputs, price, lowestShare, parameters.currency);
+  const downPayment = 'cents' in down ? down.cents : 0n;
+  const year = condition === 'new' ? ANYWHERE : BigInt(inputs.year ?? 0);
+  const choice = chooseBand(vehicleBands(parameters.rates), condition, year, termMonths);
+  const noRate = 'longest' in choice && choice.longest === null && years.length === 0;
+  const issues = [
+    ...currencyIssues(parameters, { vehicle_value, down_payment }),
+    ...years,
+    ...(noRate
+      ? [
+          condition === 'new'
+            ? { path: '/condition', message: 'No hay tasa para vehículos nuevos.' }
+            : { path: '/year', message: `No hay tasa para vehículos usados de ${year}.` },
+        ]
+      : []),
+    ...('issue' in down ? [down.issue] : amountIssues(parameters, price - downPayment, 'vehicle_value')),
+    ...termIssues(parameters, termMonths, choice),
+  ];
+  return judge(issues, choice, {
+    price,
+    downPayment,
+    amount: price - downPayment,
+    amountInput: 'vehicle_value',
+    termMonths,
+    disbursedOn: inputs.disbursed_on ?? null,
+    vehicleInsurance: vehicleInsuranceOf(parameters, price),
+    monthlyCharges: parameters.gps_monthly ?? 0n,
+    lowestPayment: 0n,
+    incomeRule: null,
+  });
+}
+
+function personal(parameters: ParametersOf['personal'], inputs: InputsOf['personal']): RequestReading {
+  const { guarantee, term_months: termMonths, monthly_income } = inputs;
+  const amount = centsOf(inputs.amount.amount);
+  const bands = personalBands(parameters.rates, parameters.min_amount, parameters.max_amount);
+  const choice = chooseBand(bands, guarantee, amount, termMonths);
+  const limits = amountIssues(parameters, amount, 'amount');
+  const noRate = 'longest' in choice && choice.longest === null && limits.length === 0;
+  const issues = [
+    ...currencyIssues(parameters, { amount: inputs.amount, monthly_income }),
+    ...limits,
+    ...(noRate
+      ? [
+          bands.some((band) => band.segment === guarantee)
+            ? { path: '/amount', message: 'No se presta este monto con esta garantía.' }
+            : { path: '/guarantee', message: `No se presta con la garantía ${guarantees[guarantee]}.` },
+        ]
+      : []),
+    ...termIssues(parameters, termMonths, choice),
+  ];
+  return judge(issues, choice, {
+    price: null,
+    downPayment: null,
+    amount,
+    amountInput: 'amount',
+    termMonths,
+    disbursedOn: inputs.disbursed_on ?? null,
+    vehicleInsurance: null,
+    monthlyCharges: 0n,
+    lowestPayment: 0n,
+    incomeRule: {
+      largestShare: parameters.max_payment_to_income_pct,
+      lowest: parameters.min_income ?? 0n,
+      given: monthly_income ? centsOf(monthly_income.amount) : null,
+    },
+  });
+}
+
+function dabuenavida(
+  parameters: ParametersOf['dabuenavida'],
+  inputs: InputsOf['dabuenavida'],
+): RequestReading {
+  const { purpose, term_months: termMonths, down_payment } = inputs;
+  const price = centsOf(inputs.price.amount);
+  const down = downPaymentOf(inputs, price, parameters.min_down_payment_pct, parameters.currency);
+  const downPayment = 'cents' in down ? down.cents : 0n;
+  const choice = chooseBand(purposeBands(parameters.purposes), purpose, ANYWHERE, termMonths);
+  const issues = [
+    ...currencyIssues(parameters, { price: inputs.price, down_payment }),
+    ...('longest' in choice && choice.longest === null
+      ? [{ path: '/purpose', message: 'Elija uno de los destinos que se ofrecen.' }]
+      : []),
+    ...('issue' in down ? [down.issue] : amountIssues(parameters, price - downPayment, 'price')),
+    ...termIssues(parameters, termMonths, choice),
+  ];
+  return judge(issues, choice, {
+    price,
+    downPayment,
+    amount: price - downPayment,
+    amountInput: 'price',
+    termMonths,
+    disbursedOn: inputs.disbursed_on ?? null,
+    vehicleInsurance: null,
+    monthlyCharges: 0n,
+    lowestPayment: parameters.min_payment ?? 0n,
+    incomeRule: null,
+  });
+}
+
+/** Reads each kind's inputs against its parameters; `today` is the bank's day, YYYY-MM-DD. */
+export const readRequest: {
+  readonly [K in CalculatorKind]: (
+    parameters: ParametersOf[K],
+    inputs: InputsOf[K],
+    today: string,
+  ) => RequestReading;
+} = { vehicle, personal, dabuenavida };

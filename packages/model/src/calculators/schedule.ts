@@ -1,0 +1,84 @@
+import { type Cents, divideHalfUp, PER_MILLE_WHOLE, type Rate, WHOLE } from './exact.ts';
+
+/** A year of whole rates: a monthly rate is the annual one over this. */
+const YEAR = 12n * WHOLE;
+
+/** What a schedule is computed from. All amounts are of one currency. */
+export interface Loan {
+  readonly principal: Cents;
+  /** Nominal, compounded monthly. */
+  readonly annualRate: Rate;
+  readonly termMonths: number;
+  /** Cuota nivelada: interest and principal of every month but the last. */
+  readonly payment: Cents;
+  /** Per mille a month. */
+  readonly lifeInsurance: Rate;
+  readonly lifeInsuranceBase: 'balance' | 'original';
+  /** What each payment carries for the vehicle's insurance. */
+  readonly vehicleInsurance: Cents;
+  /** Other charges of each month (GPS). */
+  readonly charges: Cents;
+}
+
+/** One payment of the schedule. */
+export interface Installment {
+  /** From 1. */
+  readonly number: number;
+  readonly opening: Cents;
+  readonly interest: Cents;
+  readonly principal: Cents;
+  readonly lifeInsurance: Cents;
+  readonly vehicleInsurance: Cents;
+  readonly charges: Cents;
+  readonly total: Cents;
+  readonly closing: Cents;
+}
+
+/**
+ * The level payment of a French loan, half-up to the cent. The annuity P·i / (1 − (1+i)^−n) is evaluated as one exact
+ * fraction, so the only rounding is the last one.
+ */
+export function levelPayment(principal: Cents, annualRate: Rate, termMonths: number): Cents {
+  const months = BigInt(termMonths);
+  if (annualRate === 0n) return divideHalfUp(principal, months);
+  const grown = (YEAR + annualRate) ** months;
+  return divideHalfUp(principal * annualRate * grown, YEAR * (grown - YEAR ** months));
+}
+
+/**
+ * The payments that clear the loan. Each row is rounded half-up to the cent, and the last one takes what is left, so the
+ * balance ends at exactly zero. A payment rounded up may clear it before the term is over: then there are fewer rows.
+ */
+export function amortise(loan: Loan): Installment[] {
+  const rows: Installment[] = [];
+  let balance = loan.principal;
+  for (let number = 1; balance > 0n; number += 1) {
+    const interest = divideHalfUp(balance * loan.annualRate, YEAR);
+    const clears = number >= loan.termMonths || loan.payment - interest >= balance;
+    const principal = clears ? balance : loan.payment - interest;
+    const insured = loan.lifeInsuranceBase === 'balance' ? balance : loan.principal;
+    const lifeInsurance = divideHalfUp(insured * loan.lifeInsurance, PER_MILLE_WHOLE);
+    const { vehicleInsurance, charges } = loan;
+    rows.push({
+      number,
+      opening: balance,
+      interest,
+      principal,
+      lifeInsurance,
+      vehicleInsurance,
+      charges,
+      total: interest + principal + lifeInsurance + vehicleInsurance + charges,
+      closing: balance - principal,
+    });
+    balance -= principal;
+  }
+  return rows;
+}
+
+/** The same day so many months later, or the last day of a month that lacks it: 31 January, one month on, is 28 February. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}

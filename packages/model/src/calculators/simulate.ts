@@ -1,0 +1,173 @@
+import type { Issue } from '../kinds/kind.ts';
+import type { Currency, Money } from '../kinds/number.ts';
+import { annualCost } from './cat.ts';
+import { type Cents, divideHalfUp, larger, rateText, toMoney, WHOLE } from './exact.ts';
+import type { InputsOf } from './inputs.ts';
+import { moneyText } from './limits.ts';
+import { type Opening, openLoan, roundedPayment } from './opening.ts';
+import type { CalculatorKind, CommonParameters, ParametersOf } from './parameters.ts';
+import { type IncomeRule, type LoanRequest, readRequest } from './request.ts';
+import { amortise, type Installment, type Loan, monthsAfter } from './schedule.ts';
+import type { Simulation, SimulationInstallment } from './simulation.ts';
+
+/** A simulation, or what is wrong with the inputs: JSON pointers into them, in Spanish. */
+export type SimulationResult = { readonly simulation: Simulation } | { readonly issues: readonly Issue[] };
+
+const sum = <T>(rows: readonly T[], of: (row: T) => Cents): Cents =>
+  rows.reduce((total, row) => total + of(row), 0n);
+
+const paymentOf = (parameters: CommonParameters, request: LoanRequest, principal: Cents): Cents =>
+  roundedPayment(parameters, principal, request.annualRate, request.termMonths);
+
+function loanOf(parameters: CommonParameters, request: LoanRequest, { principal }: Opening): Loan {
+  const insurance = request.vehicleInsurance;
+  return {
+    principal,
+    annualRate: request.annualRate,
+    termMonths: request.termMonths,
+    payment: paymentOf(parameters, request, principal),
+    lifeInsurance: parameters.life_insurance_per_mille,
+    lifeInsuranceBase: parameters.life_insurance_base,
+    vehicleInsurance: insurance?.inPayment ? insurance.monthly : 0n,
+    charges: request.monthlyCharges,
+  };
+}
+
+/** What can only be said once the loan has been computed. */
+function outcomeIssues(parameters: CommonParameters, request: LoanRequest, opening: Opening): Issue[] {
+  const { currency } = parameters;
+  const costs = opening.fee + opening.fixedCosts;
+  if (costs >= request.amount)
+    return [
+      {
+        path: `/${request.amountInput}`,
+        message: `La comisión y los gastos suman ${moneyText(costs, currency)}: el monto debe ser mayor.`,
+      },
+    ];
+  const payment = paymentOf(parameters, request, opening.principal);
+  if (payment >= request.lowestPayment) return [];
+  return [
+    {
+      path: '/term_months',
+      message: `La cuota sería de ${moneyText(payment, currency)} y la mínima es de ${moneyText(request.lowestPayment, currency)}. Elija un plazo más corto.`,
+    },
+  ];
+}
+
+function presentRow(row: Installment, disbursedOn: string | null, currency: Currency): SimulationInstallment {
+  const money = (cents: Cents): Money => toMoney(cents, currency);
+  return {
+    number: row.number,
+    date: disbursedOn === null ? null : monthsAfter(disbursedOn, row.number),
+    opening_balance: money(row.opening),
+    interest: money(row.interest),
+    principal: money(row.principal),
+    life_insurance: money(row.lifeInsurance),
+    vehicle_insurance: money(row.vehicleInsurance),
+    charges: money(row.charges),
+    total: money(row.total),
+    closing_balance: money(row.closing),
+  };
+}
+
+function presentIncome(rule: IncomeRule | null, payment: Cents, currency: Currency): Simulation['income'] {
+  if (rule === null) return null;
+  const required = larger(divideHalfUp(payment * WHOLE, rule.largestShare), rule.lowest);
+  return {
+    required: toMoney(required, currency),
+    fits: rule.given === null ? null : rule.given >= required,
+  };
+}
+
+function presentTotals(
+  rows: readonly Installment[],
+  { fee, fixedCosts }: Opening,
+  insuranceApart: Cents,
+  currency: Currency,
+): Simulation['totals'] {
+  const parts = {
+    interest: sum(rows, (row) => row.interest),
+    life_insurance: sum(rows, (row) => row.lifeInsurance),
+    vehicle_insurance: sum(rows, (row) => row.vehicleInsurance + insuranceApart),
+    charges: sum(rows, (row) => row.charges),
+    fee,
+    fixed_costs: fixedCosts,
+  };
+  const money = (cents: Cents): Money => toMoney(cents, currency);
+  return {
+    interest: money(parts.interest),
+    life_insurance: money(parts.life_insurance),
+    vehicle_insurance: money(parts.vehicle_insurance),
+    charges: money(parts.charges),
+    fee: money(parts.fee),
+    fixed_costs: money(parts.fixed_costs),
+    cost: money(sum(Object.values(parts), (part) => part)),
+    paid: money(sum(rows, (row) => row.total)),
+  };
+}
+
+function compute(kind: CalculatorKind, parameters: CommonParameters, request: LoanRequest): Simulation {
+  const { currency } = parameters;
+  const { price, downPayment, vehicleInsurance: insurance } = request;
+  const money = (cents: Cents): Money => toMoney(cents, currency);
+  const opening = openLoan(parameters, request.amount);
+  const loan = loanOf(parameters, request, opening);
+  const rows = amortise(loan);
+  const first = rows[0]?.total ?? 0n;
+  // The insurance is compulsory whoever collects it, so it counts in the cost also when the payments do not carry it.
+  const insuranceApart = insurance && !insurance.inPayment ? insurance.monthly : 0n;
+  const received = opening.principal - opening.fee - opening.fixedCosts;
+  return {
+    kind,
+    annual_rate: rateText(request.annualRate),
+    term_months: request.termMonths,
+    price: price === null ? null : money(price),
+    down_payment: downPayment === null ? null : money(downPayment),
+    amount: money(request.amount),
+    principal: money(opening.principal),
+    net_disbursed: money(opening.netDisbursed),
+    paid_at_signing: money(opening.paidAtSigning),
+    payment: money(loan.payment),
+    total_payment: money(first),
+    cat: annualCost(
+      received,
+      rows.map((row) => row.total + insuranceApart),
+    ),
+    vehicle_insurance: insurance && {
+      annual: money(insurance.annual),
+      monthly: money(insurance.monthly),
+      in_payment: insurance.inPayment,
+    },
+    income: presentIncome(request.incomeRule, first, currency),
+    totals: presentTotals(rows, opening, insuranceApart, currency),
+    schedule: rows.map((row) => presentRow(row, request.disbursedOn, currency)),
+  };
+}
+
+/**
+ * The whole loan: payment, schedule, totals and CAT.
+ * @param parameters as `readParameters` gives them
+ * @param inputs as the schema of the kind in `calculatorInputs` gives them
+ * @param today the bank's day, YYYY-MM-DD: the age of a vehicle is counted from its year
+ */
+export function simulate<K extends CalculatorKind>(
+  kind: K,
+  parameters: ParametersOf[K],
+  inputs: InputsOf[K],
+  today: string,
+): SimulationResult {
+  const reading = readRequest[kind](parameters, inputs, today);
+  if ('issues' in reading) return reading;
+  const { request } = reading;
+  const issues = outcomeIssues(parameters, request, openLoan(parameters, request.amount));
+  return issues.length > 0 ? { issues } : { simulation: compute(kind, parameters, request) };
+}
+
+/** What of a simulation the public sees: without the schedule or the CAT where the calculator does not show them. */
+export function publicSimulation(parameters: CommonParameters, simulation: Simulation): Simulation {
+  return {
+    ...simulation,
+    cat: parameters.show_cat ? simulation.cat : null,
+    schedule: parameters.show_schedule ? simulation.schedule : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { fold } from '../slug.ts';
+import type { Field } from './registry.ts';
+import { visibleText } from './rich.ts';
+
+/** Letters in a row after which a text in capitals reads as shouting; shorter ones are initials and names of brands. */
+const shouting = 9;
+
+/** Roots of words by which a job offer shuts people out, folded, with how staff read what each is about. */
+const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
+  [
+    /\b(?:edad(?:es)?|anos cumplidos|jovenes|(?:(?:mayor|menor)(?:es)? de|entre \d+ y) \d+\b(?! anos de experiencia))/,
+    'edad',
+  ],
+  [
+    /\b(?:sexo|genero|masculino|femenino|varon(?:es)?|hombres?|mujer(?:es)?|senoritas?|damas?|caballeros?)\b/,
+    'sexo',
+  ],
+  [/\b(?:estado civil|solter[oa]s?|casad[oa]s?|sin hijos|embaraz\w*)\b/, 'estado civil o familia'],
+  [/\b(?:buena presencia|excelente presencia|apariencia|estatura|fotografia reciente)\b/, 'apariencia'],
+  [/\b(?:religion|catolic[oa]s?|evangelic[oa]s?|partido politico|raza|etnia)\b/, 'creencias u origen'],
+];
+
+/** What is worth telling who writes, though it is no fault: each looks at a text and gives a sentence, or null. */
+const advisers = {
+  /** Texts in capitals are hard to read and are spelt aloud by screen readers. */
+  capitals(text: string): string | null {
+    const letters = text.replace(/[^\p{L}]/gu, '');
+    const shouts =
+      letters.length >= shouting && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+    return shouts ? 'Evite escribir todo en mayúsculas.' : null;
+  },
+  /** Requirements that shut people out for what they are. */
+  discrimination(text: string): string | null {
+    const plain = fold(text);
+    const about = excluding.flatMap(([pattern, word]) => (pattern.test(plain) ? [word] : []));
+    const [first, ...rest] = about;
+    if (first === undefined) return null;
+    const last = rest.pop();
+    const all = last === undefined ? first : `${[first, ...rest].join(', ')} y ${last}`;
+    return `Revise lo que dice de ${all}: pida lo que la plaza necesita.`;
+  },
+} satisfies Record<string, (text: string) => string | null>;
+
+/** What a text field may be advised about. */
+export type Advice = keyof typeof advisers;
+
+/** What can be said of a value to who writes it. It never keeps anybody from saving or publishing. */
+export function adviceOn(field: Field, value: unknown): string[] {
+  if ((field.kind !== 'text' && field.kind !== 'rich') || typeof value !== 'string') return [];
+  const text = field.kind === 'rich' ? visibleText(value) : value;
+  return (field.advice ?? []).flatMap((name) => advisers[name](text) ?? []);
+}

@@ -1,0 +1,29 @@
+// What spreadsheets may take for a formula: the signs, their full-width twins, and line signs, behind any blanks and quotes.
+const formula = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+
+/** The text with an apostrophe before it when a spreadsheet could run it as a formula; other texts as they are. */
+export function guardFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** The text that was guarded; any other text as it is. */
+export function unguardFormula(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** The most letters that a cell of a spreadsheet program holds. */
+export const longestCell = 32_767;
+
+const tooLong = 'Texto demasiado largo para una hoja de cálculo';
+
+/** The text as a workbook's cell can hold it: one that is too long gives way to a note that says so. */
+export function fitCell(text: string): string {
+  return text.length <= longestCell
+    ? text
+    : `[${tooLong}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
+}
+
+/** Whether the cell holds the note of a text that did not fit, so that it must not be read as one. */
+export function isUnfit(cell: string): boolean {
+  return cell.startsWith(`[${tooLong}:`);
+}

@@ -1,0 +1,68 @@
+import { type ChoiceField, type ChoicesField, type Options, optionLabel } from '../../kinds/choice.ts';
+import { fold } from '../../slug.ts';
+import { fault, isBlank, oneCell, read, type Transfer } from '../transfer.ts';
+
+const same = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
+
+function valuesOf(options: Options, label: string): string[] {
+  const wanted = same(label);
+  return Object.keys(options).filter((value) => same(optionLabel(options, value)) === wanted);
+}
+
+/** How an option is written: by its label, with its value behind it where the label alone could be another's. */
+function optionText(options: Options, value: string): string {
+  const label = optionLabel(options, value);
+  if (/[;\n]/.test(label)) return value;
+  const clear = valuesOf(options, label).length === 1 && (label === value || !Object.hasOwn(options, label));
+  return clear ? label : `${label} [${value}]`;
+}
+
+/** The value that a label, a value or both name; among several, those that `fits`. */
+function optionFrom(options: Options, text: string, fits?: (value: string) => boolean): string | null {
+  const written = text.trim();
+  if (Object.hasOwn(options, written)) return written;
+  const inBrackets = /\[([^[\]]+)\]$/.exec(written)?.[1];
+  if (inBrackets !== undefined && Object.hasOwn(options, inBrackets)) return inBrackets;
+  const all = valuesOf(options, written);
+  const found = all.length > 1 && fits ? all.filter(fits) : all;
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+const shown = 12;
+
+/** The labels that may be written; the first ones when there are many. */
+function labelsOf(options: Options): string {
+  const labels = Object.keys(options).map((value) => optionText(options, value));
+  return labels.length <= shown ? labels.join(', ') : `${labels.slice(0, shown).join(', ')}…`;
+}
+
+const unknown = (text: string, options: Options): string =>
+  valuesOf(options, text).length > 1
+    ? `Hay varias opciones «${text.trim()}»: agregue la clave entre corchetes, como ${optionText(options, valuesOf(options, text)[0] ?? '')}.`
+    : `«${text.trim().slice(0, 60)}» no es una opción. Puede escribir: ${labelsOf(options)}.`;
+
+/** One of a fixed list. */
+export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string>(
+  (value, { options }) => optionText(options, value),
+  (cell, { options, within }, { siblings }) => {
+    const parent = within === undefined ? undefined : siblings[within];
+    const fits = typeof parent === 'string' ? (value: string) => value.startsWith(`${parent}-`) : undefined;
+    const value = optionFrom(options, cell, fits);
+    return value === null ? fault(unknown(cell, options)) : read(value);
+  },
+  { hint: ({ options }) => `Una de: ${labelsOf(options)}.` },
+);
+
+/** Several of a fixed list, between semicolons or on lines of their own. */
+export const choices: Transfer<ChoicesField, string[]> = oneCell<ChoicesField, string[]>(
+  (value, { options }) => value.map((one) => optionText(options, one)).join('; '),
+  (cell, { options }) => {
+    const texts = cell.split(/[;\n]/).filter((text) => !isBlank(text));
+    const values = texts.map((text) => ({ text, value: optionFrom(options, text) }));
+    const wrong = values.filter(({ value }) => value === null);
+    return wrong.length > 0
+      ? { faults: wrong.map(({ text }) => ({ path: '', message: unknown(text, options) })) }
+      : read([...new Set(values.map(({ value }) => value))]);
+  },
+  { hint: ({ options }) => `Una o varias, separadas por punto y coma: ${labelsOf(options)}.` },
+);

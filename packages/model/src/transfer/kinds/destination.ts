@@ -1,0 +1,125 @@
+import type { Destination } from '../../destination.ts';
+import { institutionLabels, institutions } from '../../institutions.ts';
+import type { DestinationField } from '../../kinds/destination.ts';
+import {
+  categoriesOf,
+  type DestinationType,
+  isModule,
+  linkTargets,
+  type Module,
+  moduleLabel,
+  modules,
+} from '../../modules.ts';
+import { fold } from '../../slug.ts';
+import {
+  fault,
+  isBlank,
+  type ReadContext,
+  type Reading,
+  read,
+  type Transfer,
+  type WriteContext,
+} from '../transfer.ts';
+import { recordFrom, recordText } from './relation.ts';
+
+const typeLabels: Readonly<Record<DestinationType, string>> = {
+  module: 'Módulo',
+  entry: 'Registro',
+  external_url: 'Enlace externo',
+  category: 'Categoría',
+  institution: 'Institución',
+};
+
+/** The key whose label (or which itself) is written. */
+function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
+  const wanted = fold(text).trim();
+  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === wanted);
+}
+
+const moduleLabels = Object.fromEntries(
+  Object.entries(modules).map(([slug, { label }]) => [slug, label]),
+) as Record<Module, string>;
+
+type Parts = readonly [module: string, category: string, to: string];
+
+function partsOf(value: Destination, context: WriteContext): Parts {
+  switch (value.type) {
+    case 'module':
+      return [moduleLabel(value.module_settings.module), '', ''];
+    case 'entry': {
+      const { module, category_id, entry } = value.entry_settings;
+      return [
+        moduleLabel(module),
+        category_id ? recordText(category_id, context) : '',
+        recordText(entry, context),
+      ];
+    }
+    case 'external_url':
+      return ['', '', value.external_url_settings.url];
+    case 'category':
+      return [
+        moduleLabel(value.category_settings.module),
+        recordText(value.category_settings.category, context),
+        '',
+      ];
+    case 'institution':
+      return ['', '', institutionLabels[value.institution_settings.institution]];
+  }
+}
+
+function settingsFrom(
+  type: DestinationType,
+  [moduleText, categoryText, to]: Parts,
+  context: ReadContext,
+): Reading {
+  if (type === 'external_url') return read({ external_url_settings: { url: to.trim() } });
+  if (type === 'institution') {
+    const labels = Object.fromEntries(institutions.map((one) => [one, institutionLabels[one]]));
+    const institution = keyOf(labels, to);
+    return institution === undefined
+      ? fault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')
+      : read({ institution_settings: { institution } });
+  }
+  const module = keyOf(moduleLabels, moduleText);
+  if (module === undefined || !isModule(module))
+    return fault(`Escriba un módulo: ${Object.values(moduleLabels).join(', ')}.`, 'module');
+  if (type === 'module') return read({ module_settings: { module } });
+  const category = isBlank(categoryText) ? null : recordFrom(categoryText, [categoriesOf(module)], context);
+  if (category !== null && 'message' in category) return fault(category.message, 'category');
+  if (type === 'category')
+    return category === null
+      ? fault('Escriba la categoría.', 'category')
+      : read({ category_settings: { module, category: category.id } });
+  const entry = recordFrom(to, [module], context);
+  if ('message' in entry) return fault(entry.message, 'to');
+  return read({
+    entry_settings: { module, ...(category === null ? {} : { category_id: category.id }), entry: entry.id },
+  });
+}
+
+/** Where a link leads: what it is, of which module and category, what exactly, and in which window. */
+export const destination: Transfer<DestinationField, Destination> = {
+  columns: () => [
+    { path: 'type', label: 'Tipo' },
+    { path: 'module', label: 'Módulo' },
+    { path: 'category', label: 'Categoría' },
+    { path: 'to', label: 'Lleva a' },
+    { path: 'target', label: 'Mostrar en' },
+  ],
+  write: (value, _field, context) => [
+    typeLabels[value.type],
+    ...partsOf(value, context),
+    linkTargets[value.target],
+  ],
+  read([typeText = '', module = '', category = '', to = '', targetText = ''], _field, context): Reading {
+    const type = keyOf(typeLabels, typeText);
+    if (type === undefined) return fault(`Escriba el tipo: ${Object.values(typeLabels).join(', ')}.`, 'type');
+    const target = isBlank(targetText) ? '_self' : keyOf(linkTargets, targetText);
+    if (target === undefined)
+      return fault(`Escriba dónde se muestra: ${Object.values(linkTargets).join(' o ')}.`, 'target');
+    const settings = settingsFrom(type, [module, category, to], context);
+    return 'faults' in settings ? settings : read({ type, ...(settings.value as object), target });
+  },
+  hint: () =>
+    `Tipo (${Object.values(typeLabels).join(', ')}), módulo, categoría, registro o enlace, y ventana.`,
+};

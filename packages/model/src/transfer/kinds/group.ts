@@ -1,0 +1,176 @@
+import type { Block, BlocksField } from '../../kinds/blocks.ts';
+import type { GroupField, ListField } from '../../kinds/group.ts';
+import type { Issue } from '../../kinds/kind.ts';
+import type { Field, Fields } from '../../kinds/registry.ts';
+import { fold } from '../../slug.ts';
+import { joinParts, linesOf, splitParts } from '../lines.ts';
+import {
+  type Column,
+  isBlank,
+  type ReadContext,
+  read,
+  type Transfer,
+  type WriteContext,
+} from '../transfer.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** Finds the transfer of a field, so that groups and lists can ask it for the fields inside them. */
+export type TransferOf = (field: Field) => Transfer<Field, unknown>;
+
+/** Joins the path of a field with that of a part of it. */
+export const under = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
+
+/** Fields side by side as columns, cells and back; what groups, lists of groups, blocks and whole records share. */
+export function fieldsWith(transferOf: TransferOf) {
+  const columns = (fields: Fields): Column[] =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      transferOf(field)
+        .columns(field)
+        .map(({ path, label, ...rest }) => ({
+          ...rest,
+          path: under(key, path),
+          label: label === '' ? field.label : `${field.label} · ${label}`,
+        })),
+    );
+
+  const write = (fields: Fields, values: Values, context: WriteContext): string[] =>
+    Object.entries(fields).flatMap(([key, field]) => {
+      const value = values[key];
+      const transfer = transferOf(field);
+      if (value === null || value === undefined) return transfer.columns(field).map(() => '');
+      return [...transfer.write(value, field, context)];
+    });
+
+  const readAll = (fields: Fields, cells: readonly string[], context: ReadContext) => {
+    const values: Record<string, unknown> = {};
+    const faults: Issue[] = [];
+    let at = 0;
+    for (const [key, field] of Object.entries(fields)) {
+      const transfer = transferOf(field);
+      const count = transfer.columns(field).length;
+      const own = cells.slice(at, at + count);
+      at += count;
+      if (own.every(isBlank)) continue;
+      const reading = transfer.read(own, field, { ...context, siblings: values });
+      if ('value' in reading) values[key] = reading.value;
+      else faults.push(...reading.faults.map((one) => ({ ...one, path: under(key, one.path) })));
+    }
+    return faults.length > 0 ? { faults } : { value: values };
+  };
+
+  return { columns, write, read: readAll };
+}
+
+/** A group: its fields side by side, `Contacto · Correo`. */
+export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
+  const inside = fieldsWith(transferOf);
+  return {
+    columns: ({ fields }) => inside.columns(fields),
+    write: (value, { fields }, context) => inside.write(fields, value, context),
+    read: (cells, { fields }, context) => inside.read(fields, cells, context),
+    hint: ({ fields }) =>
+      Object.values(fields)
+        .flatMap((field) => {
+          const hint = transferOf(field).hint(field);
+          return hint === '' ? [] : [`${field.label}: ${hint}`];
+        })
+        .join(' '),
+  };
+}
+
+const counted = (index: number, { path, message }: Issue): Issue => ({
+  path: '',
+  message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,
+});
+
+/** The labels of an element's parts, as they stand between bars. */
+const barred = (columns: readonly Column[]): string => columns.map(({ label }) => label).join(' | ');
+
+/** A list: a line for each element. */
+export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
+  const columns = ({ of }: ListField): readonly Column[] => transferOf(of).columns(of);
+  return {
+    columns: () => [{ path: '', label: '' }],
+    write: (value, field, context) => [
+      value.map((item) => joinParts(transferOf(field.of).write(item, field.of, context))).join('\n'),
+    ],
+    read([cell = ''], field, context) {
+      const count = columns(field).length;
+      const values: unknown[] = [];
+      const faults: Issue[] = [];
+      for (const [index, line] of linesOf(cell).entries()) {
+        const parts = splitParts(line, count);
+        if (parts.length > count) {
+          faults.push(
+            counted(index, {
+              path: '',
+              message: `lleva ${count} partes como máximo: ${barred(columns(field))}.`,
+            }),
+          );
+          continue;
+        }
+        // A line that says nothing is an element of which nothing is known yet.
+        const reading = transferOf(field.of).read(parts, field.of, context);
+        if ('value' in reading) values.push(reading.value);
+        else faults.push(...reading.faults.map((one) => counted(index, one)));
+      }
+      return faults.length > 0 ? { faults } : read(values);
+    },
+    hint: (field) => {
+      const parts = columns(field);
+      return parts.length === 1
+        ? `Uno en cada línea. ${transferOf(field.of).hint(field.of)}`.trim()
+        : `Uno en cada línea: ${barred(parts)}.`;
+    },
+  };
+}
+
+/** The blocks of a page: a line for each, its sort first. */
+export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
+  const inside = fieldsWith(transferOf);
+  const sortOf = (field: BlocksField, text: string): string | undefined =>
+    Object.keys(field.of).find(
+      (sort) => sort === text.trim() || fold(field.of[sort]?.label ?? '') === fold(text).trim(),
+    );
+  return {
+    columns: () => [{ path: '', label: '' }],
+    write: (value, field, context) => [
+      value
+        .map((block) => {
+          const declared = field.of[block.type];
+          return joinParts([
+            declared?.label ?? block.type,
+            ...inside.write(declared?.fields ?? {}, block, context),
+            // One part alone would be read as a line without bars.
+            ...(declared && Object.keys(declared.fields).length > 0 ? [] : ['']),
+          ]);
+        })
+        .join('\n'),
+    ],
+    read([cell = ''], field, context) {
+      const values: unknown[] = [];
+      const faults: Issue[] = [];
+      for (const [index, line] of linesOf(cell).entries()) {
+        const [sortText = '', ...cells] = splitParts(line);
+        const sort = sortOf(field, sortText);
+        if (sort === undefined) {
+          const sorts = Object.values(field.of).map(({ label }) => label);
+          faults.push(
+            counted(index, { path: '', message: `empiece con el tipo de bloque: ${sorts.join(', ')}.` }),
+          );
+          continue;
+        }
+        const reading = inside.read(field.of[sort]?.fields ?? {}, cells, context);
+        if (reading.faults) faults.push(...reading.faults.map((one) => counted(index, one)));
+        else values.push({ type: sort, ...reading.value });
+      }
+      return faults.length > 0 ? { faults } : read(values);
+    },
+    hint: (field) =>
+      `Un bloque en cada línea: ${Object.values(field.of)
+        .map(({ label, fields }) =>
+          [label, barred(inside.columns(fields))].filter((part) => part !== '').join(' | '),
+        )
+        .join('; o ')}.`,
+  };
+}

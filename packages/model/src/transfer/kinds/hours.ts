@@ -1,0 +1,142 @@
+import type { HoursField, OpeningHours, Shift, SpecialHours, SpecialHoursField } from '../../kinds/hours.ts';
+import { fold } from '../../slug.ts';
+import { formatDay, formatHour, type Weekday, weekdayLabels, weekdays } from '../../time.ts';
+import { joinParts, linesOf, splitParts } from '../lines.ts';
+import { fault, oneCell, read, type Transfer } from '../transfer.ts';
+import { dayFrom, hourFrom } from './date.ts';
+
+const example = '«Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.»';
+const closed = 'Cerrado';
+const always = 'Abierto 24 horas';
+
+/** Midnight as closing time is the end of the day; one that begins it is written on a 24-hour clock. */
+const closing = (time: string): string => (time === '00:00' ? time : formatHour(time));
+
+/** The shifts of a day: `9:00 a. m. – 12:00 m. y 1:00 p. m. – 5:00 p. m.`, or `Cerrado`. */
+function shiftsText(day: readonly Shift[]): string {
+  if (day.length === 0) return closed;
+  return day.map(({ opens, closes }) => `${formatHour(opens)} – ${closing(closes)}`).join(' y ');
+}
+
+const hour = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
+const shiftPattern = new RegExp(String.raw`^(${hour})\s*(?:-|–|—|a|hasta)\s*(${hour})$`, 'iu');
+const between = /\s*(?:\by\b|,|\/)\s*(?=\d)/iu;
+
+/** The shifts that a text names; null when it says something else. */
+function shiftsFrom(text: string): Shift[] | null {
+  const written = text.trim().replace(/^de\s+/i, '');
+  if (fold(written) === 'cerrado') return [];
+  const shifts = written.split(between).map((part): Shift | null => {
+    const [, opens = '', closes = ''] = shiftPattern.exec(part.trim()) ?? [];
+    const [from, to] = [hourFrom(opens), hourFrom(closes, true)];
+    return from === null || to === null ? null : { opens: from, closes: to };
+  });
+  return shifts.every((shift) => shift !== null) ? shifts : null;
+}
+
+/** How each day may be called, folded: its name and what it is shortened to. */
+const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
+  [
+    ['lunes', 'lun', 'l'],
+    ['martes', 'mar', 'm'],
+    ['miercoles', 'mie', 'x', 'mi'],
+    ['jueves', 'jue', 'j'],
+    ['viernes', 'vie', 'v'],
+    ['sabado', 'sab', 's'],
+    ['domingo', 'dom', 'd'],
+  ].flatMap((called, index) => called.map((name) => [name, weekdays[index] ?? 'monday'])),
+);
+
+/** The days that `lunes a viernes`, `L–V` or `sábado y domingo` name; null when one is none. */
+function daysFrom(text: string): Weekday[] | null {
+  const parts = fold(text).split(/\s*(?:,|\by\b)\s*/u);
+  const days = parts.map((part): Weekday[] | null => {
+    const [first = '', last = first] = part.trim().split(/\s*(?:\.?-|–|—|\ba\b|\bal\b)\s*/u);
+    const [from, to] = [names[first.replace(/\.$/, '')], names[last.replace(/\.$/, '')]];
+    if (from === undefined || to === undefined) return null;
+    const [start, end] = [weekdays.indexOf(from), weekdays.indexOf(to)];
+    return end < start ? null : weekdays.slice(start, end + 1);
+  });
+  return days.every((part) => part !== null) ? days.flat() : null;
+}
+
+/** Days one after the other that keep the same hours. */
+function runsOf(days: OpeningHours['days']): { from: Weekday; to: Weekday; text: string }[] {
+  const runs: { from: Weekday; to: Weekday; text: string }[] = [];
+  for (const day of weekdays) {
+    const text = shiftsText(days[day]);
+    const last = runs.at(-1);
+    if (last && last.text === text) last.to = day;
+    else runs.push({ from: day, to: day, text });
+  }
+  return runs;
+}
+
+function weekText({ always_open, days }: OpeningHours): string {
+  const runs = runsOf(days).map(
+    ({ from, to, text }) =>
+      `${weekdayLabels[from]}${from === to ? '' : ` a ${weekdayLabels[to].toLowerCase()}`}: ${text}`,
+  );
+  if (!always_open) return runs.join('; ');
+  return weekdays.every((day) => days[day].length === 0) ? always : [always, ...runs].join('; ');
+}
+
+/** A comma ends a part when hours stand before it and a day behind; `lunes, martes` is one part. */
+const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado)\s*,(?=\s*\p{L})/iu;
+
+/** A week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are not named are closed. */
+export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, OpeningHours>(
+  (value) => weekText(value),
+  (cell) => {
+    const days: Record<Weekday, Shift[]> = {
+      monday: [],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [],
+    };
+    let always_open = false;
+    for (const part of cell.split(partEnd).filter((text) => text.trim() !== '')) {
+      if (fold(part).trim() === fold(always)) {
+        always_open = true;
+        continue;
+      }
+      const [, named = '', rest = ''] =
+        /^\s*(.*?[\p{L}.])\s*(?::\s*|\s+)(?=\d|cerrado|de\s)(.+)$/iu.exec(part) ?? [];
+      const [which, shifts] = [daysFrom(named), shiftsFrom(rest)];
+      if (which === null || shifts === null)
+        return fault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);
+      for (const day of which) days[day] = shifts;
+    }
+    return read({ always_open, days });
+  },
+  { hint: () => `Como ${example}, o ${always}.` },
+);
+
+/** Special hours: a line each, `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
+export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
+  columns: () => [{ path: '', label: '' }],
+  write: (value) => [
+    value
+      .map(({ from, to, label, shifts }) =>
+        joinParts([formatDay(from), formatDay(to), label, shiftsText(shifts)]),
+      )
+      .join('\n'),
+  ],
+  read([cell = '']) {
+    const rows = linesOf(cell).map((line) => {
+      const [first = '', last = '', label = '', hoursText = ''] = splitParts(line, 4);
+      return { line, from: dayFrom(first), to: dayFrom(last || first), label, shifts: shiftsFrom(hoursText) };
+    });
+    const wrong = rows.find((row) => row.from === null || row.to === null || row.shifts === null);
+    if (wrong)
+      return fault(
+        `No se entiende «${wrong.line.slice(0, 60)}». Escriba cada horario como «24/12/2026 | 25/12/2026 | Navidad | Cerrado».`,
+      );
+    return read(rows.map(({ from, to, label, shifts }) => ({ from, to, label, shifts })));
+  },
+  hint: () =>
+    'Uno en cada línea: desde | hasta | motivo | horario. Por ejemplo 24/12/2026 | 25/12/2026 | Navidad | Cerrado.',
+};

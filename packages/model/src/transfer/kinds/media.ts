@@ -1,0 +1,56 @@
+import type { FileField, Image, ImageField, ImagesField, StoredFile } from '../../kinds/media.ts';
+import { joinParts, linesOf, splitParts } from '../lines.ts';
+import { fault, isBlank, oneCell, type ReadContext, type Reading, read, type Transfer } from '../transfer.ts';
+
+const parts = (image: Image): string[] => [
+  image.file.url,
+  image.file.meta.title,
+  image.file.meta.description,
+];
+
+function imageFrom(
+  [address = '', title = '', description = '']: readonly string[],
+  context: ReadContext,
+): Image {
+  const url = context.file(address.trim())?.url ?? address.trim();
+  return { file: { url, meta: { title, description } } };
+}
+
+/** One image: the address of a stored picture, its title and its alternative text. */
+export const image: Transfer<ImageField, Image> = {
+  columns: () => [
+    { path: 'file.url', label: 'Dirección' },
+    { path: 'file.meta.title', label: 'Título' },
+    { path: 'file.meta.description', label: 'Texto alternativo' },
+  ],
+  write: parts,
+  read: (cells, _field, context): Reading =>
+    isBlank(cells[0] ?? '')
+      ? fault('Escriba la dirección de la imagen.', 'file.url')
+      : read(imageFrom(cells, context)),
+  hint: () => 'La dirección de una imagen ya subida, como /files/store/2026/….webp, y su texto alternativo.',
+};
+
+/** A gallery: a line for each image. */
+export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
+  (value) => value.map((one) => joinParts(parts(one))).join('\n'),
+  (cell, _field, context) => read(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
+  { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
+);
+
+/** A stored file: its address, title and caption; type and size are those of the stored bytes. */
+export const file: Transfer<FileField, StoredFile> = {
+  columns: () => [
+    { path: 'url', label: 'Dirección' },
+    { path: 'title', label: 'Título' },
+    { path: 'caption', label: 'Descripción' },
+  ],
+  write: ({ url, title, caption }) => [url, title, caption],
+  read([address = '', title = '', caption = ''], _field, context): Reading {
+    if (isBlank(address)) return fault('Escriba la dirección del archivo.', 'url');
+    const stored = context.file(address.trim());
+    if (!stored) return fault('No encontramos este archivo: súbalo primero en un registro.', 'url');
+    return read({ ...stored, title, caption });
+  },
+  hint: () => 'La dirección de un archivo ya subido, como /files/document/2026/….pdf, y su título.',
+};

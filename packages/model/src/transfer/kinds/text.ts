@@ -1,0 +1,64 @@
+import type { RichField } from '../../kinds/rich.ts';
+import {
+  formatPhone,
+  normalisePhone,
+  type Phone,
+  type PhoneField,
+  type TextField,
+} from '../../kinds/text.ts';
+import { fault, oneCell, read, type Transfer } from '../transfer.ts';
+
+/** Kinds whose value is the text itself. */
+export const plain: Transfer<unknown, string> = oneCell(
+  (value) => value,
+  (cell) => read(cell),
+);
+
+/** Text, with the limits of the field as a hint. */
+export const text: Transfer<TextField, string> = {
+  ...plain,
+  hint: ({ max, pattern }) => `${pattern ? `${pattern.message} ` : ''}${max} letras como máximo.`,
+};
+
+/** A telephone as people write it; Honduran ones without the country's prefix, so that no spreadsheet takes them for a sum. */
+export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
+  (value) => formatPhone(value, true),
+  (cell) => {
+    const [, number = '', ext] = /^(.*?)(?:\s*(?:ext\.?|extensión)\s*(\d+))?\s*$/iu.exec(cell.trim()) ?? [];
+    if (number === '') return fault('Escriba el número.');
+    return read({ number: normalisePhone(number), ...(ext ? { ext } : {}) });
+  },
+  { hint: () => 'Un teléfono como 2200-0010 o 2200-0010 ext. 112; de otro país, con + y su código.' },
+);
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const tag = /<\/?[a-z][^<>]*>/i;
+
+/** Paragraphs of plain text as html. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`)
+    .join('');
+}
+
+/** The lines of html that is nothing but paragraphs. */
+function linesOfHtml(html: string): string {
+  return html
+    .replace(/<\/p>\s*<p>/g, '\n')
+    .replace(/^<p>|<\/p>$/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+/** Rich text: paragraphs without mark-up are plain lines that anybody can edit, anything more is its html. */
+export const rich: Transfer<RichField, string> = oneCell<RichField, string>(
+  (value) => {
+    const lines = linesOfHtml(value);
+    return !tag.test(lines) && paragraphs(lines) === value ? lines : value;
+  },
+  (cell) => read(tag.test(cell) ? cell : paragraphs(cell)),
+  { hint: () => 'Texto; cada línea es un párrafo. También se acepta HTML.' },
+);

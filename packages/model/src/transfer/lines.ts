@@ -1,0 +1,54 @@
+/*
+ * A list in one cell: a line for each element, its parts between bars.
+ *   Ahorro | Abra su cuenta con L 500
+ * A backslash stands before a bar, a line break or a backslash that belongs to the text.
+ */
+
+const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '|': '\\|' };
+const bare: Readonly<Record<string, string>> = { n: '\n' };
+/** An element that says nothing still takes a line. */
+const empty = '\\';
+
+const escapedText = (text: string, signs: RegExp): string =>
+  text.replace(/\r\n?/g, '\n').replace(signs, (sign) => escaped[sign] ?? sign);
+
+const bareText = (text: string): string =>
+  text.replace(/\\([\\n|])/g, (_whole, sign: string) => bare[sign] ?? sign);
+
+/** One element as a line. */
+export function joinParts(parts: readonly string[]): string {
+  if (parts.length === 1) return escapedText(parts[0] ?? '', /[\\\n]/g) || empty;
+  return parts.map((part) => escapedText(part, /[\\\n|]/g)).join(' | ');
+}
+
+/** The parts of a line: as many as asked for (missing ones empty), or as many as there are. */
+export function splitParts(line: string, count?: number): string[] {
+  if (line === empty) return Array.from({ length: count ?? 1 }, () => '');
+  if (count === 1) return [bareText(line)];
+  const parts: string[] = [];
+  let part = '';
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? '';
+    if (sign === '\\') {
+      part += sign + (line[at + 1] ?? '');
+      at += 1;
+    } else if (sign === '|') {
+      parts.push(part);
+      part = '';
+    } else part += sign;
+  }
+  parts.push(part);
+  const last = parts.length - 1;
+  // The blanks around a bar are the bar's.
+  const found = parts.map((text, index) =>
+    bareText(text.slice(index > 0 && text.startsWith(' ') ? 1 : 0).replace(index < last ? / $/ : /$^/, '')),
+  );
+  return count === undefined
+    ? found
+    : [...found, ...Array.from({ length: count }, () => '')].slice(0, Math.max(count, found.length));
+}
+
+/** The lines of a cell, without the blank ones. */
+export function linesOf(cell: string): string[] {
+  return cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,138 @@
+import type { ContentType } from '../content-type.ts';
+import { draftSchema } from '../derive/draft.ts';
+import type { Issue } from '../kinds/kind.ts';
+import { fold } from '../slug.ts';
+import { fitCell, isUnfit } from './guard.ts';
+import { under } from './kinds/group.ts';
+import { transferOf } from './registry.ts';
+import { type SheetColumn, sheetColumns, sheetFields } from './sheet.ts';
+import { isBlank, type ReadContext } from './transfer.ts';
+
+/** Something wrong with a row: in which column (its key; '' is the whole row) and what, in Spanish. */
+export interface RowFault {
+  readonly column: string;
+  readonly message: string;
+}
+
+/** What a row says: the values of the fields that it names, empty ones null, or what is wrong with it. */
+export type RowReading =
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly faults: readonly RowFault[] };
+
+/** Cells by column key. */
+export type Cells = ReadonlyMap<string, string>;
+
+/**
+ * Reads a row. `given` holds the cells of the columns that the file has; `stored` those of the record that the row
+ * updates, or null for a new one. A field whose cells are as stored is left alone, so that what a file cannot hold
+ * to the letter is never changed by sending it back.
+ */
+export function readRow(
+  type: ContentType,
+  given: Cells,
+  stored: Cells | null,
+  context: Omit<ReadContext, 'siblings'>,
+): RowReading {
+  const values: Record<string, unknown> = {};
+  const faults: RowFault[] = [];
+  for (const [key, field] of Object.entries(sheetFields(type))) {
+    if (field.computed) continue;
+    const transfer = transferOf(field);
+    const keys = transfer.columns(field).map(({ path }) => under(key, path));
+    if (keys.every((one) => given.get(one) === undefined)) continue;
+    if (stored && keys.every((one) => isAsStored(given.get(one), stored.get(one) ?? ''))) continue;
+    const cells = keys.map((one) => given.get(one) ?? stored?.get(one) ?? '');
+    const unfit = keys.find((_one, index) => isUnfit(cells[index] ?? ''));
+    if (unfit !== undefined) {
+      faults.push({ column: unfit, message: 'El texto no cabía en el libro: use un archivo CSV.' });
+      continue;
+    }
+    if (cells.every(isBlank)) {
+      values[key] = null;
+      continue;
+    }
+    const reading = transfer.read(cells, field, { ...context, siblings: values });
+    if ('value' in reading) values[key] = reading.value;
+    else faults.push(...reading.faults.map(({ path, message }) => ({ column: under(key, path), message })));
+  }
+  return faults.length > 0 ? { faults } : { values };
+}
+
+function isAsStored(given: string | undefined, stored: string): boolean {
+  return given === undefined || given === stored || given === fitCell(stored);
+}
+
+/** What the draft schema says of a row's values: the parsed body, or the faults by column. */
+export function checkRow(
+  type: ContentType,
+  body: Readonly<Record<string, unknown>>,
+): { readonly body: Record<string, unknown> } | { readonly faults: readonly RowFault[] } {
+  const result = draftSchema(type).safeParse(body);
+  if (result.success) return { body: result.data };
+  return {
+    faults: columnFaults(
+      type,
+      result.error.issues.map(({ path, message }) => ({
+        path: `/${path.map(String).join('/')}`,
+        message,
+      })),
+    ),
+  };
+}
+
+/** Faults by JSON pointer as faults by column: the column whose path leads furthest towards the place. */
+export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFault[] {
+  const columns = sheetColumns(type);
+  const seen = new Set<string>();
+  return faults.flatMap(({ path, message }) => {
+    const steps = path.split('/').slice(1);
+    const place = steps.join('.');
+    const leading = columns.filter(({ key }) => place === key || place.startsWith(`${key}.`));
+    const [best = columns.find(({ field }) => field === steps[0])] = leading.sort(
+      (a, b) => b.key.length - a.key.length,
+    );
+    // What is inside a list is found by counting its lines.
+    const line = best ? place.slice(best.key.length + 1).split('.')[0] : undefined;
+    const said = line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
+    const one = { column: best?.key ?? '', message: said };
+    const known = `${one.column} ${said}`;
+    if (seen.has(known)) return [];
+    seen.add(known);
+    return [one];
+  });
+}
+
+/** Heads that a file may carry beside the columns: ours of the error report. */
+export const reportHeads = { row: 'Fila', faults: 'Errores' } as const;
+
+/** What the heads of a file are. */
+export interface HeadMatch {
+  /** For each head the column it names, or null: an import looks past those. */
+  readonly columns: readonly (SheetColumn | null)[];
+  /** Pairs of places (counted from 0) whose heads name the same column. */
+  readonly repeated: readonly { readonly column: SheetColumn; readonly places: readonly number[] }[];
+}
+
+const headText = (text: string): string =>
+  fold(text.replace(/[\ufeff*]/g, ''))
+    .replace(/\s*·\s*/g, ' · ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Finds the columns that heads name, by their label or their key, whatever the case and accents. */
+export function matchHeads(type: ContentType, heads: readonly string[]): HeadMatch {
+  const byText = new Map(
+    sheetColumns(type).flatMap((column) => [
+      [headText(column.key), column] as const,
+      [headText(column.head), column] as const,
+    ]),
+  );
+  const columns = heads.map((head) => byText.get(headText(head)) ?? null);
+  const places = new Map<SheetColumn, number[]>();
+  for (const [index, column] of columns.entries())
+    if (column) places.set(column, [...(places.get(column) ?? []), index]);
+  return {
+    columns,
+    repeated: [...places].flatMap(([column, at]) => (at.length > 1 ? [{ column, places: at }] : [])),
+  };
+}

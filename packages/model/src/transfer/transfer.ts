@@ -1,0 +1,69 @@
+import type { Issue } from '../kinds/kind.ts';
+
+/** A column that a field takes in a spreadsheet. Cells are text; the column says how a spreadsheet should hold them. */
+export interface Column {
+  /** Where in the value its cells belong, as a dotted path: `amount`, `file.meta.title`; '' is the value itself. */
+  readonly path: string;
+  /** What stands after the field's label in the head; '' when the field takes this column alone. */
+  readonly label: string;
+  readonly type?: CellType;
+}
+
+/** `number`, and `amount` with two decimals: can be added up; `day`: `dd/mm/yyyy`, can be sorted. Anything else is text and stays as written. */
+export type CellType = 'text' | 'number' | 'amount' | 'day';
+
+/** What writing may ask of the records that a value points to. */
+export interface WriteContext {
+  /** The record's name, and whether no other record of its type has the same; undefined when it is gone. */
+  related(id: string): { readonly name: string; readonly unique: boolean } | undefined;
+}
+
+/** What reading may ask besides the cells. */
+export interface ReadContext {
+  /** Ids of the records of these types that have this name, this slug or this id. */
+  entries(types: readonly string[], text: string): readonly string[];
+  /** The stored file of that address, whole or without the host; undefined when there is none. */
+  file(address: string): { readonly url: string; readonly type: string; readonly size: number } | undefined;
+  /** Values of the fields beside this one that were read before it. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+/** What cells say: a value (held to the kind's schema afterwards), or what is wrong, by the path of the column. */
+export type Reading = { readonly value: unknown } | { readonly faults: readonly Issue[] };
+
+/** How values of a kind become cells of a spreadsheet and come back. `read(write(value))` is the value. */
+export interface Transfer<F, V> {
+  columns(field: F): readonly Column[];
+  /** As many cells as columns. */
+  write(value: V, field: F, context: WriteContext): readonly string[];
+  /** Reads cells of which one at least says something. */
+  read(cells: readonly string[], field: F, context: ReadContext): Reading;
+  /** What people may write, in one Spanish sentence, for the template; '' when it goes without saying. */
+  hint(field: F): string;
+}
+
+/** A value that was read. */
+export const read = (value: unknown): Reading => ({ value });
+
+/** Cells that say nothing of the kind. */
+export const fault = (message: string, path = ''): Reading => ({ faults: [{ path, message }] });
+
+/** True when a cell says nothing. */
+export const isBlank = (cell: string): boolean => cell.trim() === '';
+
+const alone: readonly Column[] = [{ path: '', label: '' }];
+
+/** The transfer of a kind whose value takes one cell. */
+export function oneCell<F, V>(
+  write: (value: V, field: F, context: WriteContext) => string,
+  readCell: (cell: string, field: F, context: ReadContext) => Reading,
+  parts: { readonly type?: CellType; readonly hint?: (field: F) => string } = {},
+): Transfer<F, V> {
+  const columns = parts.type ? [{ path: '', label: '', type: parts.type }] : alone;
+  return {
+    columns: () => columns,
+    write: (value, field, context) => [write(value, field, context)],
+    read: ([cell = ''], field, context) => readCell(cell, field, context),
+    hint: parts.hint ?? (() => ''),
+  };
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  calculatorInputs,
+  exampleInputs,
+} from '../../src/calculators/index.ts';
+import { answer, entries, hnl, parametersOf, simulationOf, today, usd } from './support.ts';
+
+const good = {
+  vehicle: { vehicle_value: hnl('500000.00'), condition: 'new', term_months: 60 },
+  personal: { amount: hnl('40000.00'), guarantee: 'payroll', term_months: 24 },
+  dabuenavida: { purpose: 'Motocicletas', price: hnl('50000.00'), term_months: 36 },
+} satisfies Record<CalculatorKind, CalculatorValues>;
+
+interface Refusal {
+  readonly kind: CalculatorKind;
+  readonly inputs: CalculatorValues;
+  readonly entry?: CalculatorValues;
+  readonly path: string;
+  readonly message: string;
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    kind: 'personal',
+    inputs: { term_months: 61 },
+    path: '/term_months',
+    message: 'Elija un plazo de 6 a 60 meses.',
+  },
+  {
+    kind: 'personal',
+    inputs: { term_months: 20 },
+    entry: { term_step_months: 6 },
+    path: '/term_months',
+    message: 'Elija un plazo de 6 a 60 meses, de 6 en 6.',
+  },
+  {
+    kind: 'personal',
+    inputs: { amount: hnl('9999.99') },
+    path: '/amount',
+    message: 'Escriba un monto de L 10,000.00 a L 800,000.00.',
+  },
+  {
+    kind: 'personal',
+    inputs: { amount: hnl('800000.01') },
+    path: '/amount',
+    message: 'Escriba un monto de L 10,000.00 a L 800,000.00.',
+  },
+  {
+    kind: 'personal',
+    inputs: { amount: usd('40000.00') },
+    path: '/amount',
+    message: 'Escriba el monto en lempiras.',
+  },
+  {
+    kind: 'personal',
+    inputs: { monthly_income: usd('900.00') },
+    path: '/monthly_income',
+    message: 'Escriba el monto en lempiras.',
+  },
+  {
+    kind: 'personal',
+    inputs: { guarantee: 'fiduciary' },
+    path: '/guarantee',
+    message: 'No se presta con la garantía Fiduciaria (aval).',
+  },
+  {
+    kind: 'personal',
+    inputs: { guarantee: 'none', amount: hnl('200000.01') },
+    path: '/amount',
+    message: 'No se presta este monto con esta garantía.',
+  },
+  {
+    kind: 'personal',
+    inputs: { guarantee: 'none', term_months: 25 },
+    path: '/term_months',
+    message: 'En este caso el plazo máximo es de 24 meses.',
+  },
+  {
+    kind: 'personal',
+    inputs: { amount: hnl('10000.00') },
+    entry: { fixed_costs: [{ label: 'Avalúo', amount: hnl('10000.00') }] },
+    path: '/amount',
+    message: 'La comisión y los gastos suman L 10,000.00: el monto debe ser mayor.',
+  },
+  { kind: 'vehicle', inputs: { condition: 'used' }, path: '/year', message: 'Escriba el año del vehículo.' },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'used', year: 2015 },
+    path: '/year',
+    message: 'El vehículo debe ser de 2016 o más reciente.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'new', year: 2024 },
+    path: '/year',
+    message: 'Un vehículo nuevo es de 2025 o más reciente; elija Usado.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'new', year: 2028 },
+    path: '/year',
+    message: 'Escriba un año hasta 2027.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'used', year: 2018 },
+    path: '/term_months',
+    message: 'En este caso el plazo máximo es de 48 meses.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'used', year: 2025 },
+    entry: { rates: [{ condition: 'used', year_to: 2024, max_term_months: 84, annual_rate: '15' }] },
+    path: '/year',
+    message: 'No hay tasa para vehículos usados de 2025.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: {},
+    entry: { rates: [{ condition: 'used', max_term_months: 84, annual_rate: '15' }] },
+    path: '/condition',
+    message: 'No hay tasa para vehículos nuevos.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { down_payment_pct: '9.9999' },
+    path: '/down_payment_pct',
+    message: 'La prima mínima es 10.00 %: L 50,000.00.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { condition: 'used', year: 2022, down_payment: hnl('99999.99') },
+    path: '/down_payment',
+    message: 'La prima mínima es 20.00 %: L 100,000.00.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { down_payment: hnl('500000.00') },
+    path: '/down_payment',
+    message: 'La prima debe ser menor que el precio.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { down_payment: hnl('60000.00'), down_payment_pct: '12' },
+    path: '/down_payment',
+    message: 'Escriba la prima en monto o en porcentaje, no en ambos.',
+  },
+  {
+    kind: 'vehicle',
+    inputs: { down_payment_pct: '90' },
+    path: '/vehicle_value',
+    message: 'Con esta prima se financiarían L 50,000.00; se presta de L 100,000.00 a L 2,000,000.00.',
+  },
+  {
+    kind: 'dabuenavida',
+    inputs: { purpose: 'Viajes' },
+    path: '/purpose',
+    message: 'Elija uno de los destinos que se ofrecen.',
+  },
+  {
+    kind: 'dabuenavida',
+    inputs: { purpose: 'Electrodomésticos' },
+    path: '/term_months',
+    message: 'En este caso el plazo máximo es de 24 meses.',
+  },
+  {
+    kind: 'dabuenavida',
+    inputs: {},
+    entry: { min_payment: hnl('2000.00') },
+    path: '/term_months',
+    message: 'La cuota sería de L 1,765.48 y la mínima es de L 2,000.00. Elija un plazo más corto.',
+  },
+];
+
+describe('inputs that the parameters do not allow', () => {
+  it.each(refusals)('$kind $path: $message', ({ kind, inputs, entry = {}, path, message }) => {
+    expect(answer(kind, entry, { ...good[kind], ...inputs })).toEqual({ issues: [{ path, message }] });
+  });
+
+  it('are told all at once', () => {
+    const result = answer(
+      'vehicle',
+      {},
+      { ...good.vehicle, condition: 'used', down_payment_pct: '5', term_months: 85 },
+    );
+    expect('issues' in result && result.issues.map((issue) => issue.path)).toEqual([
+      '/year',
+      '/down_payment_pct',
+      '/term_months',
+    ]);
+  });
+
+  it('start just beyond what is allowed', () => {
+    const amounts = ['10000.00', '800000.00'].map((amount) => ({ ...good.personal, amount: hnl(amount) }));
+    for (const inputs of amounts) expect(answer('personal', {}, inputs)).toHaveProperty('simulation');
+    const oldest = {
+      ...good.vehicle,
+      condition: 'used',
+      year: 2016,
+      down_payment: hnl('100000.00'),
+      term_months: 48,
+    };
+    expect(answer('vehicle', {}, oldest)).toHaveProperty('simulation');
+  });
+});
+
+describe('inputs that are not of their shape', () => {
+  it.each([
+    ['vehicle', {}, ['vehicle_value', 'condition', 'term_months']],
+    ['vehicle', { ...good.vehicle, year: 2020.5, down_payment_pct: '-1' }, ['year', 'down_payment_pct']],
+    [
+      'personal',
+      { ...good.personal, amount: hnl('1e5'), monthly_income: hnl('-1') },
+      ['amount', 'monthly_income'],
+    ],
+    [
+      'personal',
+      { ...good.personal, term_months: '24', disbursed_on: '2026-02-30' },
+      ['term_months', 'disbursed_on'],
+    ],
+    ['dabuenavida', { ...good.dabuenavida, price: 50_000, term_months: 481 }, ['price', 'term_months']],
+  ] as const)('%s %j', (kind, sent, names) => {
+    const issues = calculatorInputs[kind].safeParse(sent).error?.issues ?? [];
+    expect([...new Set(issues.map((issue) => issue.path[0]))]).toEqual(names);
+    expect(issues.filter((issue) => /invalid|expected/i.test(issue.message))).toEqual([]);
+  });
+
+  it('are refused by name when they are unknown', () => {
+    expect(
+      calculatorInputs.personal.safeParse({ ...good.personal, year: 2020 }).error?.issues[0],
+    ).toMatchObject({
+      code: 'unrecognized_keys',
+      keys: ['year'],
+    });
+  });
+});
+
+describe('the rate that holds', () => {
+  const rateOf = (kind: CalculatorKind, inputs: CalculatorValues) =>
+    simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
+
+  it('follows condition and model year', () => {
+    const used = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
+    expect(rateOf('vehicle', { year: 2026 })).toBe('13.50');
+    expect([2027, 2026, 2021, 2020, 2016].map(used)).toEqual(['15.00', '15.00', '15.00', '16.50', '16.50']);
+  });
+
+  it('follows guarantee, amount and term', () => {
+    const unsecured = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
+    expect([36, 37].map((term_months) => rateOf('personal', { term_months }))).toEqual(['18.50', '19.25']);
+    expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecured)).toEqual([
+      '30.00',
+      '30.00',
+      '26.00',
+      '26.00',
+    ]);
+  });
+
+  it('follows the purpose', () => {
+    expect(rateOf('dabuenavida', { purpose: 'Electrodomésticos', term_months: 12 })).toBe('28.00');
+  });
+});
+
+describe('the example to begin with', () => {
+  const exampleOf = (kind: CalculatorKind, entry: CalculatorValues = {}) => {
+    const parameters = parametersOf(kind, entry);
+    const inputs = exampleInputs[kind] as (of: typeof parameters, day: string) => CalculatorValues;
+    return inputs(parameters, today);
+  };
+
+  it('is a round loan in the middle of what is offered, and is allowed', () => {
+    expect(exampleOf('vehicle')).toMatchObject({
+      vehicle_value: hnl('1166000.00'),
+      down_payment_pct: '10.00',
+    });
+    expect(exampleOf('personal')).toMatchObject({ amount: hnl('405000.00'), term_months: 36 });
+    expect(exampleOf('dabuenavida')).toMatchObject({ price: hnl('84000.00'), purpose: 'Electrodomésticos' });
+    const narrow = { min_amount: hnl('76000.00'), max_amount: hnl('76000.01') };
+    const usedUpTo2015 = { condition: 'used', year_to: 2015, max_term_months: 84, annual_rate: '20' };
+    const dear = { ...narrow, min_payment: hnl('13500.00') };
+    for (const [kind, entry] of [
+      ['vehicle', {}],
+      ['vehicle', { ...narrow, min_down_payment_new_pct: '33.3333' }],
+      ['vehicle', { rates: [usedUpTo2015, ...entries.vehicle.rates] }],
+      ['dabuenavida', {}],
+      ['dabuenavida', dear],
+    ] as const)
+      expect(answer(kind, entry, exampleOf(kind, entry))).toHaveProperty('simulation');
+  });
+});
+
+describe('the down payment', () => {
+  it('is the lowest one when none is given, and the same as amount and as percentage', () => {
+    const lent = (down: CalculatorValues) => simulationOf('vehicle', {}, { ...good.vehicle, ...down });
+    expect(lent({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });
+    expect(lent({ down_payment: hnl('125000.00') })).toEqual(lent({ down_payment_pct: '25' }));
+    expect(lent({ down_payment_pct: '33.3333' }).down_payment).toEqual(hnl('166666.50'));
+  });
+});
