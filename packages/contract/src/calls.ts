@@ -1,16 +1,12 @@
 import { contentTypes } from '@vitrina/model';
 import { authCalls } from './auth.ts';
+import { calculatorCalls } from './calculators.ts';
 import { consoleCalls } from './console.ts';
 import type { Access, Method } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
-import {
-  categorisedTypes,
-  categoryCalls,
-  institutionCalls,
-  insuranceTypeCalls,
-  insuredTypes,
-} from './options.ts';
+import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
+import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
 export interface AnyCall {
@@ -21,6 +17,8 @@ export interface AnyCall {
   readonly tag: string;
   readonly access: Access;
   readonly keyless?: true;
+  readonly safe?: true;
+  readonly perMinute?: number;
   readonly idempotent?: true;
   readonly ifMatch?: true;
   readonly status?: 200 | 201 | 202 | 204;
@@ -30,10 +28,11 @@ export interface AnyCall {
 export function allCalls(): readonly AnyCall[] {
   return [
     authCalls,
+    calculatorCalls,
     consoleCalls,
     fileCalls,
-    institutionCalls,
     ...contentTypes.map(entryCalls),
+    ...contentTypes.map(transferCalls),
     ...contentTypes.filter(({ ordered }) => ordered).map(orderCalls),
     ...categorisedTypes().map(categoryCalls),
     ...insuredTypes().map(insuranceTypeCalls),

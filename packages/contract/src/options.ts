@@ -146,19 +146,3 @@ export function insuranceTypeCalls({ slug, resource }: ContentType) {
     }),
   } as const;
 }
-
-const institutionRow = z.object({ id: z.string(), slug: z.string(), name: z.string() });
-
-/** The three institutions (source section 7, "Other reads"). */
-export const institutionCalls = {
-  list: defineCall({
-    id: 'institutions.list',
-    method: 'GET',
-    path: '/institutions',
-    tag: 'attribute-options',
-    summary: 'The institutions',
-    access: { open: 'the names of the institutions stand on every public site' },
-    query: z.strictObject({ stage: stage.optional() }),
-    answer: z.object({ data: z.array(institutionRow) }),
-  }),
-} as const;

@@ -1,5 +1,6 @@
+import type { Calendar } from './calendar.ts';
 import { money, type Parts, paragraphs } from './parts.ts';
-import type { Body, Story } from './timeline.ts';
+import type { Body, Step, Story } from './timeline.ts';
 import { registered } from './types.ts';
 
 const common: Body = {
@@ -105,7 +106,34 @@ function calculatorBodies(year: number): Readonly<Record<string, Body>> {
   };
 }
 
-/** The calculators, published; one has changes that are not. */
+/** What happens to a calculator after it was written. */
+function stepsOf(name: string, { at, day }: Calendar, born: number): readonly Step[] {
+  const published: Step = { at: at(born, '10:00'), by: 'oscar', do: 'publish' };
+  switch (name) {
+    case 'personal HNL':
+      return [
+        published,
+        { at: at(2, '15:20'), by: 'ana', do: 'save', change: { max_payment_to_income_pct: '32' } },
+      ];
+    case 'vehicle USD':
+      return [
+        published,
+        {
+          at: at(1, '11:05'),
+          by: 'ana',
+          do: 'save',
+          change: { min_down_payment_new_pct: '15', rates_valid_from: day(-12) },
+        },
+        { at: at(1, '14:30'), by: 'oscar', do: 'publish' },
+      ];
+    case 'dabuenavida USD':
+      return [];
+    default:
+      return [published];
+  }
+}
+
+/** The calculators: on the site, but for one that is a draft; one has changes, and one terms that wait for their day. */
 export function tellCalculators({ calendar, names }: Pick<Parts, 'calendar' | 'names'>): readonly Story[] {
   const type = registered('calculators');
   const year = Number(calendar.day(0).slice(0, 4));
@@ -117,19 +145,7 @@ export function tellCalculators({ calendar, names }: Pick<Parts, 'calendar' | 'n
       at: calendar.at(born, '09:00'),
       by: 'marcela',
       body: { ...common, rates_valid_from: calendar.day(born), ...body },
-      steps: [
-        { at: calendar.at(born, '10:00'), by: 'oscar', do: 'publish' },
-        ...(name === 'personal HNL'
-          ? [
-              {
-                at: calendar.at(2, '15:20'),
-                by: 'ana',
-                do: 'save',
-                change: { max_payment_to_income_pct: '32' },
-              } as const,
-            ]
-          : []),
-      ],
+      steps: stepsOf(name, calendar, born),
     };
   });
 }

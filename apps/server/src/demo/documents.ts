@@ -183,7 +183,7 @@ export function tellDocuments(parts: Parts): readonly Story[] {
         title: `Reglamento de la promoción «${title}»`,
         category: 'Reglamentos de promociones',
         paper: 'rules',
-        born: 75 - n,
+        born: 195 - n,
       }),
     ),
     {

@@ -2,13 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FirstStart } from '../composition.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
+import { createFixedCalculators } from '../features/calculators/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db, Trx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { calendarOf } from './calendar.ts';
 import { tellEverything } from './everything.ts';
 import { storePapers } from './papers.ts';
-import { createPeople, createRoles, demoStaffIds, limitKarla, type RoleIds } from './people.ts';
+import {
+  administrator,
+  createPeople,
+  createRoles,
+  demoStaffIds,
+  limitKarla,
+  personOfAdministrator,
+  type RoleIds,
+} from './people.ts';
 import { storePictures } from './pictures.ts';
 import { tell } from './timeline.ts';
 
@@ -16,8 +25,8 @@ import { tell } from './timeline.ts';
 const lockName = 'vitrina first start';
 
 /**
- * Fills an empty database: roles, the first administrator, the application key, and unless `DEMO=0`
- * the demonstration. Answers what the administrator must be told, or null where somebody is known
+ * Fills an empty database: roles, the first administrator, the application key, the calculators, and
+ * unless `DEMO=0` the demonstration. Answers what the administrator must be told, or null where somebody is known
  * already. All of it is one transaction: a start that is cut off leaves nothing, and the next one
  * begins anew.
  */
@@ -42,15 +51,16 @@ async function fill(platform: Platform): Promise<FirstStart> {
     ? { ...platform, clock: { now: () => calendar.at(300, '08:00') } }
     : platform;
   const roleIds = await createRoles(began);
-  await createStaff(
+  const adminId = await createStaff(
     began,
-    { staffId: 'admin', name: 'Administrador', email: null, roleId: roleIds.administrator, password },
+    { ...administrator, email: null, roleId: roleIds.administrator, password },
     theService,
   );
   await createApiKey(began, 'Consola');
   if (config.demo) await fillDemo(began, calendar, roleIds, password);
+  else await createFixedCalculators(began, personOfAdministrator(adminId));
   return {
-    staffId: 'admin',
+    staffId: administrator.staffId,
     password: config.adminPassword === null ? password : null,
     demoStaffIds: config.demo ? demoStaffIds : [],
   };
@@ -65,7 +75,7 @@ async function fillDemo(
   const cast = await createPeople(platform, roleIds, password);
   const [pictures, papers] = [await storePictures(platform), await storePapers(platform)];
   await tell(platform, cast, tellEverything(calendar, pictures, papers), [
-    { at: calendar.at(10, '08:30'), run: (at) => limitKarla(at, cast, roleIds) },
+    { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast, roleIds) },
   ]);
 }
 

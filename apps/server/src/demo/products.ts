@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
     ],
     documents: ['tariff', 'active-rates'],
     calculator: 'personal HNL',
-    born: 60,
+    born: 18,
     more: { featured: true, order: 1, rates_from: 20 },
   },
   {
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
       ['Membresía anual', 'L 600.00'],
     ],
     documents: ['tariff', 'card-contract'],
-    born: 110,
+    born: 17,
     more: { featured: true, order: 2, rates_from: 34 },
   },
   {
@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
     requirements: person,
     rates: [['Tasa anual', 'hasta 4.00 %']],
     documents: ['account-contract', 'passive-rates'],
-    born: 170,
+    born: 31,
     more: { rates_from: 33 },
   },
   {
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     requirements: person,
     rates: [['Tasa anual a 360 días', '8.25 %']],
     documents: ['passive-rates'],
-    born: 140,
+    born: 30,
     more: { currencies: ['HNL', 'USD'], rates_from: 95 },
     fate: {
       is: 'changed',
@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
     rates: [['Tasa anual, vehículo nuevo', '13.50 %']],
     documents: ['active-rates'],
     calculator: 'vehicle HNL',
-    born: 96,
+    born: 29,
     more: { rates_from: 34 },
   },
   {
@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
     requirements: worker,
     rates: [['Tasa anual, fondos propios', 'desde 14.00 %']],
     documents: ['active-rates'],
-    born: 84,
+    born: 28,
     more: { featured: true, order: 3, rates_from: 34 },
   },
   {
@@ -208,7 +208,7 @@ const rows: readonly Row[] = [
     requirements: company,
     rates: [['Tasa anual', 'desde 16.75 %']],
     documents: ['active-rates'],
-    born: 72,
+    born: 27,
     more: { rates_from: 34 },
   },
   {

@@ -74,7 +74,7 @@ export function tellTerminologies({ calendar, names }: Parts): readonly Story[] 
         born: 200 - n * 4,
         by: 'karla',
         fate:
-          name === 'Franquicia' || name === 'Vigencia'
+          name === 'Franquicia' || name === 'Reaseguro'
             ? draft
             : name === 'Endoso'
               ? {

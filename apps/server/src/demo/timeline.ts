@@ -7,6 +7,7 @@ import { expireEntry } from '../content/expire.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
 import { saveEntry } from '../content/save.ts';
 import { scheduledWork, type Work } from '../content/write/work.ts';
+import { Problem } from '../errors.ts';
 import type { Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import type { Cast, Who } from './people.ts';
@@ -37,12 +38,14 @@ export interface Story {
 /** Something else that happens at its time. */
 export interface Happening {
   readonly at: Date;
+  /** For whoever must find out why it could not happen. */
+  readonly what: string;
   run(platform: Platform): Promise<void>;
 }
 
 /**
  * Tells the stories: everything that happens in them, in the order of time, by the operations that
- * also answer the calls, with a clock that shows the hour of each.
+ * also answer the calls, with a clock that shows the hour of each. Throws what went wrong with whose story.
  */
 export async function tell(
   platform: Platform,
@@ -52,7 +55,14 @@ export async function tell(
 ): Promise<void> {
   const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...others];
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { at, run } of happenings) await run({ ...platform, clock: { now: () => at } });
+  for (const { at, what, run } of happenings) {
+    try {
+      await run({ ...platform, clock: { now: () => at } });
+    } catch (error) {
+      const faults = error instanceof Problem ? JSON.stringify(error.extras['errors'] ?? error.detail) : '';
+      throw new Error(`The demonstration cannot tell: ${what} ${faults}`.trim(), { cause: error });
+    }
+  }
 }
 
 function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, cast: Cast): Happening[] {
@@ -63,8 +73,10 @@ function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, c
     type,
     actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
   });
+  const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
   const begin: Happening = {
     at,
+    what: what('create'),
     run: async (platform) => {
       await createEntry(workOf(platform, by), schema.parse(current), { newId: id, retried: false });
     },
@@ -90,7 +102,11 @@ function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, c
   return [
     begin,
     ...steps.map(
-      (step): Happening => ({ at: step.at, run: async (platform) => void (await go(platform, step)) }),
+      (step): Happening => ({
+        at: step.at,
+        what: what(step.do),
+        run: async (platform) => void (await go(platform, step)),
+      }),
     ),
   ];
 }
