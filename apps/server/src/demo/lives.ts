@@ -1,4 +1,4 @@
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, startOfDay } from '@vitrina/model';
 import type { Calendar } from './calendar.ts';
 import type { Who } from './people.ts';
 import type { Body, Step, Story } from './timeline.ts';
@@ -38,7 +38,7 @@ export interface Life {
 const publishers: readonly Who[] = ['oscar', 'marcela'];
 
 /** The story of a life: begun, published the next day (or the same, when it is that young), and what became of it. */
-export function lifeStory({ at }: Calendar, { type, id, born, by, body, fate }: Life): Story {
+export function lifeStory({ at, now }: Calendar, { type, id, born, by, body, fate }: Life): Story {
   const minute = (born * 7) % 60;
   const clock = (hour: number): string =>
     `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -50,8 +50,19 @@ export function lifeStory({ at }: Calendar, { type, id, born, by, body, fate }: 
     at: at(Math.max(born, 1), clock(9)),
     by,
     body,
-    steps: fate.is === 'draft' ? [] : [published, ...since({ at }, fate, by, publisher)],
+    steps:
+      fate.is === 'draft'
+        ? []
+        : [published, ...appearance(type, body, published, now), ...since({ at }, fate, by, publisher)],
   };
+}
+
+/** A record that was published before its first day went on the site on that day, if it has come. */
+function appearance({ lifecycle }: ContentType, body: Body, published: Step, now: Date): Step[] {
+  const day = lifecycle?.starts === undefined ? undefined : body[lifecycle.starts];
+  if (typeof day !== 'string') return [];
+  const first = startOfDay(day);
+  return first > published.at && first <= now ? [{ at: first, by: published.by, do: 'appear' }] : [];
 }
 
 function since({ at }: Pick<Calendar, 'at'>, fate: Fate, by: Who, publisher: Who): Step[] {

@@ -322,6 +322,7 @@ const slides: readonly Row[] = [
     'Bodega con andenes de carga',
     'banner-yard',
     24,
+    { fate: { is: 'archived', ago: 11 } },
   ),
   row(
     'bank',

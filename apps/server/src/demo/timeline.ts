@@ -4,6 +4,7 @@ import { commitEntry } from '../content/commit.ts';
 import { createEntry } from '../content/create.ts';
 import { deleteEntry } from '../content/delete.ts';
 import { expireEntry } from '../content/expire.ts';
+import { publishScheduled } from '../content/publish-scheduled.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
 import { saveEntry } from '../content/save.ts';
 import { scheduledWork, type Work } from '../content/write/work.ts';
@@ -18,7 +19,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** Something that somebody does to a record. */
 export type Act =
   | { readonly do: 'save'; readonly change: Body }
-  | { readonly do: 'publish' | 'archive' | 'delete' | 'expire' }
+  | { readonly do: 'publish' | 'appear' | 'archive' | 'delete' | 'expire' }
   | { readonly do: 'restore'; readonly revision: number };
 
 /** An act with its hour and its person. */
@@ -89,6 +90,8 @@ function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, c
         return saveEntry(work, id, schema.parse(current), null);
       case 'publish':
         return commitEntry(work, id, null);
+      case 'appear':
+        return publishScheduled(scheduledWork(platform, type), id);
       case 'archive':
         return archiveEntry(work, id, false);
       case 'delete':
