@@ -1,44 +1,42 @@
 import autocannon from 'autocannon';
 
-/** What a load run gave: requests per second, and milliseconds that 97.5 % of the answers stayed under. */
-export interface Load {
-  readonly rate: number;
-  readonly p97_5: number;
+/** The value that this share (0 to 1) of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /** The middle one of the values. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return percentile(values, 0.5);
 }
 
-/** Loads one address, or several in turn, with this many connections. Throws when anything but success was answered. */
+/** Requests per second of one address under this many connections. Throws when anything but success was answered. */
 export async function load(
   base: string,
-  paths: readonly string[],
+  path: string,
   options: { connections: number; seconds: number; headers?: Record<string, string> },
-): Promise<Load> {
+): Promise<number> {
   const result = await autocannon({
     url: base,
     connections: options.connections,
     duration: options.seconds,
     ...(options.headers ? { headers: options.headers } : {}),
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    requests: [{ method: 'GET', path }],
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
-  return { rate: result.requests.average, p97_5: result.latency.p97_5 };
+    throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
+  return result.requests.average;
 }
 
 /** Loads two servers in turn, so that a machine whose speed drifts treats both alike; gives the medians. */
 export async function compare(
-  ours: () => Promise<Load>,
-  theirs: () => Promise<Load>,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
   rounds: number,
 ): Promise<{ ours: number; theirs: number; ratio: number }> {
   const pairs: { a: number; b: number }[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push({ a: (await ours()).rate, b: (await theirs()).rate });
+  for (let round = 0; round < rounds; round += 1) pairs.push({ a: await ours(), b: await theirs() });
   return {
     ours: median(pairs.map(({ a }) => a)),
     theirs: median(pairs.map(({ b }) => b)),
@@ -46,12 +44,12 @@ export async function compare(
   };
 }
 
-/** Median milliseconds of one call, made this often by this many callers at once. */
-export async function latency(
+/** Milliseconds of every call, made this often by this many callers at once. */
+export async function latencies(
   make: (n: number) => Promise<unknown>,
   times: number,
   callers = 1,
-): Promise<number> {
+): Promise<number[]> {
   const taken: number[] = [];
   let next = 0;
   const caller = async (): Promise<void> => {
@@ -64,5 +62,14 @@ export async function latency(
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return median(taken);
+  return taken;
+}
+
+/** Median milliseconds of one call, made this often by this many callers at once. */
+export async function latency(
+  make: (n: number) => Promise<unknown>,
+  times: number,
+  callers = 1,
+): Promise<number> {
+  return median(await latencies(make, times, callers));
 }

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 import { signIn } from './client.ts';
 import { type Figure, table } from './figures.ts';
+import { signedInLists } from './lists.ts';
 import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
-import { publicReads, signedInLists } from './reads.ts';
+import { publicReads } from './reads.ts';
+import { uploads } from './uploads.ts';
 import { weight } from './weight.ts';
 import { writes } from './writes.ts';
 
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
 const wanted = new Set(process.argv.slice(2));
-const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight'): boolean =>
+const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight' | 'uploads'): boolean =>
   wanted.size === 0 || wanted.has(name);
 
 async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -49,6 +51,8 @@ if ('bin' in postgres) {
   const cluster = await startCluster(postgres.bin, { durable: true });
   try {
     figures.push(...(await withFolder((dataDir) => onPostgres(cluster.url, dataDir))));
+    if (measures('uploads'))
+      figures.push(...(await withFolder((dataDir) => uploads({ database: cluster.url, dataDir }))));
   } finally {
     await cluster.stop();
   }

@@ -12,7 +12,7 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
-  /** Resident memory now, in MB. */
+  /** Resident memory now, in MB, with that of the processes it has started. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -67,15 +67,25 @@ export async function startVitrina(options: { database?: string; dataDir?: strin
   return {
     url,
     startedIn,
-    async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-    },
+    memory: async () => memoryOf(child.pid ?? 0),
     async stop() {
       await end(child);
       if (own) await rm(own, { recursive: true, force: true });
     },
   };
+}
+
+/** A process that has ended meanwhile holds nothing. */
+async function readOr(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readOr(`/proc/${pid}/status`);
+  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const children = (await readOr(`/proc/${pid}/task/${pid}/children`)).split(' ').filter((id) => id !== '');
+  const theirs = await Promise.all(children.map((id) => memoryOf(Number(id))));
+  return theirs.reduce((sum, each) => sum + each, own);
 }
 
 /** Starts a bare Node server that answers with these bytes. */

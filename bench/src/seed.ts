@@ -38,18 +38,24 @@ export async function multiplyStores(database: string, templateId: string, total
       `select count(*) from entry where type = 'stores'`,
     );
     const have = Number(rows[0]?.count ?? 0);
+    const columns = await client.query<{ names: string; copied: string }>(`
+      select string_agg(quote_ident(column_name), ', ') as names,
+        string_agg('copy.' || quote_ident(column_name), ', ') as copied
+      from information_schema.columns where table_name = 'entry' and is_generated = 'NEVER'`);
+    const [stored] = columns.rows;
     await client.query(`
-      insert into entry
-      select (jsonb_populate_record(template, jsonb_build_object(
-        'id', gen_random_uuid(), 'slug', 'sucursal-' || n, 'name', v.name, 'title', v.name,
-        'search', lower(v.name) || ' ' || lower(v.code) || ' bulevar morazan local ' || n,
-        'updated_at', template.updated_at - n * interval '1 minute',
-        'data', template.data || jsonb_build_object('name', v.name, 'code', v.code, 'store_type', v.store_type)))).*
+      insert into entry (${stored?.names}) select ${stored?.copied}
       from entry template, generate_series(${have + 1}, ${total}) n,
         lateral (select
           (${list(places)})[1 + n % 10] || ' ' || (${list(names)})[1 + (n / 10) % 10] || ' ' || n as name,
           'BN-' || n as code,
-          (array['branch','drive_thru','window','atm','correspondent','office'])[1 + n % 6] as store_type) v
+          (array['branch','drive_thru','window','atm','correspondent','office'])[1 + n % 6] as store_type) v,
+        lateral jsonb_populate_record(template, jsonb_build_object(
+          'id', gen_random_uuid(), 'slug', 'sucursal-' || n, 'name', v.name, 'title', v.name,
+          'search', sort_key(v.name || ' ' || v.code) || ' bulevar morazan local ' || n,
+          'updated_at', template.updated_at - n * interval '1 minute',
+          'data', template.data || jsonb_build_object('name', v.name, 'code', v.code, 'store_type', v.store_type)
+        )) copy
       where template.id = '${templateId}'`);
     await client.query('vacuum analyze entry');
   } finally {

@@ -5,15 +5,14 @@ export type Send = (url: string, headers: Record<string, string>, body: string) 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** POST by the leanest client that Node has: nearly all of the time is the server's. */
-export const byHttp: Send = (url, headers, body) =>
-  new Promise((resolve, reject) => {
-    const options = {
-      agent,
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    };
-    const sent = request(url, options, (response) => {
+function exchange(
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string | number>,
+  body?: string,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -26,6 +25,15 @@ export const byHttp: Send = (url, headers, body) =>
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** POST by the leanest client that Node has: nearly all of the time is the server's. */
+export const byHttp: Send = (url, headers, body) =>
+  exchange('POST', url, { ...headers, 'content-length': Buffer.byteLength(body) }, body);
+
+/** GET by the same client; the answer read to its end. Throws unless the status is 2xx. */
+export const readByHttp = (url: string, headers: Record<string, string>): Promise<string> =>
+  exchange('GET', url, headers);
 
 /** POST by `fetch`, as programs call a service. */
 export const byFetch: Send = async (url, headers, body) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { onFreePort, PortTaken } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
 
 /** The first administrator's password on every server that tests start. */
@@ -35,9 +35,12 @@ const STOPS_WITHIN_MS = 20_000;
  * @param house root of the checkout whose service is started
  * @throws Error with what the program printed when it does not become ready
  */
-export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): Promise<RunningServer> {
+export function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): Promise<RunningServer> {
+  return onFreePort((port) => startOn(port, extra, house));
+}
+
+async function startOn(port: number, extra: NodeJS.ProcessEnv, house: string): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
-  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = projectEnv({
     NODE_ENV: 'production',
@@ -52,7 +55,7 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): 
   const launch = () => launchServer(house, env, printed);
   let server = launch();
   const stop = async () => {
-    await end(server, 'SIGTERM');
+    await end(server.child, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
   const ready = async () => {
@@ -60,7 +63,9 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): 
       await untilReady(server, url);
     } catch (error) {
       await stop();
-      throw new Error(`Vitrina did not start:\n${printed.join('')}`, { cause: error });
+      const output = printed.join('');
+      const Failure = output.includes('EADDRINUSE') ? PortTaken : Error;
+      throw new Failure(`Vitrina did not start:\n${output}`, { cause: error });
     }
   };
   await ready();
@@ -70,33 +75,44 @@ export async function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): 
     output: () => printed.join(''),
     stop,
     restart: async (signal = 'SIGTERM') => {
-      await end(server, signal);
+      await end(server.child, signal);
       server = launch();
       await ready();
     },
   };
 }
 
-function launchServer(house: string, env: NodeJS.ProcessEnv, printed: string[]): ChildProcess {
+/** A launched program, and whether it has said that it listens. */
+type Launched = { readonly child: ChildProcess; readonly announced: () => boolean };
+
+function launchServer(house: string, env: NodeJS.ProcessEnv, printed: string[]): Launched {
   const child = spawn(PINNED_NODE, SERVICE, {
     cwd: house,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+    printed.push(chunk.toString('utf8'));
+  });
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
   // If the test process is ended in the middle, the server goes with it.
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   child.once('exit', () => process.off('exit', killed));
-  return child;
+  return { child, announced: () => said.includes('Vitrina is ready at ') };
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+/**
+ * Waits for the program's own word before asking at the address: another test's program may have drawn the same free
+ * port a moment earlier, and would answer in its place.
+ */
+async function untilReady({ child, announced }: Launched, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error('The program ended by itself.');
-    if (await isReady(url)) return;
+    if (hasEnded(child)) throw new Error('The program ended by itself.');
+    if (announced() && (await isReady(url))) return;
     await pause(100);
   }
   throw new Error(`The program was not ready within ${READY_WITHIN_MS / 1000} s.`);

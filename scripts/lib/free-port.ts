@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Ports that are tried before it is no coincidence any more. */
+const MOST_TRIES = 3;
+
+/** Somebody else began to listen on a port after it was found free. */
+export class PortTaken extends Error {}
+
 /** A port of 127.0.0.1 on which nobody listens at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -10,4 +16,20 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return address.port;
+}
+
+/**
+ * Starts something on a free port, and on another one when somebody was quicker.
+ *
+ * @param start throws {@link PortTaken} to be called again with another port
+ * @throws what `start` throws
+ */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(await freePort());
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === MOST_TRIES) throw error;
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { access, chmod, chown, glob, mkdtemp, readFile, realpath, rm, writeFile 
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { onFreePort, PortTaken } from './free-port.ts';
 import { capture } from './process.mjs';
 
 /** Where a PostgreSQL for tests comes from: a running server, or the folder of its programs. */
@@ -26,7 +26,10 @@ type Person = { readonly uid: number; readonly gid: number };
 
 const STARTS_WITHIN_MS = 30_000;
 
-const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
+const PROGRAMS = ['initdb', 'postgres'];
+
+/** What PostgreSQL says when somebody else listens on its port. */
+const NO_SOCKET = 'could not create any TCP/IP sockets';
 
 /** Speed instead of safety, for data that is thrown away. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -85,9 +88,15 @@ export async function findPostgres(): Promise<PostgresSource> {
  * @param options `durable` keeps fsync on, for measurements that are to be believed; tests go without
  * @throws Error with the server's own words when it does not start
  */
-export async function startCluster(
+export function startCluster(bin: string, options: { readonly durable?: boolean } = {}): Promise<Cluster> {
+  const settings = options.durable ? SETTINGS : { ...SETTINGS, ...CARELESS };
+  return onFreePort((port) => startOn(port, bin, settings));
+}
+
+async function startOn(
+  port: number,
   bin: string,
-  options: { readonly durable?: boolean } = {},
+  settings: Readonly<Record<string, string>>,
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-postgres-'));
   const person = process.getuid?.() === 0 ? await servant() : undefined;
@@ -98,11 +107,8 @@ export async function startCluster(
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  const port = await freePort();
-  const settings = Object.entries(options.durable ? SETTINGS : { ...SETTINGS, ...CARELESS }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
-  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...settings];
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...given];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server], {
     ...person,
     cwd: folder,
@@ -113,10 +119,11 @@ export async function startCluster(
   keeper.unref();
   const url = `postgres://vitrina:${password}@127.0.0.1:${port}/postgres`;
   const stop = () => stopKeeper(keeper);
-  if (await answers(bin, port)) return { url, stop };
-  const log = await readFile(join(folder, 'log'), 'utf8');
+  if (await untilReady(folder)) return { url, stop };
+  const log = await logOf(folder);
   await stop();
-  throw new Error(`PostgreSQL did not start:\n${log}`);
+  const Failure = log.includes(NO_SOCKET) ? PortTaken : Error;
+  throw new Failure(`PostgreSQL did not start:\n${log}`);
 }
 
 async function initialise(bin: string, folder: string, password: string, person?: Person): Promise<void> {
@@ -160,14 +167,29 @@ async function stopKeeper(keeper: ChildProcess): Promise<void> {
   await closed;
 }
 
-async function answers(bin: string, port: number): Promise<boolean> {
+/** Whether this very server takes connections; another one on the same port would answer in its place. */
+async function untilReady(folder: string): Promise<boolean> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
-    const ready = await capture(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
-    if (ready.code === 0) return true;
+    // The server keeps its state in the eighth line, for pg_ctl to read.
+    const state = (await contentOf(join(folder, 'data', 'postmaster.pid'))).split('\n')[7]?.trim();
+    if (state === 'ready') return true;
+    if ((await logOf(folder)).includes(NO_SOCKET)) return false;
     await pause(50);
   }
   return false;
+}
+
+function logOf(folder: string): Promise<string> {
+  return contentOf(join(folder, 'log'));
+}
+
+/** What the file holds; nothing while it is not there. */
+function contentOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
 }
 
 /** The unprivileged person who runs PostgreSQL when we are root. */

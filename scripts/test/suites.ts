@@ -4,6 +4,7 @@ import { ensureConsoleBuilt } from '../lib/console-build.mjs';
 import { CACHE, PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
 import { findPostgres } from '../lib/postgres.ts';
 import { foreground } from '../lib/process.mjs';
+import { findS3 } from '../lib/swift.ts';
 import { ensureBrowser } from './browser.ts';
 import { ONE_FAILURE, type Outcome, withExitCode } from './outcome.ts';
 
@@ -25,6 +26,8 @@ type PlaywrightReport = {
 export async function runVitest(): Promise<Outcome> {
   const postgres = await findPostgres();
   if ('missing' in postgres) console.log(`PostgreSQL tests skipped: ${postgres.missing}.`);
+  const s3 = await findS3();
+  if ('missing' in s3) console.log(`Tests of the S3 store skipped: ${s3.missing}.`);
   const report = freshReport('vitest.json');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

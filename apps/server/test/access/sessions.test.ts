@@ -1,5 +1,5 @@
 import { actions, grant, resources } from '@vitrina/model';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeRole,
   createAccess,
@@ -15,14 +15,20 @@ import {
 } from '../../src/features/access/index.ts';
 import { newSecret } from '../../src/features/access/sessions.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { anotherProcess, authPath, type Known, known, password, signedIn, statusWith } from './support.ts';
 
+let shared: SharedDatabase;
 let service: TestApp;
 let person: Known;
 const minute = 60_000;
 
+beforeAll(async () => {
+  shared = await sharedDatabase();
+});
+afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp();
+  service = await buildApp({ shared });
   person = await known(service);
 });
 afterEach(() => service.close());

@@ -1,7 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setStaffState, theService } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import {
   anotherProcess,
   authPath,
@@ -14,11 +15,16 @@ import {
   statusWith,
 } from './support.ts';
 
+let shared: SharedDatabase;
 let service: TestApp;
 let person: Known;
 
+beforeAll(async () => {
+  shared = await sharedDatabase();
+});
+afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp();
+  service = await buildApp({ shared });
   person = await known(service);
 });
 afterEach(() => service.close());

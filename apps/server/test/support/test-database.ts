@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,8 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
     ...overrides,
   };
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    await cp(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
+    // A thousand small files: the blocking copy takes a tenth of the time of the other one.
+    cpSync(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
     return { config: base, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   const database = await temporaryDatabase((url) => prepare({ ...base, databaseUrl: url }));

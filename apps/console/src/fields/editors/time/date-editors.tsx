@@ -27,8 +27,22 @@ export function DateEditor({
 }
 
 /** A month of a year. */
-export function MonthEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'month'>, string>) {
-  return <MonthInput control={control} value={value} onChange={onChange} readOnly={readOnly} />;
+export function MonthEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'month'>, string>) {
+  return (
+    <MonthInput
+      control={control}
+      value={value}
+      onChange={onChange}
+      readOnly={readOnly}
+      first={field.future ? civil(Date.now()).day.slice(0, 7) : undefined}
+    />
+  );
 }
 
 interface Parts {

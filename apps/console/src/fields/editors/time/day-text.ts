@@ -24,6 +24,32 @@ export function parseDay(typed: string, today: string): string | null {
   );
 }
 
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** The month that a person typed, as YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for what is no month. */
+export function parseMonth(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
+  const [, head = '', tail = ''] =
+    /^([a-z]{3,}|\d{1,2})(?:\s+(?:de\s+)?|[/.-])(\d{4}|\d{2})$/.exec(text) ?? [];
+  const named = head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
+  if (tail === '' || named < 1 || named > 12) return null;
+  return `${tail.length === 2 ? '20' : ''}${tail}-${String(named).padStart(2, '0')}`;
+}
+
 /** The instant of a day and an `HH:MM` on the bank's clock (UTC−6 all year), ISO 8601 in UTC. */
 export function instantOf(day: string, time: string): string {
   return new Date(`${day}T${time}:00-06:00`).toISOString();

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, signIn } from './client.ts';
+import type { Figure } from './figures.ts';
+import { noisePng } from './noise-png.ts';
+import { type Running, startVitrina } from './processes.ts';
+
+const atOnce = 50;
+/** Makes a PNG of 20 MB. */
+const side = 2600;
+const cacheControl = 'must-revalidate, public, max-age=604800';
+const mostMemory = 400;
+
+/** What the service and the processes it starts hold at the most while fifty people upload 20 MB each at once. */
+export async function uploads(options: { database?: string; dataDir: string }): Promise<Figure[]> {
+  const vitrina = await startVitrina(options);
+  try {
+    const client = await signIn(vitrina.url);
+    // Half of them are taken as they come, half are turned and written again.
+    const pictures = [noisePng(side, false), noisePng(side, true)];
+    const before = await vitrina.memory();
+    const watching = watch(vitrina);
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: atOnce }, (_, n) => upload(vitrina, client, pictures[n % 2] ?? Buffer.alloc(0))),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const most = await watching.stop();
+    return [
+      {
+        claim: `memory while ${atOnce} uploads of 20 MB arrive at once, with the process that opens them`,
+        measured: `${most.toFixed(0)} MB (${before.toFixed(0)} MB before; ${seconds.toFixed(0)} s for all)`,
+        target: `≤ ${mostMemory} MB`,
+        met: most <= mostMemory,
+      },
+    ];
+  } finally {
+    await vitrina.stop();
+  }
+}
+
+async function upload({ url }: Running, client: Client, picture: Buffer<ArrayBuffer>): Promise<void> {
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: cacheControl,
+  });
+  const signed = await client.call<{ url: string }>('GET', `/resources/hn/v1/presigned-url?${query}`);
+  const answer = await fetch(new URL(signed.url, url), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'cache-control': cacheControl },
+    body: picture,
+  });
+  if (answer.status !== 200)
+    throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Looks at the memory all the time until told to stop; answers the most that was seen, in MB. */
+function watch(vitrina: Running): { stop(): Promise<number> } {
+  let most = 0;
+  let stopped = false;
+  const looking = (async () => {
+    while (!stopped) {
+      most = Math.max(most, await vitrina.memory());
+      await pause(25);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await looking;
+      return most;
+    },
+  };
+}

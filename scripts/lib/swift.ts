@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { capture } from './process.mjs';
+
+/** How to reach an S3-speaking service. */
+export interface S3Service {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where an S3 service for tests comes from: a running one, the programs of OpenStack Swift, or nowhere. */
+export type S3Source =
+  | { readonly service: S3Service }
+  | { readonly swift: true }
+  | { readonly missing: string };
+
+/** A Swift that lives as long as a test run. */
+export interface Swift {
+  readonly service: S3Service;
+  /** Stops its servers and removes what they stored. */
+  readonly stop: () => Promise<void>;
+}
+
+const BIN = '/usr/bin';
+const STORAGE = ['account', 'container', 'object'] as const;
+const STARTS_WITHIN_MS = 60_000;
+
+/** As in scripts/lib/postgres.ts: when our end of its input closes, the shell stops the servers and removes the folder. */
+const KEEPER = `trap '' INT TERM HUP
+folder="$1"
+pids=""
+for server in account container object proxy; do
+  ${BIN}/swift-$server-server "$folder/$server.conf" >"$folder/$server.log" 2>&1 </dev/null &
+  pids="$pids $!"
+done
+read -r _
+kill -TERM $pids 2>/dev/null
+wait
+rm -rf "$folder"`;
+
+/**
+ * Looks for an S3 service to test on: TEST_S3_ENDPOINT with TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY and
+ * TEST_S3_REGION, then the programs of Debian's swift packages. `missing` says in one sentence why there is none.
+ */
+export async function findS3(): Promise<S3Source> {
+  const endpoint = process.env['TEST_S3_ENDPOINT'];
+  if (endpoint) {
+    return {
+      service: {
+        endpoint,
+        region: process.env['TEST_S3_REGION'] ?? 'us-east-1',
+        accessKeyId: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
+        secretAccessKey: process.env['TEST_S3_SECRET_ACCESS_KEY'] ?? '',
+      },
+    };
+  }
+  const programs = [...STORAGE, 'proxy'].map((name) => `${BIN}/swift-${name}-server`);
+  for (const path of [...programs, `${BIN}/swift-ring-builder`, '/etc/swift/swift.conf'])
+    if (!(await isThere(path)))
+      return {
+        missing:
+          'there is no S3 service on this machine (set TEST_S3_ENDPOINT, or install swift-proxy, swift-account, swift-container and swift-object)',
+      };
+  return { swift: true };
+}
+
+/** Starts a Swift of one node on free ports of this machine, speaking S3. Throws with its log when it does not come up. */
+export async function startSwift(): Promise<Swift> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-swift-'));
+  await mkdir(join(folder, 'node/d1'), { recursive: true });
+  for (const name of STORAGE) await layOut(folder, name);
+  const port = await freePort();
+  await writeFile(join(folder, 'proxy.conf'), proxyConfig(folder, port));
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'swift', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    const closed = once(keeper, 'exit');
+    keeper.stdin.end('\n');
+    await closed;
+  };
+  for (let waited = 0; !(await answers(`${endpoint}/healthcheck`)); waited += 100) {
+    if (waited >= STARTS_WITHIN_MS) {
+      await stop();
+      throw new Error('Swift did not answer within a minute.');
+    }
+    await pause(100);
+  }
+  return {
+    service: {
+      endpoint,
+      region: 'us-east-1',
+      accessKeyId: 'test:vitrina',
+      secretAccessKey: 'vitrina-secret',
+    },
+    stop,
+  };
+}
+
+/** The ring and the configuration of one storage server. */
+async function layOut(folder: string, name: (typeof STORAGE)[number]): Promise<void> {
+  const port = await freePort();
+  const builder = join(folder, `${name}.builder`);
+  const ring = (...args: string[]): Promise<unknown> =>
+    capture(`${BIN}/swift-ring-builder`, [builder, ...args]);
+  await ring('create', '4', '1', '0');
+  await ring('add', `r1z1-127.0.0.1:${port}/d1`, '1');
+  await ring('rebalance');
+  await writeFile(
+    join(folder, `${name}.conf`),
+    `[DEFAULT]\n${common(folder, port)}devices = ${join(folder, 'node')}\nmount_check = false\n
+[pipeline:main]\npipeline = ${name}-server\n
+[app:${name}-server]\nuse = egg:swift#${name}\n`,
+  );
+}
+
+function proxyConfig(folder: string, port: number): string {
+  return `[DEFAULT]\n${common(folder, port)}
+[pipeline:main]\npipeline = healthcheck cache s3api tempauth slo proxy-server\n
+[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nallow_account_management = true\nstrict_cors_mode = false\n
+[filter:healthcheck]\nuse = egg:swift#healthcheck\n
+[filter:cache]\nuse = egg:swift#memcache\nmemcache_servers = 127.0.0.1:9\n
+[filter:s3api]\nuse = egg:swift#s3api\nlocation = us-east-1\ncors_preflight_allow_origin = *\n
+[filter:tempauth]\nuse = egg:swift#tempauth\nuser_test_vitrina = vitrina-secret .admin\n
+[filter:slo]\nuse = egg:swift#slo\n`;
+}
+
+function common(folder: string, port: number): string {
+  return `bind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\nlog_level = WARNING\n`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,22 @@
+import { findS3, type S3Service, startSwift } from '../lib/swift.ts';
+
+/**
+ * Vitest's global set-up of the tests on S3: gives the test files a service by `TEST_S3_*`.
+ *
+ * @returns what stops it after the last test
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const source = await findS3();
+  if ('missing' in source) throw new Error(`The tests on S3 cannot run: ${source.missing}.`);
+  if ('service' in source) return async () => {};
+  const { service, stop } = await startSwift();
+  tell(service);
+  return stop;
+}
+
+function tell({ endpoint, region, accessKeyId, secretAccessKey }: S3Service): void {
+  process.env['TEST_S3_ENDPOINT'] = endpoint;
+  process.env['TEST_S3_REGION'] = region;
+  process.env['TEST_S3_ACCESS_KEY_ID'] = accessKeyId;
+  process.env['TEST_S3_SECRET_ACCESS_KEY'] = secretAccessKey;
+}
