@@ -2,10 +2,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/lib/postgres.ts';
+import { findS3 } from './scripts/lib/swift.ts';
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
 const POSTGRES_SETUP = fileURLToPath(new URL('./scripts/test/postgres-setup.ts', import.meta.url));
+const S3_SETUP = fileURLToPath(new URL('./scripts/test/s3-setup.ts', import.meta.url));
 const postgres = await findPostgres();
+const s3 = await findS3();
+/** Tests that need an S3 service. */
+const ON_S3 = 'test/s3/**/*.test.ts';
 
 // One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL.
 const engines = [
@@ -47,8 +52,22 @@ export default defineConfig({
       { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT] } },
       ...engines.map((engine) => ({
         extends: true as const,
-        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },
+        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'], exclude: [ON_S3] },
       })),
+      ...('missing' in s3
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'server-s3',
+                root: 'apps/server',
+                include: [ON_S3],
+                env: { TEST_ENGINE: 'pglite' },
+                globalSetup: [S3_SETUP],
+              },
+            },
+          ]),
     ],
   },
 });

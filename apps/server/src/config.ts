@@ -40,7 +40,41 @@ export const settings = {
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
     './data',
-    'Folder of the embedded database and of uploaded files',
+    'Folder of the embedded database and of uploaded files (and of uploads on their way, whatever the store)',
+  ),
+  S3_BUCKET: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'is not the name of a bucket' })
+      .optional(),
+    '',
+    'Bucket that keeps uploaded files; without it they are kept in `DATA_DIR`',
+  ),
+  S3_ENDPOINT: setting(
+    webAddress.optional(),
+    '',
+    'Address of the S3-compatible service; without it the one of Amazon in `S3_REGION`',
+  ),
+  S3_PUBLIC_ENDPOINT: setting(
+    webAddress.optional(),
+    '',
+    'Address under which browsers reach that service to upload, where it is another than `S3_ENDPOINT`',
+  ),
+  S3_REGION: setting(z.string().min(1).default('us-east-1'), 'us-east-1', 'Region of the bucket'),
+  S3_ACCESS_KEY_ID: setting(
+    z.string().min(1).optional(),
+    '',
+    'Key of the S3 service; needed with `S3_BUCKET`',
+  ),
+  S3_SECRET_ACCESS_KEY: setting(
+    z.string().min(1).optional(),
+    '',
+    'Secret of that key; the same for every process of a deployment',
+  ),
+  S3_FORCE_PATH_STYLE: setting(
+    switchedOn.optional(),
+    '',
+    '`1`: the bucket stands in the path of addresses, `0`: in their host; without it in the path where `S3_ENDPOINT` is given',
   ),
   MIN_FREE_MB: setting(
     whole(0, 1_000_000).default(64),
@@ -83,6 +117,11 @@ export const settings = {
     '',
     'Map tiles, `https://host/{z}/{x}/{y}.png`; without it the map shows no background',
   ),
+  CONSUMER_LOAN_LABEL: setting(
+    z.string().min(3).max(40).default('Préstamo Buena Vida'),
+    'Préstamo Buena Vida',
+    'What the bank calls its consumer loan, the calculator `dabuenavida`',
+  ),
   TIME_ZONE: setting(
     z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'),
     'America/Tegucigalpa',
@@ -108,6 +147,19 @@ export const settings = {
 
 type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
+/** Where and how files are kept in an S3-compatible service. */
+export interface S3Config {
+  readonly bucket: string;
+  /** null: Amazon's own. */
+  readonly endpoint: string | null;
+  /** As browsers reach it; null when it is the same. */
+  readonly publicEndpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
 /** The service's configuration, checked. */
 export interface Config {
   readonly host: string;
@@ -117,6 +169,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;
+  /** null: files are kept in the data folder. */
+  readonly s3: S3Config | null;
   readonly minFreeBytes: number;
   readonly demo: boolean;
   readonly adminPassword: string | null;
@@ -126,6 +180,8 @@ export interface Config {
   readonly siteUrl: string;
   readonly stagingSiteUrl: string | null;
   readonly mapTilesUrl: string | null;
+  /** What people read for the kind of calculators `dabuenavida`. */
+  readonly consumerLoanLabel: string;
   readonly timeZone: string;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   readonly logLevel: string;
@@ -151,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (result.success) values[name] = result.data;
     else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
   }
+  faults.push(...s3Faults(values));
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
   return shape(values as Environment);
 }
@@ -163,6 +220,7 @@ function shape(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
+    s3: s3Of(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
@@ -174,12 +232,48 @@ function shape(env: Environment): Config {
     siteUrl: env.SITE_URL,
     stagingSiteUrl: env.STAGING_SITE_URL ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    consumerLoanLabel: env.CONSUMER_LOAN_LABEL,
     timeZone: env.TIME_ZONE,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
+}
+
+/** A bucket needs a key and its secret, and what else is said of S3 a bucket. */
+function s3Faults(values: Readonly<Record<string, unknown>>): string[] {
+  const given = (name: keyof typeof settings): boolean => values[name] !== undefined;
+  if (given('S3_BUCKET'))
+    return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>
+      given(name) ? [] : [`  ${name}: is needed with S3_BUCKET`],
+    );
+  return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap(
+    (name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []),
+  );
+}
+
+function s3Of(env: Environment): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT ?? null,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+  };
+}
+
+/** The bucket as browsers address it: where they upload to. */
+export function bucketAddress({ bucket, endpoint, publicEndpoint, region, forcePathStyle }: S3Config): string {
+  const base = new URL(publicEndpoint ?? endpoint ?? `https://s3.${region}.amazonaws.com`);
+  const path = base.pathname.replace(/\/+$/, '');
+  return forcePathStyle
+    ? `${base.origin}${path}/${bucket}`
+    : `${base.protocol}//${bucket}.${base.host}${path}`;
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,12 +1,100 @@
+import { maxFileSize } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { use } from './entry-shapes.ts';
+import { instant, listOf, person } from './shapes.ts';
 
 /** The only cache header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
 
-const files = { tag: 'files' } as const;
+/** Widths, in pixels, in which images are kept besides their own; never more than their own. */
+export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 
-/** File calls of source section 7. Which resource's `update` they need follows from `resource_type`, so the handler checks it. */
+/** What a smaller image is made as, by the ending of its address. */
+export const variantTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
+
+/** Where the point that must stay in view lies: 0, 0 is the upper left corner, 1, 1 the lower right one. */
+export const focalPoint = z.strictObject({
+  x: z.number().min(0, 'Use un valor de 0 a 1.').max(1, 'Use un valor de 0 a 1.'),
+  y: z.number().min(0, 'Use un valor de 0 a 1.').max(1, 'Use un valor de 0 a 1.'),
+});
+
+/** A smaller image that is made. */
+const fileVariant = z.object({
+  width: z.int(),
+  content_type: z.enum(['image/avif', 'image/webp']),
+  /** Names the version, so it never shows anything else. */
+  url: z.string(),
+});
+
+/** One state of a file under its address: every replacement adds one. */
+const fileVersion = z.object({
+  version: z.int(),
+  size: z.int(),
+  /** Pixels, of images only. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** SHA-256 of the stored bytes, hex. */
+  sha256: z.string(),
+  created_at: instant(),
+  created_by: person.nullable(),
+  /** Opens this version for five minutes: versions that were replaced have no public address. */
+  url: z.string(),
+});
+
+/** A stored file as the media library shows it. */
+const storedFile = z.object({
+  id: z.uuid(),
+  /** The address that records name: it stays when the file is replaced. */
+  url: z.string(),
+  resource: z.string(),
+  content_type: z.string(),
+  /** The file's own name where it was uploaded, or ''. */
+  name: z.string(),
+  /** Offered where the file is used; the record's own title and description count. */
+  title: z.string(),
+  description: z.string(),
+  focal_point: focalPoint.nullable(),
+  size: z.int(),
+  /** Pixels, of images only; as they are seen, upright. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  version: z.int(),
+  /** A small picture of it; null for what is no image. */
+  thumbnail: z.string().nullable(),
+  /** Smaller images, narrowest first; empty until they are made. */
+  variants: z.array(fileVariant),
+  /** Records that name it in their draft or on the site, those that the person may not see included. */
+  uses: z.int(),
+  created_at: instant(),
+  created_by: person.nullable(),
+  /** When it was last uploaded, replaced or described. */
+  updated_at: instant(),
+  can: z.object({ update: z.boolean(), replace: z.boolean(), delete: z.boolean() }),
+});
+
+/** A file with its history and where it is used. */
+const fileDetail = storedFile.extend({
+  /** Newest first; the first one is what the address shows. */
+  versions: z.array(fileVersion),
+  used_by: z.array(use),
+  /** Records that use it and that the person may not list. */
+  hidden: z.int(),
+  /** Nothing uses it now, but an older version of some record names it: it is kept. */
+  kept_by_history: z.boolean(),
+});
+
+export const fileSorts = ['-created_at', 'created_at', 'title', '-title', 'size', '-size'] as const;
+
+const title = z.string().trim().max(120, 'Use 120 letras como máximo.');
+const description = z.string().trim().max(250, 'Use 250 letras como máximo.');
+const address = z.string().min(1).max(2000);
+const fileParams = z.strictObject({ fileId: z.uuid() });
+const files = { tag: 'files' } as const;
+const base = '/resources/hn/v1/files';
+const one = `${base}/:fileId` as const;
+
+/** File calls: those of source section 7, and the media library. Which resource's permission a file needs follows from the file, so handlers check it. */
 export const fileCalls = {
   presign: defineCall({
     ...files,
@@ -19,6 +107,13 @@ export const fileCalls = {
       resource_type: z.string().max(40),
       content_type: z.string().max(100),
       cache_control: z.literal(uploadCacheControl, `Use ${uploadCacheControl}.`),
+      /** Bytes of the upload: given, the address takes exactly so many. */
+      size: z.coerce
+        .number('Use un número de bytes.')
+        .int('Use un número de bytes.')
+        .min(1, 'El archivo está vacío.')
+        .max(maxFileSize, 'El archivo pesa más de 25 MB.')
+        .optional(),
     }),
     answer: z.object({ url: z.string() }),
   }),
@@ -29,7 +124,117 @@ export const fileCalls = {
     path: '/resources/hn/v1/',
     summary: 'An image was removed; a file that anything still names is kept',
     access: { session: 'needs update on the resource of the file' },
-    body: z.strictObject({ url: z.string().max(2000) }),
+    body: z.strictObject({ url: address }),
+    status: 204,
+  }),
+  finish: defineCall({
+    ...files,
+    id: 'files.finish',
+    method: 'POST',
+    path: base,
+    summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
+    access: { session: 'takes own uploads, needs create or update on their resource' },
+    body: z.strictObject({
+      /** The address that was uploaded to, with or without its query. */
+      url: address,
+      name: z.string().trim().max(200, 'Use 200 letras como máximo.').optional(),
+      title: title.optional(),
+      description: description.optional(),
+    }),
+    answer: storedFile,
+  }),
+  list: defineCall({
+    ...files,
+    id: 'files.list',
+    method: 'GET',
+    path: base,
+    summary: 'The media library: files of the resources that the person may list',
+    access: { action: 'list', resource: 'media-object' },
+    query: z.strictObject({
+      search: z.string().max(256).optional(),
+      content_type: z.array(z.string().max(100)).optional(),
+      resource: z.array(z.string().max(40)).optional(),
+      /** `true`: only files that no draft and nothing on the site names; `false`: only the others. */
+      unused: z.enum(['true', 'false']).optional(),
+      sort: z.enum(fileSorts).default('-created_at'),
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: listOf(storedFile),
+  }),
+  lookup: defineCall({
+    ...files,
+    id: 'files.lookup',
+    method: 'GET',
+    path: `${base}/lookup` as const,
+    summary: 'The file that an address names',
+    access: { session: 'needs retrieve on the resource of the file' },
+    query: z.strictObject({ url: address }),
+    answer: fileDetail,
+  }),
+  read: defineCall({
+    ...files,
+    id: 'files.read',
+    method: 'GET',
+    path: one,
+    summary: 'A file, its versions and where it is used',
+    access: { session: 'needs retrieve on the resource of the file' },
+    params: fileParams,
+    answer: fileDetail,
+  }),
+  update: defineCall({
+    ...files,
+    id: 'files.update',
+    method: 'PATCH',
+    path: one,
+    summary: 'Change what is offered with a file: title, description, focal point',
+    access: { session: 'needs update on the resource of the file' },
+    params: fileParams,
+    body: z.strictObject({
+      title: title.optional(),
+      description: description.optional(),
+      focal_point: focalPoint.nullable().optional(),
+    }),
+    answer: fileDetail,
+  }),
+  replace: defineCall({
+    ...files,
+    id: 'files.replace',
+    method: 'POST',
+    path: `${one}/replace` as const,
+    summary:
+      'Put an own upload of the same type in the place of a file, under its address and everywhere at once',
+    access: { session: 'needs update on the resource of the file' },
+    params: fileParams,
+    body: z.strictObject({ url: address }),
+    answer: fileDetail,
+  }),
+  restoreVersion: defineCall({
+    ...files,
+    id: 'files.restore-version',
+    method: 'POST',
+    path: `${one}/versions/:version/restore` as const,
+    summary: 'Make an older version of a file the newest one',
+    access: { session: 'needs update on the resource of the file' },
+    params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+    answer: fileDetail,
+  }),
+  discard: defineCall({
+    ...files,
+    id: 'files.discard',
+    method: 'DELETE',
+    path: one,
+    summary:
+      'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
+    access: { session: 'needs delete on the resource of the file' },
+    params: fileParams,
     status: 204,
   }),
 } as const;
+
+export type FocalPoint = z.infer<typeof focalPoint>;
+export type FileVariant = z.infer<typeof fileVariant>;
+export type FileVersion = z.infer<typeof fileVersion>;
+export type LibraryFile = z.infer<typeof storedFile>;
+export type LibraryFileDetail = z.infer<typeof fileDetail>;
+export type FileSort = (typeof fileSorts)[number];

@@ -1,5 +1,7 @@
 import type { Jobs } from '../platform/jobs.ts';
+import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
+import { defineFileJobs } from './files.ts';
 import { definePublishDue, publishDue } from './publish-due.ts';
 import { defineRerenderDependents } from './rerender-dependents.ts';
 
@@ -11,8 +13,10 @@ export function defineContentJobs(jobs: Jobs): void {
   definePublishDue(jobs);
   defineExpireDue(jobs);
   defineRerenderDependents(jobs);
+  defineFileJobs(jobs);
   jobs.every('scheduler', '* * * * *', async (platform) => {
     await publishDue(platform);
     await expireDue(platform);
+    await archiveDue(platform);
   });
 }

@@ -11,6 +11,7 @@ import { createJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createPublicCache } from './public-cache.ts';
+import { createUploads } from './uploads.ts';
 
 /** What tests replace. */
 export interface PlatformParts {
@@ -46,6 +47,7 @@ export async function createPlatform(
     jobs,
     metrics: createMetrics(),
     health,
+    uploads: createUploads(),
     async close() {
       await jobs.stop(5000);
       await bus.stop();

@@ -37,6 +37,8 @@ export interface Jobs {
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void;
   /** Sends a job as part of the transaction: it exists if and only if that commits. Answers its id, or null when a `singletonKey` was taken. Needs `start`. */
   send(trx: Queryable, name: string, payload: JobPayload, options?: SendOptions): Promise<string | null>;
+  /** Whether `send` can be used now: not before the queues have started, and never in a process that does not start them. */
+  readonly accepting: boolean;
   /** Declares work that recurs by a cron expression (minutes are the finest) in the configured zone, once for all processes; keeps the time of each run in `heartbeat`. */
   every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void;
   /** Makes the queues, and with `work` begins to work them; tries again until the database answers. Safe to call in several processes at once. */
@@ -93,6 +95,10 @@ class BossJobs implements Jobs {
     if (this.#queues.has(queue.name)) throw new Error(`The job ${queue.name} is declared twice.`);
     if (this.#boss) throw new Error(`The job ${queue.name} is declared after the jobs have started.`);
     this.#queues.set(queue.name, queue);
+  }
+
+  get accepting(): boolean {
+    return this.#running;
   }
 
   async send(

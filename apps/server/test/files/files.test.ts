@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -243,7 +243,9 @@ describe('an upload', () => {
     socket.destroy();
     await expect.poll(stored).toEqual([]);
     expect((await get(pathOf(url))).statusCode).toBe(404);
-    await expect.poll(() => service.platform.db.selectFrom('file').select('id').execute()).toEqual([]);
+    await expect
+      .poll(() => service.platform.db.selectFrom('file').select('state').execute())
+      .toEqual([{ state: 'removed' }]);
   });
 });
 
@@ -292,17 +294,26 @@ describe('reading', () => {
     for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(404);
   });
 
-  it('does not follow links that somebody planted', async () => {
-    const name = '00000000-0000-4000-8000-000000000001.png';
-    const folder = join(service.platform.config.dataDir, 'files/store/2026');
-    await mkdir(folder, { recursive: true });
-    await symlink('/etc/passwd', join(folder, name));
-    expect((await get(`/files/store/2026/${name}`)).statusCode).toBe(404);
-    const outside = join(service.platform.config.dataDir, 'outside/2026');
-    await mkdir(outside, { recursive: true });
-    await writeFile(join(outside, name), 'secret');
-    await symlink(join(outside, '..'), join(service.platform.config.dataDir, 'files/city'));
-    expect((await get(`/files/city/2026/${name}`)).statusCode).toBe(404);
+  it('does not follow links that somebody planted in the place of a file or of its folder', async () => {
+    const root = join(service.platform.config.dataDir, 'files');
+    const planted = await upload();
+    const path = join(root, planted.slice('/files/'.length));
+    await rm(path);
+    await symlink('/etc/passwd', path);
+    const gone = await get(planted);
+    expect([gone.statusCode, gone.headers.etag, gone.headers['cache-control']]).toEqual([
+      404,
+      undefined,
+      'no-store',
+    ]);
+    const url = await upload();
+    const outside = join(service.platform.config.dataDir, 'outside');
+    await rename(join(root, 'store'), outside);
+    await symlink(outside, join(root, 'store'));
+    expect((await get(url)).statusCode).toBe(404);
+    await rm(join(root, 'store'));
+    await rename(outside, join(root, 'store'));
+    expect((await get(url)).statusCode).toBe(200);
   });
 
   it('keeps the secret of the store to itself and over restarts', async () => {

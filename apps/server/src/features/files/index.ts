@@ -6,21 +6,32 @@ import { invalidInput, notAllowed } from '../../errors.ts';
 import { may, type Platform, personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { newId } from '../../platform/ids.ts';
-import { DiskStore } from './disk-store.ts';
-import { inspectFile } from './inspect.ts';
+import { fileHouse } from './house.ts';
+import { presign } from './intake/presign.ts';
+import { settling } from './intake/settle.ts';
+import { takeIn } from './intake/take-in.ts';
+import { turnDown } from './intake/turn-down.ts';
 import { addressOf, isStorable, newKey, resourceOf } from './keys.ts';
-import { ownKey, removeFile } from './removal.ts';
+import { registerLibrary } from './library/register.ts';
+import { removeFile } from './library/remove.ts';
+import { namedKey } from './named-key.ts';
 import { installFileRoutes } from './routes.ts';
-import { storeSecret } from './signatures.ts';
-import { presign } from './upload.ts';
 
-/** Files that records name, kept in the data folder. */
+export { fileHouse } from './house.ts';
+export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
+export { newVersion, variantsJob } from './job-names.ts';
+export { sweepUnreferenced, sweepUploads } from './sweep.ts';
+
+/** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {
-    const store = new DiskStore(platform.config.dataDir);
-    const secret = await storeSecret(platform.config.dataDir);
-    await installFileRoutes(app, platform, store, secret);
+    const house = await fileHouse(platform);
+    platform.uploads.handle(settling(house));
+    platform.health.add('files', () => house.store.check());
+    app.addHook('onClose', async () => house.images.close());
+    await installFileRoutes(app, house);
+    registerLibrary(app, house);
 
     implement(app, fileCalls.presign, async ({ query }, ctx) => {
       const person = personOf(ctx);
@@ -30,22 +41,17 @@ export const files = {
       if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
       if (!isStorable(query.content_type))
         throw invalidInput([{ path: '/content_type', message: 'Este tipo de archivo no se acepta.' }]);
-      return {
-        url: await presign(platform, secret, person, {
-          resource,
-          contentType: query.content_type,
-          cacheControl: query.cache_control,
-        }),
-      };
+      const url = await presign(house, person, {
+        resource,
+        contentType: query.content_type,
+        cacheControl: query.cache_control,
+        size: query.size ?? null,
+      });
+      return { url };
     });
 
     implement(app, fileCalls.remove, async ({ body }, ctx) => {
-      const { publicOrigin } = platform.config;
-      const origins = [
-        `${ctx.request.protocol}://${ctx.request.host}`,
-        ...(publicOrigin === null ? [] : [publicOrigin]),
-      ];
-      await removeFile(platform, store, personOf(ctx), ownKey(body.url, origins));
+      await removeFile(house, personOf(ctx), namedKey(house, ctx.request, body.url));
       return undefined;
     });
   },
@@ -56,33 +62,28 @@ export async function storeFile(
   platform: Platform,
   file: { readonly resource: Resource; readonly contentType: string; readonly bytes: Buffer },
 ): Promise<string> {
-  const store = new DiskStore(platform.config.dataDir);
+  const house = await fileHouse(platform);
   const at = platform.clock.now();
+  const id = newId();
   const key = newKey(file.resource, file.contentType, at);
-  const received = await store.receive(Readable.from([file.bytes]), file.bytes.length);
+  await platform.db
+    .insertInto('file')
+    .values({
+      id,
+      key,
+      url: addressOf(key),
+      resource: file.resource,
+      content_type: file.contentType,
+      state: 'pending',
+      created_at: at,
+      updated_at: at,
+      claimed_at: at,
+    })
+    .execute();
   try {
-    const { width, height } = await inspectFile(received.path, file.contentType);
-    await store.keep(received, key);
-    await platform.db
-      .insertInto('file')
-      .values({
-        id: newId(),
-        key,
-        url: addressOf(key),
-        resource: file.resource,
-        content_type: file.contentType,
-        size: file.bytes.length,
-        width,
-        height,
-        state: 'stored',
-        created_at: at,
-        created_by: null,
-        expires_at: null,
-      })
-      .execute();
+    await takeIn(house, { id, key, contentType: file.contentType }, Readable.from([file.bytes]));
   } catch (error) {
-    await store.discard(received);
-    await store.remove(key);
+    await turnDown(house, { id });
     throw error;
   }
   return addressOf(key);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { imageWidths, variantTypes } from '@vitrina/contract';
 import { findContentType, imageTypes, type Resource, resources } from '@vitrina/model';
+import type { StoredVariant } from '../../platform/database/house-tables.ts';
 
 /** What may be stored, and the name's ending that stands for it. Nothing here can run in a browser. */
 const endings: Readonly<Record<string, string>> = {
@@ -14,14 +16,19 @@ const endings: Readonly<Record<string, string>> = {
   'application/zip': 'zip',
 };
 
-const typeOfEnding = new Map(Object.entries(endings).map(([type, ending]) => [ending, type]));
 const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
-const keyPattern = new RegExp(
-  `^[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${[...typeOfEnding.keys()].join('|')})$`,
+const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(endings).join('|')})`;
+const keyPattern = new RegExp(`^${keySource}$`);
+const formats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
+const askedPattern = new RegExp(
+  `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${formats.join('|')}))?$`,
 );
 
 /** Where the store's files are, as browsers see it. */
 export const filesPath = '/files/';
+
+/** Every address of a file inside a longer text, for `matchAll` and for SQL alike. */
+export const addressSource = `${filesPath}${keySource}`;
 
 /** Whether files of this type are stored at all. */
 export function isStorable(contentType: string): boolean {
@@ -51,14 +58,58 @@ export function addressOf(key: string): string {
   return filesPath + key;
 }
 
+/** Whether it is a key as `newKey` makes them. */
+export function isKey(text: string): boolean {
+  return keyPattern.test(text);
+}
+
 /** The key that an address of the store names, or null for anything else: no query, no escapes, no other way to write it. */
 export function keyOf(address: string): string | null {
   if (!address.startsWith(filesPath)) return null;
   const key = address.slice(filesPath.length);
-  return keyPattern.test(key) ? key : null;
+  return isKey(key) ? key : null;
 }
 
-/** The content type of what is stored under a key. */
-export function typeOf(key: string): string {
-  return typeOfEnding.get(key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+/** A smaller image, by its width in pixels and its format. */
+export type Variant = Pick<StoredVariant, 'width' | 'format'>;
+
+/** The smaller images that an image of this width may have: never as wide as itself. */
+export function variantsFor(width: number): Variant[] {
+  return imageWidths
+    .filter((narrower) => narrower < width)
+    .flatMap((narrower) => formats.map((format) => ({ width: narrower, format })));
+}
+
+const nameOf = ({ width, format }: Variant): string => `w${width}.${format}`;
+
+/** Where a smaller image of the bytes under a key is in the store. */
+export function variantKey(key: string, variant: Variant): string {
+  return `${key.slice(0, key.lastIndexOf('.'))}/${nameOf(variant)}`;
+}
+
+/** The address of one version of a file, or of a smaller image of it. */
+export function versionAddress(key: string, version: number, variant?: Variant): string {
+  return `${addressOf(key)}/v${version}${variant ? `/${nameOf(variant)}` : ''}`;
+}
+
+/** What an address under `/files/` asks for. */
+export interface Asked {
+  readonly key: string;
+  /** null: the newest one. */
+  readonly version: number | null;
+  /** The smaller image, or what is known of the file; null: its own bytes. */
+  readonly part: Variant | 'info' | null;
+}
+
+/** Reads a path under `/files/` as it was spelled; null for what is none of ours. */
+export function askedOf(path: string): Asked | null {
+  if (!path.startsWith(filesPath)) return null;
+  const [whole, key, version, info, width, format] = askedPattern.exec(path.slice(filesPath.length)) ?? [];
+  if (whole === undefined || key === undefined) return null;
+  const known = formats.find((name) => name === format);
+  return {
+    key,
+    version: version === undefined ? null : Number(version),
+    part: info !== undefined ? 'info' : known === undefined ? null : { width: Number(width), format: known },
+  };
 }

@@ -2,26 +2,48 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFileSize } from '@vitrina/model';
-
-/** Everything that a signature fixes; changing any of it makes another one. */
-export interface Upload {
-  readonly key: string;
-  readonly contentType: string;
-  readonly cacheControl: string;
-  /** Unix seconds. */
-  readonly expires: number;
-}
+import type { Upload } from './stores/store.ts';
 
 /** The query that lets one upload through. */
 export function signedQuery(secret: Buffer, upload: Upload): string {
-  return `expires=${upload.expires}&signature=${signature(secret, upload).toString('base64url')}`;
+  const size = upload.size === null ? '' : `size=${upload.size}&`;
+  return `expires=${upload.expires}&${size}signature=${digest(secret, uploadText(upload)).toString('base64url')}`;
 }
 
 /** Whether the offered signature is that of the upload. Takes the same time whatever differs. */
 export function isSignedBy(secret: Buffer, upload: Upload, offered: string): boolean {
-  const expected = signature(secret, upload);
+  return isDigest(digest(secret, uploadText(upload)), offered);
+}
+
+/** The right to read one version of a file, replaced or not, until `expires` (Unix seconds). */
+export interface Viewing {
+  readonly key: string;
+  readonly version: number;
+  readonly expires: number;
+}
+
+/** The query that opens one version. */
+export function viewingQuery(secret: Buffer, viewing: Viewing): string {
+  return `expires=${viewing.expires}&signature=${digest(secret, viewingText(viewing)).toString('base64url')}`;
+}
+
+/** Whether the offered signature opens that version. */
+export function opensVersion(secret: Buffer, viewing: Viewing, offered: string): boolean {
+  return isDigest(digest(secret, viewingText(viewing)), offered);
+}
+
+const uploadText = ({ key, contentType, cacheControl, expires, size }: Upload): string =>
+  JSON.stringify(['PUT', key, contentType, cacheControl, expires, size ?? maxFileSize, size !== null]);
+const viewingText = ({ key, version, expires }: Viewing): string =>
+  JSON.stringify(['GET', key, version, expires]);
+
+function digest(secret: Buffer, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+/** Only the one canonical spelling counts, so that no altered character passes. */
+function isDigest(expected: Buffer, offered: string): boolean {
   const given = Buffer.from(offered, 'base64url');
-  // Only the one canonical spelling counts, so that no altered character passes.
   return (
     given.length === expected.length &&
     timingSafeEqual(given, expected) &&
@@ -29,13 +51,13 @@ export function isSignedBy(secret: Buffer, upload: Upload, offered: string): boo
   );
 }
 
-function signature(secret: Buffer, { key, contentType, cacheControl, expires }: Upload): Buffer {
-  const signed = JSON.stringify(['PUT', key, contentType, cacheControl, expires, maxFileSize]);
-  return createHmac('sha256', secret).update(signed).digest();
+/** The secret of a store that is a service of its own: made of the one that all processes share already. */
+export function derivedSecret(shared: string): Buffer {
+  return createHmac('sha256', shared).update('addresses of file versions').digest();
 }
 
 /**
- * The secret of this store, made at its first use and kept beside the files: every process that
+ * The secret of a store that is a folder, made at its first use and kept beside the files: every process that
  * shares the folder shares the secret, and it is used for nothing else.
  */
 export async function storeSecret(dataDir: string): Promise<Buffer> {

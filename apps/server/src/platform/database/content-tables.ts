@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 
 /** One record of any content type: its identity, its state, and its draft in `data`. */
@@ -33,6 +34,8 @@ export interface EntryTable {
   deleted_by: string | null;
   /** Lower case, no accents: what the free search hits (trigram index). */
   search: string;
+  /** The same with each letter twice, in which the trigram index finds words of two letters. */
+  search_pairs: GeneratedAlways<string>;
 }
 
 /** Every save, whole and immutable. */
@@ -108,6 +111,7 @@ export interface PublicationTable {
   /** The published fields without those for staff only: what public filters read. */
   data: Json;
   search: string;
+  search_pairs: GeneratedAlways<string>;
   /** The document as JSON text. */
   body: string;
   etag: string;

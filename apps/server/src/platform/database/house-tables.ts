@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json, JsonOf, MaybeInstant } from './columns.ts';
 
-/** A stored file; `url` is what records name. */
+/** A stored file; `url` is what records name. Size, pixels and type are those of its newest version. */
 export interface FileTable {
   id: string;
-  /** Path inside the store, made by the server. */
+  /** What stands in its address; made by the server. */
   key: string;
   url: string;
   resource: string;
@@ -12,11 +12,50 @@ export interface FileTable {
   size: number | null;
   width: number | null;
   height: number | null;
-  /** pending (url given, nothing stored yet) | stored */
+  /** pending (address given, nothing checked yet) | stored | removed (its bytes are yet to be deleted) */
   state: string;
   created_at: Instant;
   created_by: string | null;
+  /** Until when its address takes the upload. */
   expires_at: MaybeInstant;
+  /** Somebody has been taking its upload in since; null when nobody is. */
+  claimed_at: MaybeInstant;
+  /** The newest version; starts at 1, grows by 1 with every replacement. */
+  version: Generated<number>;
+  /** The file's own name where it was uploaded, or ''. */
+  name: Generated<string>;
+  title: Generated<string>;
+  description: Generated<string>;
+  /** Where the point that must stay in view lies, 0 to 1 from left and from top; both or neither. */
+  focal_x: number | null;
+  focal_y: number | null;
+  /** Lower case, no accents: what the search of the library hits (trigram index). */
+  search: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+/** The bytes that a file had, and has: every replacement adds a version. */
+export interface FileVersionTable {
+  file_id: string;
+  version: number;
+  /** Where the bytes are in the store. */
+  key: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** Of the stored bytes, hex; '' for files from before versions were kept. */
+  sha256: string;
+  /** The smaller images that were made; null while they wait to be made. */
+  variants: JsonOf<StoredVariant[] | null> | null;
+  created_at: Instant;
+  created_by: string | null;
+}
+
+/** A smaller image of a version. */
+export interface StoredVariant {
+  readonly width: number;
+  readonly format: 'avif' | 'webp';
+  readonly size: number;
 }
 
 export interface RoleTable {

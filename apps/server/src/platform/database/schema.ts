@@ -12,6 +12,7 @@ import type {
   AuditChainTable,
   AuditEventTable,
   FileTable,
+  FileVersionTable,
   HeartbeatTable,
   IdempotencyTable,
   RoleTable,
@@ -20,6 +21,7 @@ import type {
   SignInFailureTable,
   StaffTable,
 } from './house-tables.ts';
+import type { ImportRowTable, ImportRunTable } from './transfer-tables.ts';
 
 /**
  * The tables as Kysely sees them. The migrations create them; nothing else describes them.
@@ -35,6 +37,7 @@ export interface Database {
   slug_redirect: SlugRedirectTable;
   publication: PublicationTable;
   file: FileTable;
+  file_version: FileVersionTable;
   role: RoleTable;
   staff: StaffTable;
   session: SessionTable;
@@ -44,5 +47,7 @@ export interface Database {
   audit_chain: AuditChainTable;
   audit_event: AuditEventTable;
   saved_view: SavedViewTable;
+  import_run: ImportRunTable;
+  import_row: ImportRowTable;
   heartbeat: HeartbeatTable;
 }

@@ -12,7 +12,7 @@ import type { Service } from './service.ts';
  * there is room to write. Throws the problem to answer.
  */
 export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
-  request.isPublic = asksForPublic(call.access, request);
+  request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
   if (!request.isPublic) {
     request.person = await service.guards.authenticator.authenticate(request);
     checkAccess(call, request);
@@ -27,7 +27,12 @@ export async function admit(service: Service, call: Call, request: FastifyReques
 }
 
 function writes(call: Call): boolean {
-  return call.method !== 'GET';
+  return call.method !== 'GET' && call.safe !== true;
+}
+
+/** Whether pages of every site may make the call and read its answer: it asks for nobody and changes nothing. */
+export function answersAnyPage(call: Call): boolean {
+  return call.safe === true && 'open' in call.access;
 }
 
 function asksForPublic(access: Access, request: FastifyRequest): boolean {

@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream';
 import type { CacheRule } from '../public-cache.ts';
 
 /** An answer that differs from the default one (status of the declaration, JSON body, no headers of its own). */
 export class Answer<Body = unknown> {
-  readonly body: Body | Ready;
+  readonly body: Body | Ready | Streamed;
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly cache: CacheRule | undefined;
 
-  constructor(body: Body | Ready, parts: AnswerParts = {}) {
+  constructor(body: Body | Ready | Streamed, parts: AnswerParts = {}) {
     this.body = body;
     this.status = parts.status;
     this.headers = parts.headers ?? {};
@@ -26,6 +27,17 @@ export class Ready {
   }
 }
 
+/** A body that is made while it is sent, too large to be kept in memory; it ends with the reader's connection. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly contentType: string;
+
+  constructor(stream: Readable, contentType: string) {
+    this.stream = stream;
+    this.contentType = contentType;
+  }
+}
+
 interface AnswerParts {
   readonly status?: number;
   /** Header names in lower case. `etag` is compared with `If-None-Match`, and 304 is answered by itself. */
@@ -34,9 +46,9 @@ interface AnswerParts {
   readonly cache?: CacheRule;
 }
 
-/** Answers `body` with another status, with headers, or to be remembered for the public; a `Ready` body stands for any. */
-export function reply(body: Ready, parts?: AnswerParts): Answer<never>;
+/** Answers `body` with another status, with headers, or to be remembered for the public; a `Ready` or `Streamed` body stands for any. */
+export function reply(body: Ready | Streamed, parts?: AnswerParts): Answer<never>;
 export function reply<Body>(body: Body, parts?: AnswerParts): Answer<Body>;
-export function reply<Body>(body: Body | Ready, parts: AnswerParts = {}): Answer<Body> {
+export function reply<Body>(body: Body | Ready | Streamed, parts: AnswerParts = {}): Answer<Body> {
   return new Answer(body, parts);
 }

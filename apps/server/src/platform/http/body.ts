@@ -5,7 +5,7 @@ import { tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 export const bodyLimit = 1024 * 1024;
 const deepest = 64;
 
-/** Makes the application read JSON bodies safely, and nothing else. */
+/** Makes the application read JSON bodies safely, and files only where a call takes them. */
 export function installBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -21,7 +21,10 @@ export function installBodyParsers(app: FastifyInstance): void {
     },
   );
   app.addContentTypeParser('*', (request, payload, done) => {
-    if (takesBody(request) || mindsType(request)) return done(unsupportedType());
+    const { upload } = request.routeOptions.config.call ?? {};
+    // The call reads the file itself, as it comes.
+    if (upload?.types.includes(mediaType(request))) return done(null, payload);
+    if (takesBody(request) || mindsType(request)) return done(unsupportedType(upload?.types.join(' o ')));
     // Whoever sends something to a call without a body is not listened to, within the limit.
     let size = 0;
     payload.on('data', (chunk: Buffer) => {
@@ -31,6 +34,11 @@ export function installBodyParsers(app: FastifyInstance): void {
     payload.on('end', () => done(null, undefined));
     payload.on('error', done);
   });
+}
+
+/** The content type without its parameters. */
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 function takesBody(request: FastifyRequest): boolean {

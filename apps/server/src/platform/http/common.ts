@@ -25,8 +25,9 @@ export function installCommon(
 /** Refusals have their line where they are answered; reading, and saying again and again what one has open, has none. */
 function changes(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  const access = request.routeOptions.config?.call?.access;
-  return access === undefined || !('action' in access) || access.action !== 'retrieve';
+  const call = request.routeOptions.config?.call;
+  if (call?.safe || request.method === 'OPTIONS') return false;
+  return call === undefined || !('action' in call.access) || call.access.action !== 'retrieve';
 }
 
 function logChange(request: FastifyRequest, response: FastifyReply): void {

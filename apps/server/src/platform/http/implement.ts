@@ -9,10 +9,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
-import { admit } from './admission.ts';
+import { admit, answersAnyPage } from './admission.ts';
 import { Answer, Ready } from './answer.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './input.ts';
+import { limiter } from './limiter.ts';
 import { send } from './send.ts';
 import type { Service } from './service.ts';
 
@@ -28,20 +29,44 @@ export type Handler<C> = (input: Input<C>, ctx: RequestContext) => Promise<Answe
 
 /**
  * Answers a declared call. Everything that the declaration says is done here, in this order: who
- * asks, whether they may, key and origin of a write, the body's type, the input, the idempotency
- * key, then the handler. Throws at start when the declaration is unusable or implemented twice.
+ * asks, whether they may, key and origin of a write, how often the address asked already, the body's
+ * type, the input, the idempotency key, then the handler. Throws at start when the declaration is unusable or implemented twice.
  */
 export function implement<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
   const { service } = app;
   assertUsable(service, call);
   service.calls.set(call.id, call);
+  const perAddress = call.perMinute === undefined ? null : limiter(service.platform.clock, call.perMinute);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     config: { call },
-    onRequest: (request) => admit(service, call, request),
+    onRequest: async (request) => {
+      await admit(service, call, request);
+      perAddress?.count(request.ip);
+    },
     handler: (request, response) => answer(service, call, handler, request, response),
   });
+  if (answersAnyPage(call)) answerPreflight(app, call);
+}
+
+/** A browser asks first whether a page of another site may send JSON to us. */
+function answerPreflight(app: FastifyInstance, call: Call): void {
+  app.options(
+    `/api${call.path}`,
+    { config: { open: `says who may call ${call.id}` } },
+    (_request, response) =>
+      response
+        .code(204)
+        .headers({
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': call.method,
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '7200',
+          'cache-control': 'no-store',
+        })
+        .send(),
+  );
 }
 
 function assertUsable(service: Service, call: Call): void {

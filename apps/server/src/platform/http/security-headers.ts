@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import { bucketAddress, type Config } from '../../config.ts';
 
 /**
  * Headers of every answer. Scripts come from us alone and never stand in the page; styles may,
@@ -8,13 +8,15 @@ import type { Config } from '../../config.ts';
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const tiles =
     config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
+  // Where the browser uploads to, when that is not us.
+  const bucket = config.s3 === null ? '' : ` ${new URL(bucketAddress(config.s3)).origin}`;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${bucket}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, Ready } from './answer.ts';
+import { type Answer, Ready, Streamed } from './answer.ts';
 import type { Service } from './service.ts';
 
 /** Sends an answer: status, headers, 304 when the reader has it already, and keeps public bytes for the next reader. */
@@ -13,13 +13,18 @@ export function send(
   answer: Answer,
   ticket: number,
 ): FastifyReply {
-  const status = answer.status ?? call.status ?? (call.answer ? 200 : 204);
+  const status = answer.status ?? call.status ?? (call.answer || call.download ? 200 : 204);
   response.code(status).headers(answer.headers);
   if (!response.hasHeader('cache-control')) response.header('cache-control', 'no-store');
   if (status === 204 || (answer.body === undefined && status === 200)) return response.send();
+  if (answer.body instanceof Streamed)
+    return response.header('content-type', answer.body.contentType).send(answer.body.stream);
   const ready = answer.body instanceof Ready ? answer.body : new Ready(JSON.stringify(answer.body));
   response.header('content-type', ready.contentType);
-  if (request.isPublic && status === 200) {
+  if (request.isPublic && call.safe) {
+    // What was computed from a body is of use to whoever sent it, and to nobody's cache.
+    response.headers({ ...service.platform.publicCache.headers, 'cache-control': 'no-store' });
+  } else if (request.isPublic && status === 200) {
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
     response.headers(service.platform.publicCache.headers).header('etag', etag);
     if (answer.cache) {

@@ -1,5 +1,13 @@
 import type { Migration } from '../migrate.ts';
 import { up as foundation } from './001-foundation.ts';
+import { up as searchIndex } from './002-search-index.ts';
+import { up as files } from './003-files.ts';
+import { up as transfers } from './004-transfers.ts';
 
 /** Every migration, in order; the names are stored and never change. */
-export const migrations: readonly Migration[] = [{ name: '001-foundation', up: foundation }];
+export const migrations: readonly Migration[] = [
+  { name: '001-foundation', up: foundation },
+  { name: '002-search-index', up: searchIndex },
+  { name: '003-files', up: files },
+  { name: '004-transfers', up: transfers },
+];

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import { variantTypes } from '@vitrina/contract';
+import { maxFileSize } from '@vitrina/model';
+import { Problem } from '../../../errors.ts';
+import type { StoredVariant } from '../../../platform/database/house-tables.ts';
+import type { FileHouse } from '../house.ts';
+import { type Variant, variantKey, variantsFor } from '../keys.ts';
+
+/** At a time, of those that nobody has made yet. */
+const atOnce = 50;
+/** The most that an image may weigh after what it says besides its pixels was left out. */
+const mostBytes = maxFileSize * 4;
+
+/** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
+export async function makeVariants(house: FileHouse, file: string, version: number): Promise<void> {
+  const { platform, store, parts } = house;
+  const row = await platform.db
+    .selectFrom('file_version as v')
+    .innerJoin('file as f', 'f.id', 'v.file_id')
+    .select(['v.key', 'v.width'])
+    .where('v.file_id', '=', file)
+    .where('v.version', '=', version)
+    .where('v.variants', 'is', null)
+    .where('f.state', '=', 'stored')
+    .executeTakeFirst();
+  if (!row) return;
+  const bytes = await store.read(row.key);
+  if (bytes === null) throw new Error(`The bytes of ${row.key} are not in the store.`);
+  const { path } = await parts.receive(bytes, mostBytes);
+  try {
+    const made: StoredVariant[] = [];
+    for (const variant of variantsFor(row.width ?? 0))
+      made.push(await makeVariant(house, path, row.key, variant));
+    await keepNote(house, row.key, made);
+  } catch (error) {
+    // An image that was taken in but cannot be made smaller stays as it is: trying again would not help.
+    if (!(error instanceof Problem && error.status === 422)) throw error;
+    platform.log.warn({ err: error, target: file }, 'no smaller images could be made');
+    await keepNote(house, row.key, []);
+  } finally {
+    await parts.discard(path);
+  }
+}
+
+async function makeVariant(
+  { images, parts, store }: FileHouse,
+  path: string,
+  key: string,
+  variant: Variant,
+): Promise<StoredVariant> {
+  const output = await parts.blank();
+  try {
+    await images.shrink({ path, output, ...variant });
+    const { size } = await stat(output);
+    await store.keep(output, variantKey(key, variant), variantTypes[variant.format]);
+    return { ...variant, size };
+  } finally {
+    await parts.discard(output);
+  }
+}
+
+/** Says of every version with these bytes what was made; when there is none any more, nothing of it stays. */
+async function keepNote({ platform, store }: FileHouse, key: string, made: StoredVariant[]): Promise<void> {
+  const noted = await platform.db
+    .updateTable('file_version')
+    .set({ variants: JSON.stringify(made) })
+    .where('key', '=', key)
+    .returning('file_id')
+    .execute();
+  if (noted.length === 0) for (const variant of made) await store.remove(variantKey(key, variant));
+}
+
+/** Makes the smaller images that are missing: of what was stored before jobs started, or whose job was lost. */
+export async function makeMissingVariants(house: FileHouse): Promise<void> {
+  const { db, clock } = house.platform;
+  // What was stored just now has a job of its own.
+  const before = new Date(clock.now().getTime() - 60_000);
+  const rows = await db
+    .selectFrom('file_version as v')
+    .innerJoin('file as f', 'f.id', 'v.file_id')
+    .select(['v.file_id', 'v.version'])
+    .where('v.variants', 'is', null)
+    .where('v.created_at', '<', before)
+    .where('f.state', '=', 'stored')
+    .orderBy('v.created_at')
+    .limit(atOnce)
+    .execute();
+  for (const { file_id, version } of rows) await makeVariants(house, file_id, version);
+}

@@ -1,0 +1,13 @@
+import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+
+/** Whoever acts on a file, as the record of acts names them. */
+export interface Doer {
+  readonly person: Person;
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** The doer of a call. Throws 401 when nobody is signed in. */
+export function doerOf(ctx: RequestContext): Doer {
+  return { person: personOf(ctx), requestId: ctx.requestId, address: ctx.address };
+}

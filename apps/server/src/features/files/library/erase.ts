@@ -1,0 +1,42 @@
+import type { Trx } from '../../../platform/database/database.ts';
+import type { FileHouse } from '../house.ts';
+import { variantKey, variantsFor } from '../keys.ts';
+
+/** Marks a file as removed: from now on no address shows it and no record can name it. */
+export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ state: 'removed', updated_at: platform.clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Deletes every byte of a file that is marked as removed, in all its versions; the row stays, so that what fails now
+ * is done by the sweep. Doing it twice changes nothing.
+ */
+export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
+  const { platform, store } = house;
+  const file = await platform.db
+    .selectFrom('file')
+    .select('key')
+    .where('id', '=', id)
+    .where('state', '=', 'removed')
+    .executeTakeFirst();
+  if (!file) return;
+  const versions = await platform.db
+    .selectFrom('file_version')
+    .select(['key', 'width'])
+    .where('file_id', '=', id)
+    .execute();
+  for (const { key, width } of versions) await eraseVersion(house, key, width);
+  // An upload that was kept but never became known has no version.
+  await store.remove(file.key);
+  await store.dropArrival(file.key);
+}
+
+/** Deletes the bytes of one version and whatever smaller images it may have. */
+export async function eraseVersion({ store }: FileHouse, key: string, width: number | null): Promise<void> {
+  for (const variant of variantsFor(width ?? 0)) await store.remove(variantKey(key, variant));
+  await store.remove(key);
+}

@@ -1,0 +1,33 @@
+import type { AuditEvent } from '../../../platform/audit.ts';
+import type { FileHouse } from '../house.ts';
+import type { Doer } from './doer.ts';
+
+interface Target {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly name: string;
+  readonly resource: string;
+}
+
+/** An act on a file, for the record. */
+export function fileEvent(
+  { platform }: FileHouse,
+  { person, requestId, address }: Doer,
+  { id, url, title, name, resource }: Target,
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): AuditEvent {
+  return {
+    at: platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action,
+    resource,
+    targetId: id,
+    targetName: title || name || url,
+    requestId,
+    address,
+    details: { type: 'file', url, ...details },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { addressSource, filesPath } from '../keys.ts';
+
+interface NamingTable {
+  readonly table: string;
+  /** Those that could hold an address. */
+  readonly columns: string[];
+  readonly pages: number;
+}
+
+/** Tables that speak of files without needing them. */
+const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migration'];
+
+/** Tables of content: whatever they name, a version of a record names too. */
+const contentTables = ['entry', 'entry_key', 'entry_revision', 'publication', 'slug_redirect'];
+
+/** Every table that could hold an address, those that came later too: what is forgotten here would lose files. */
+async function namingTables(db: Queryable, besides: readonly string[]): Promise<NamingTable[]> {
+  const { rows } = await sql<NamingTable>`
+    select c.table_name as table, array_agg(c.column_name::text) as columns,
+      pg_relation_size(quote_ident(c.table_name)::regclass) / current_setting('block_size')::int as pages
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('json', 'jsonb', 'text')
+      and c.table_name <> all(${[...speakOnly, ...besides]}::text[])
+    group by c.table_name order by c.table_name`.execute(db);
+  return rows;
+}
+
+/**
+ * Those of the addresses that anything in the database names: any revision, publication, draft or option; `besides`
+ * leaves tables out. Reads every row that could, so it is not for what happens often. Call it while the files are
+ * locked, so that a save that names one waits, and look at `entry_reference` afterwards: a row that is changed while
+ * its table is read may not be seen here, but whatever changes it points to the file.
+ */
+export async function namedAmong(
+  trx: Trx,
+  addresses: readonly string[],
+  besides: readonly string[] = [],
+): Promise<Set<string>> {
+  const named = new Set<string>();
+  if (addresses.length === 0) return named;
+  for (const { table, columns, pages } of await namingTables(trx, besides))
+    for (let page = 0; page <= pages; page += pagesAtOnce)
+      for (const address of await namedIn(trx, { table, columns, page }, addresses)) named.add(address);
+  return named;
+}
+
+/** So many pages of a table (of 8 KiB) are read by one statement, so that none of them takes long. */
+const pagesAtOnce = 2000;
+
+async function namedIn(
+  trx: Trx,
+  {
+    table,
+    columns,
+    page,
+  }: { readonly table: string; readonly columns: readonly string[]; readonly page: number },
+  addresses: readonly string[],
+): Promise<string[]> {
+  const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))})`;
+  const { rows } = await sql<{ address: string }>`
+    select distinct found[1] as address
+    from ${sql.table(table)} t, concat(${text}) said, regexp_matches(said, ${`(${addressSource})`}, 'g') found
+    where t.ctid >= ${`(${page},0)`}::tid and t.ctid < ${`(${page + pagesAtOnce},0)`}::tid
+      and position(${filesPath} in said) > 0 and found[1] = any(${[...addresses]}::text[])`.execute(trx);
+  return rows.map(({ address }) => address);
+}
+
+/** Those of the files that any draft or anything on the site points to. */
+export async function pointedToAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct to_id as id from entry_reference where kind = 'file' and to_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Whether anything names a file that somebody uploaded a while ago, looking only at versions of records that were saved
+ * since: the older ones cannot. Cheap enough for a click. Call it while the file is locked.
+ */
+export async function isNamedSince(
+  trx: Trx,
+  { id, url, created_at }: { readonly id: string; readonly url: string; readonly created_at: Date },
+): Promise<boolean> {
+  if ((await pointedToAmong(trx, [id])).size > 0) return true;
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from entry_revision where created_at >= ${created_at}::timestamptz - interval '1 hour'
+      and position(${url} in data::text) > 0) as named`.execute(trx);
+  return rows[0]?.named === true || (await namedAmong(trx, [url], contentTables)).size > 0;
+}
+
+/** Whether any version of any record names the address. */
+export async function isInHistory(db: Queryable, address: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from entry_revision where position(${address} in data::text) > 0) as named`.execute(
+    db,
+  );
+  return rows[0]?.named === true;
+}

@@ -1,0 +1,46 @@
+import type { LibraryFile, PersonName } from '@vitrina/contract';
+import { namePeople } from '../../../content/present.ts';
+import { may, type Person } from '../../../platform/context.ts';
+import type { FileHouse } from '../house.ts';
+import { isImage, versionAddress } from '../keys.ts';
+import { variantsOf } from '../serving/info.ts';
+import { resourceNamed } from './resource.ts';
+import type { FileRow } from './rows.ts';
+
+type Namer = (id: string) => PersonName;
+
+/** Files as the person may see them. */
+export async function presentFiles(
+  { platform }: FileHouse,
+  person: Person,
+  rows: readonly FileRow[],
+): Promise<LibraryFile[]> {
+  const nameOf = await namePeople(
+    platform,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map((row) => presentFile(person, row, nameOf));
+}
+
+function presentFile(person: Person, row: FileRow, nameOf: Namer): LibraryFile {
+  const { key, variants, focal_x, focal_y, created_by, created_at, updated_at, ...rest } = row;
+  const resource = resourceNamed(row.resource);
+  const update = may(person, 'update', resource);
+  return {
+    ...rest,
+    focal_point: focal_x === null || focal_y === null ? null : { x: focal_x, y: focal_y },
+    thumbnail: thumbnailOf(row),
+    variants: variantsOf(key, row.version, variants ?? []),
+    created_at: created_at.toISOString(),
+    created_by: created_by === null ? null : nameOf(created_by),
+    updated_at: updated_at.toISOString(),
+    can: { update, replace: update, delete: may(person, 'delete', resource) },
+  };
+}
+
+/** The smallest image that is made of it; an image that is small itself, or waits for its smaller ones, is its own. */
+function thumbnailOf({ key, url, version, content_type, variants }: FileRow): string | null {
+  if (!isImage(content_type)) return null;
+  const smallest = variants?.find(({ format }) => format === 'webp');
+  return smallest ? versionAddress(key, version, smallest) : url;
+}

@@ -1,0 +1,78 @@
+import { findUses } from '../../../content/references.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { appendAudit } from '../../../platform/audit.ts';
+import { type Person, requirePermission } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import type { FileHouse } from '../house.ts';
+import type { Doer } from './doer.ts';
+import { eraseBytes, markRemoved } from './erase.ts';
+import { fileEvent } from './event.ts';
+import { isNamedSince, namedAmong } from './naming.ts';
+import { resourceNamed } from './resource.ts';
+
+/** What nobody has saved yet may be about to be saved by whoever uploaded it, for as long as a day (ms). */
+const fresh = 86_400_000;
+
+/**
+ * Removes a file of the person's own that nothing names. One that a draft, any version or a publication still names is
+ * kept, one that somebody else uploaded too, and one that is gone already is no fault. Throws 403 for a person who may
+ * not update the resource it was stored for.
+ */
+export async function removeFile(house: FileHouse, person: Person, key: string): Promise<void> {
+  const gone = await inTransaction(house.platform.db, async (trx) => {
+    // The lock makes a save that names the file wait, or us wait for it.
+    const file = await trx
+      .selectFrom('file')
+      .select(['id', 'url', 'resource', 'created_by', 'created_at'])
+      .where('key', '=', key)
+      .where('state', '<>', 'removed')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!file) return null;
+    requirePermission(person, 'update', resourceNamed(file.resource));
+    // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
+    if (file.created_by !== person.id || (await isNamedSince(trx, file))) return null;
+    await markRemoved(house, trx, file.id);
+    return file.id;
+  });
+  // After the commit, because this cannot be taken back.
+  if (gone !== null) await eraseBytes(house, gone);
+}
+
+/**
+ * Deletes a file of the library for good. Throws 403 for a person who may not delete what its resource holds, 404, 409
+ * when anything names it (`uses` lists the records that the person may list) or somebody else has only just uploaded it.
+ */
+export async function discardFile(house: FileHouse, doer: Doer, id: string): Promise<void> {
+  const { person } = doer;
+  const { platform } = house;
+  await inTransaction(platform.db, async (trx) => {
+    const file = await trx
+      .selectFrom('file')
+      .select(['id', 'url', 'title', 'name', 'resource', 'created_by', 'created_at'])
+      .where('id', '=', id)
+      .where('state', '=', 'stored')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!file) throw notFound();
+    requirePermission(person, 'delete', resourceNamed(file.resource));
+    const inHistory = (await namedAmong(trx, [file.url])).size > 0;
+    const { data, hidden } = await findUses(trx, person, id, { kind: 'file' });
+    if (data.length + hidden > 0)
+      throw conflict('in_use', 'No se puede eliminar porque hay registros que lo utilizan.', {
+        uses: data,
+        hidden,
+      });
+    if (inHistory)
+      throw conflict(
+        'in_history',
+        'No se puede eliminar porque versiones anteriores de algún registro lo utilizan.',
+      );
+    const age = platform.clock.now().getTime() - file.created_at.getTime();
+    if (file.created_by !== person.id && age < fresh)
+      throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
+    await markRemoved(house, trx, id);
+    await appendAudit(trx, fileEvent(house, doer, file, 'deleted'));
+  });
+  await eraseBytes(house, id);
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { StoredVariant } from '../../../platform/database/house-tables.ts';
+
+/** A stored file as the library reads it. */
+export interface FileRow {
+  readonly id: string;
+  readonly key: string;
+  readonly url: string;
+  readonly resource: string;
+  readonly content_type: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly focal_x: number | null;
+  readonly focal_y: number | null;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly version: number;
+  readonly variants: StoredVariant[] | null;
+  readonly uses: number;
+  readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly updated_at: Date;
+}
+
+/** What every reading of the library selects, from `file as f` and its newest version `v`. */
+export const rowColumns: RawBuilder<unknown> = sql`
+  f.id, f.key, f.url, f.resource, f.content_type, f.name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
+  f.height, f.version, v.variants, f.created_at, f.created_by, f.updated_at,
+  (select count(distinct r.from_id) from entry_reference r join entry e on e.id = r.from_id
+    where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null) as uses`;
+
+/** The tables of it; only files that are stored. */
+export const rowSource: RawBuilder<unknown> = sql`
+  file f join file_version v on v.file_id = f.id and v.version = f.version where f.state = 'stored'`;
+
+/** The file with that id or that key, if it is stored. */
+export async function findRow(
+  db: Queryable,
+  by: { readonly id: string } | { readonly key: string },
+): Promise<FileRow | undefined> {
+  const condition = 'id' in by ? sql`f.id = ${by.id}::uuid` : sql`f.key = ${by.key}`;
+  const { rows } = await sql<FileRow>`select ${rowColumns} from ${rowSource} and ${condition}`.execute(db);
+  return rows[0];
+}

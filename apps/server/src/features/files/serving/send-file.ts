@@ -1,0 +1,127 @@
+import { uploadCacheControl, variantTypes } from '@vitrina/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notAllowed, notFound } from '../../../errors.ts';
+import { matches } from '../../../platform/http/send.ts';
+import type { FileHouse } from '../house.ts';
+import { type Asked, askedOf, isImage, type Variant, variantKey } from '../keys.ts';
+import { opensVersion } from '../signatures.ts';
+import { findServed, type Served } from './find.ts';
+import { infoOf } from './info.ts';
+import { spanOf } from './span.ts';
+
+/** For addresses that may show something else tomorrow: a replaced file is seen everywhere within a minute. */
+const changing = 'must-revalidate, public, max-age=60';
+/** For addresses that name a version. */
+const forever = 'public, max-age=31536000, immutable';
+
+/** Nothing that is stored runs, whatever its bytes say and whoever frames it. */
+const inert = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Bytes of the store, and what is said of them. */
+interface Body {
+  readonly key: string;
+  readonly type: string;
+  readonly size: number;
+  readonly etag: string;
+  readonly cache: string;
+}
+
+/** Answers a path under `/files/`: a file, one of its versions, a smaller image, or what is known of it. Throws 403, 404. */
+export async function sendFile(
+  house: FileHouse,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = askedOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
+  if (asked === null) throw notFound();
+  const opened = opening(house, asked, request);
+  const served = await findServed(house, asked.key, asked.version);
+  if (served === null) throw notFound();
+  // What was replaced may have been replaced for a reason: only who was given its address sees it.
+  if (asked.version !== null && served.version !== served.newest && !opened) throw notFound();
+  response.headers(inert);
+  if (asked.part === 'info') return response.header('cache-control', changing).send(infoOf(served));
+  return sendBody(house, request, response, served, bodyOf(served, asked, asked.part));
+}
+
+/** Whether the address was signed for reading that version. Throws 403 for any other signature: one for writing opens nothing. */
+function opening(house: FileHouse, { key, version }: Asked, request: FastifyRequest): boolean {
+  const { expires, signature } = request.query as Record<string, unknown>;
+  if (signature === undefined) return false;
+  if (typeof signature !== 'string' || version === null) throw notAllowed();
+  const viewing = { key, version, expires: Number(expires) };
+  if (!(viewing.expires * 1000 > house.platform.clock.now().getTime())) throw notAllowed();
+  if (!opensVersion(house.secret, viewing, signature)) throw notAllowed();
+  return true;
+}
+
+function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Body {
+  const own = {
+    key: served.key,
+    type: served.contentType,
+    size: served.size,
+    etag: `"${served.file}.${served.version}"`,
+  };
+  if (wanted === null) return { ...own, cache: version === null ? cacheOf(served) : 'private, max-age=300' };
+  const made = served.variants?.find(
+    ({ width, format }) => width === wanted.width && format === wanted.format,
+  );
+  // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
+  if (made === undefined) return { ...own, cache: changing };
+  return {
+    key: variantKey(served.key, wanted),
+    type: variantTypes[wanted.format],
+    size: made.size,
+    etag: `"${served.file}.${served.version}.${wanted.width}.${wanted.format}"`,
+    cache: version === null ? changing : forever,
+  };
+}
+
+/** Images keep for the source's seven days until they are replaced; documents may be replaced any day. */
+function cacheOf({ contentType, newest }: Served): string {
+  return isImage(contentType) && newest === 1 ? uploadCacheControl : changing;
+}
+
+async function sendBody(
+  { store }: FileHouse,
+  request: FastifyRequest,
+  response: FastifyReply,
+  served: Served,
+  { key, type, size, etag, cache }: Body,
+): Promise<FastifyReply> {
+  response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
+  if (!isImage(type) && type !== 'application/pdf')
+    response.header('content-disposition', dispositionOf(served));
+  if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
+  const { range, 'if-range': condition } = request.headers;
+  const span = spanOf(condition === undefined || condition === etag ? range : undefined, size);
+  if (span === 'unsatisfiable') return response.code(416).header('content-range', `bytes */${size}`).send();
+  const length = span === null ? size : span.end - span.start + 1;
+  response.headers({ 'content-type': type, 'content-length': String(length) });
+  if (span !== null) response.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
+  if (request.method === 'HEAD') return response.send();
+  const bytes = await store.read(key, span ?? undefined);
+  if (bytes === null) {
+    for (const name of ['content-length', 'content-range', 'content-disposition', 'etag'])
+      response.removeHeader(name);
+    response.header('cache-control', 'no-store');
+    throw notFound();
+  }
+  return response.send(bytes);
+}
+
+/** The name that a download gets: the one it came with, where it came with one. */
+function dispositionOf({ address, name }: Served): string {
+  const plain = address.slice(address.lastIndexOf('/') + 1);
+  const own =
+    name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapedByte)}`;
+  return `attachment; filename="${plain}"${own}`;
+}
+
+function escapedByte(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+}

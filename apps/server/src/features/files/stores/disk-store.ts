@@ -1,0 +1,77 @@
+import { constants } from 'node:fs';
+import { mkdir, open, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { addressOf } from '../keys.ts';
+import { signedQuery } from '../signatures.ts';
+import type { Span, Store, Upload } from './store.ts';
+import { isMissing, systemCode } from './system-code.ts';
+
+/** Files in a folder; uploads come through the service, which signs their addresses itself. */
+export class DiskStore implements Store {
+  readonly uploadBase = null;
+  readonly #root: string;
+  readonly #secret: Buffer;
+
+  constructor(dataDir: string, secret: Buffer) {
+    this.#root = join(dataDir, 'files');
+    this.#secret = secret;
+  }
+
+  async presign(upload: Upload): Promise<string> {
+    return `${addressOf(upload.key)}?${signedQuery(this.#secret, upload)}`;
+  }
+
+  async arrived(): Promise<null> {
+    return null;
+  }
+
+  async dropArrival(): Promise<void> {}
+
+  async dropArrivalsBefore(): Promise<void> {}
+
+  /** Renames, so that the bytes are there whole or not at all; they survive a loss of power. */
+  async keep(path: string, key: string): Promise<void> {
+    const target = join(this.#root, key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+    const folder = await open(dirname(target), 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  /** A link that somebody put into the folder is not followed. */
+  async read(key: string, span?: Span): Promise<Readable | null> {
+    const path = join(this.#root, key);
+    try {
+      const folder = await realpath(dirname(path));
+      if (folder !== join(await realpath(this.#root), dirname(key))) return null;
+      const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+      if ((await handle.stat()).isFile()) return handle.createReadStream(span);
+      await handle.close();
+      return null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Also removes the folder of smaller images when it is empty now. */
+  async remove(key: string): Promise<void> {
+    const path = join(this.#root, key);
+    await rm(path, { force: true });
+    if (key.split('/').length <= 3) return;
+    try {
+      await rmdir(dirname(path));
+    } catch (error) {
+      if (!isMissing(error) && systemCode(error) !== 'ENOTEMPTY') throw error;
+    }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+  }
+}

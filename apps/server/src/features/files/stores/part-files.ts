@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { storageFull, tooLarge } from '../../../errors.ts';
+import { isMissing, systemCode } from './system-code.ts';
+
+/** Files on their way: in a folder beside those that are kept, under no key yet. */
+export class PartFiles {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'files', '.incoming');
+  }
+
+  /** A path for a new part file. */
+  async blank(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true });
+    return join(this.#folder, `${randomUUID()}.part`);
+  }
+
+  /** Writes a stream to a part file, to the disk itself. Throws 413 at the first byte over the limit, 507 when the disk is full; then nothing is left. */
+  async receive(source: Readable, limit: number): Promise<{ readonly path: string; readonly size: number }> {
+    const path = await this.blank();
+    let size = 0;
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        done(size > limit ? tooLarge(limit) : null, chunk);
+      },
+    });
+    try {
+      await pipeline(source, counting, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }));
+    } catch (error) {
+      await this.discard(path);
+      throw ['ENOSPC', 'EDQUOT'].includes(systemCode(error)) ? storageFull() : error;
+    }
+    return { path, size };
+  }
+
+  /** Removes a part file; nothing happens when it is gone. */
+  async discard(path: string): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /** Removes part files that nobody has written to since that moment: a process that was killed leaves them. */
+  async discardBefore(moment: Date): Promise<void> {
+    for (const name of await this.#names()) {
+      const path = join(this.#folder, name);
+      const touched = await stat(path).then(
+        ({ mtime }) => mtime,
+        (error: unknown) => {
+          // Its upload has ended meanwhile.
+          if (isMissing(error)) return null;
+          throw error;
+        },
+      );
+      if (touched !== null && touched < moment) await this.discard(path);
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    try {
+      return (await readdir(this.#folder)).filter((name) => name.endsWith('.part'));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { uploadCacheControl } from '@vitrina/contract';
+import { bucketAddress, type S3Config } from '../../../config.ts';
+import { unavailable } from '../../../errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { isKey } from '../keys.ts';
+import type { Arrival, Span, Store, Upload } from './store.ts';
+
+/** Uploads are put here by browsers and wait to be checked; nobody but the service reads them. */
+const arrivals = 'incoming/';
+/** What was checked. Browsers cannot write here: no address is ever signed for it. */
+const kept = 'files/';
+
+/** Milliseconds: to connect, without a byte passing, and for a whole request. */
+const timeouts = { connectionTimeout: 3000, socketTimeout: 5000, requestTimeout: 60_000 } as const;
+
+/** For so long an answer proves that the store is there (ms). */
+const checkedFor = 30_000;
+
+/** What a browser sends with an upload, and the address fixes. */
+const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
+
+/** Files in a bucket of an S3-compatible service, which must be private: browsers write to it by signed addresses and read from the service. */
+export class S3Store implements Store {
+  readonly uploadBase: string;
+  readonly #bucket: string;
+  readonly #clock: Clock;
+  readonly #client: S3Client;
+  /** Signs for the address that browsers use. */
+  readonly #signer: S3Client;
+  #answeredAt = 0;
+
+  constructor(config: S3Config, clock: Clock) {
+    this.#bucket = config.bucket;
+    this.#clock = clock;
+    this.#client = clientOf(config, config.endpoint);
+    this.#signer = clientOf(config, config.publicEndpoint ?? config.endpoint);
+    this.uploadBase = `${bucketAddress(config)}/${arrivals}`;
+  }
+
+  async presign({ key, contentType, cacheControl, expires, size }: Upload): Promise<string> {
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: arrivals + key,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+      ...(size === null ? {} : { ContentLength: size }),
+    });
+    const now = this.#clock.now();
+    return getSignedUrl(this.#signer, command, {
+      signingDate: now,
+      expiresIn: expires - Math.floor(now.getTime() / 1000),
+      signableHeaders: new Set(signedHeaders),
+    });
+  }
+
+  async arrived(key: string): Promise<Arrival | null> {
+    const head = await this.#orNull(
+      this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: arrivals + key })),
+    );
+    if (head === null) return null;
+    return {
+      size: head.ContentLength ?? 0,
+      contentType: head.ContentType ?? '',
+      open: async () => {
+        const bytes = await this.#get(arrivals + key);
+        if (bytes === null) throw unavailable(new Error(`The upload ${key} went away.`));
+        return bytes;
+      },
+    };
+  }
+
+  dropArrival(key: string): Promise<void> {
+    return this.#delete(arrivals + key);
+  }
+
+  async dropArrivalsBefore(moment: Date): Promise<void> {
+    for (let next: string | undefined; ; ) {
+      const page = await reaching(
+        this.#client.send(
+          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: arrivals, ContinuationToken: next }),
+        ),
+      );
+      for (const { Key: key = '', LastModified: at } of page.Contents ?? [])
+        if (at !== undefined && at < moment && isKey(key.slice(arrivals.length))) await this.#delete(key);
+      next = page.NextContinuationToken;
+      if (next === undefined) return;
+    }
+  }
+
+  async keep(path: string, key: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    const bytes = createReadStream(path);
+    try {
+      await reaching(
+        this.#client.send(
+          new PutObjectCommand({
+            Bucket: this.#bucket,
+            Key: kept + key,
+            Body: bytes,
+            ContentLength: size,
+            ContentType: contentType,
+            CacheControl: uploadCacheControl,
+          }),
+        ),
+      );
+    } finally {
+      bytes.destroy();
+    }
+    await rm(path, { force: true });
+  }
+
+  read(key: string, span?: Span): Promise<Readable | null> {
+    return this.#get(kept + key, span);
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#delete(kept + key);
+  }
+
+  /** Asks at most every half minute, because whoever watches the service asks often. */
+  async check(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#answeredAt < checkedFor) return;
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    this.#answeredAt = now;
+  }
+
+  async #get(key: string, span?: Span): Promise<Readable | null> {
+    const object = await this.#orNull(
+      this.#client.send(
+        new GetObjectCommand({
+          Bucket: this.#bucket,
+          Key: key,
+          ...(span ? { Range: `bytes=${span.start}-${span.end}` } : {}),
+        }),
+      ),
+    );
+    if (object === null) return null;
+    if (!(object.Body instanceof Readable)) throw new Error(`The S3 service answered ${key} without bytes.`);
+    return object.Body;
+  }
+
+  async #delete(key: string): Promise<void> {
+    await this.#orNull(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
+  }
+
+  /** The answer; null where the service says that there is no such object. Throws 503 for anything else. */
+  async #orNull<T>(answer: Promise<T>): Promise<T | null> {
+    return reaching(
+      answer.catch((error: unknown) => {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+        throw error;
+      }),
+    );
+  }
+}
+
+/** Whatever the service refuses or fails to answer is its trouble or the operator's, never the caller's: 503. */
+async function reaching<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function clientOf(config: S3Config, endpoint: string | null): S3Client {
+  return new S3Client({
+    ...(endpoint === null ? {} : { endpoint }),
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    // Services other than Amazon's do not know the newer checksums, and a browser that uploads sends none.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+
+/** Everything that an upload's address fixes; changing any of it makes the address worthless. */
+export interface Upload {
+  readonly key: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Unix seconds. */
+  readonly expires: number;
+  /** Bytes, where the client said how many; null: any number up to the limit. */
+  readonly size: number | null;
+}
+
+/** What was sent straight to the store and that nobody has looked at yet. */
+export interface Arrival {
+  readonly size: number;
+  readonly contentType: string;
+  open(): Promise<Readable>;
+}
+
+/** The first and the last byte that are wanted, counted from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where files are kept, by key. Keys are the service's own, so no part of a path comes from outside. */
+export interface Store {
+  /** What stands before the key in the address of an upload that does not come through the service; null when all do. */
+  readonly uploadBase: string | null;
+  /** The address that takes one upload, with what proves it in its query. */
+  presign(upload: Upload): Promise<string>;
+  /** What was uploaded under that key past the service; null when nothing has arrived. */
+  arrived(key: string): Promise<Arrival | null>;
+  /** Forgets what arrived; nothing happens when there is none. */
+  dropArrival(key: string): Promise<void>;
+  /** Forgets whatever arrived before that moment. */
+  dropArrivalsBefore(moment: Date): Promise<void>;
+  /** Puts a local file under a key, all at once and to stay; the local file may be gone afterwards. */
+  keep(path: string, key: string, contentType: string): Promise<void>;
+  /** The bytes under a key, or a part of them; null when there are none. Whoever reads must read to the end or destroy. */
+  read(key: string, span?: Span): Promise<Readable | null>;
+  /** Removes what is under a key; nothing happens when there is nothing. */
+  remove(key: string): Promise<void>;
+  /** Throws unless the store answers. */
+  check(): Promise<void>;
+}

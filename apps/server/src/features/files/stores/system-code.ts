@@ -1,0 +1,9 @@
+/** The system's code of an error (`ENOENT`), or ''. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether it says that there is no such file, or none that is a plain file. */
+export function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(error));
+}

@@ -1,0 +1,96 @@
+import { inTransaction } from '../../platform/database/failures.ts';
+import type { FileHouse } from './house.ts';
+import { eraseBytes, markRemoved } from './library/erase.ts';
+import { namedAmong, pointedToAmong } from './library/naming.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** An upload may wait so long to be named by a record: whoever writes a long text saves late. */
+const mayWait = day;
+/** A file that nothing names is kept so long: as long as browsers may keep it (source section 9). */
+const grace = 7 * day;
+/** Files looked at under one lock. */
+const batch = 500;
+
+/**
+ * Removes what uploads left behind: addresses that were never used or never finished, uploads that were refused, part
+ * files of processes that were killed. Doing it twice changes nothing.
+ */
+export async function sweepUploads(house: FileHouse): Promise<void> {
+  const { platform, parts, store } = house;
+  const now = platform.clock.now().getTime();
+  await platform.db
+    .updateTable('file')
+    .set({ state: 'removed', updated_at: new Date(now) })
+    .where('state', '=', 'pending')
+    .where('created_at', '<', new Date(now - mayWait))
+    .execute();
+  const removed = await platform.db
+    .selectFrom('file')
+    .select('id')
+    .where('state', '=', 'removed')
+    // Somebody may still be at it.
+    .where('updated_at', '<', new Date(now - hour))
+    .execute();
+  for (const { id } of removed) {
+    await eraseBytes(house, id);
+    await platform.db.deleteFrom('file').where('id', '=', id).where('state', '=', 'removed').execute();
+  }
+  // By the machine's own time, which is what the folder and the store go by.
+  await parts.discardBefore(new Date(Date.now() - hour));
+  await store.dropArrivalsBefore(new Date(Date.now() - 2 * mayWait));
+}
+
+/**
+ * Removes files that nothing has named since their grace ended: no draft, nothing on the site, no version of any record,
+ * no option. A save at the same moment either waits and then finds no file, or is seen. Doing it twice changes nothing.
+ */
+export async function sweepUnreferenced(house: FileHouse): Promise<void> {
+  for (let after = ''; ; ) {
+    const { gone, last } = await sweepBatch(house, after);
+    for (const id of gone) await eraseBytes(house, id);
+    if (last === null) return;
+    after = last;
+  }
+}
+
+async function sweepBatch(house: FileHouse, after: string): Promise<{ gone: string[]; last: string | null }> {
+  const { db, clock } = house.platform;
+  const before = new Date(clock.now().getTime() - grace);
+  return inTransaction(db, async (trx) => {
+    const files = await trx
+      .selectFrom('file as f')
+      .select(['f.id', 'f.url', 'f.key'])
+      .where('f.state', '=', 'stored')
+      .where('f.updated_at', '<', before)
+      .where('f.key', '>', after)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('entry_reference as r')
+              .select('r.to_id')
+              .whereRef('r.to_id', '=', 'f.id')
+              .where('r.kind', '=', 'file'),
+          ),
+        ),
+      )
+      .orderBy('f.key')
+      .limit(batch)
+      .forUpdate('f')
+      .execute();
+    const named = await namedAmong(
+      trx,
+      files.map(({ url }) => url),
+    );
+    const pointedTo = await pointedToAmong(
+      trx,
+      files.map(({ id }) => id),
+    );
+    const gone = files.filter(({ id, url }) => !named.has(url) && !pointedTo.has(id));
+    for (const { id } of gone) await markRemoved(house, trx, id);
+    return {
+      gone: gone.map(({ id }) => id),
+      last: files.length < batch ? null : (files.at(-1)?.key ?? null),
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import {
+  applyImport,
+  checkImport,
+  importJobs,
+  importOfJob,
+  reviveImports,
+  sweepImports,
+} from '../features/transfer/index.ts';
+import type { Jobs } from '../platform/jobs.ts';
+
+/** Declares the work on imports, and each minute the look after those whose work has died or whose time is over. */
+export function defineImportJobs(jobs: Jobs): void {
+  jobs.define(importJobs.check, { schema: importOfJob }, ({ id }, platform) => checkImport(platform, id));
+  jobs.define(importJobs.apply, { schema: importOfJob }, ({ id }, platform) => applyImport(platform, id));
+  jobs.every('imports', '* * * * *', async (platform) => {
+    await reviveImports(platform);
+    await sweepImports(platform);
+  });
+}

@@ -1,0 +1,287 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageWidths } from '@vitrina/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileHouse, makeMissingVariants } from '../../src/features/files/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { lookedUp, picture, presigned, put, uploaded } from '../support/uploads.ts';
+
+let service: TestApp;
+let editor: Client;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'work' });
+  editor = service.as(buildPerson());
+});
+afterAll(() => service.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayload;
+const variantsMade = async (url: string) => {
+  await expect
+    .poll(async () => (await lookedUp(editor, url)).variants.length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  return lookedUp(editor, url);
+};
+
+/** A photograph as a telephone takes it: lying on its side, with place, device and profile. */
+async function photograph(): Promise<Buffer> {
+  const left = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 120, height: 80, channels: 3, background: '#c20d1e' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Telefono', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '14/1 5/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '87/1 11/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .jpeg()
+    .toBuffer();
+}
+
+describe('an image', () => {
+  it('says where it was taken no more, stands upright and is in sRGB', async () => {
+    const before = await photograph();
+    expect((await sharp(before).metadata()).exif).toBeDefined();
+    const url = await uploaded(service, editor, before, 'image/jpeg');
+    const after = await bytesOf(url);
+    const { exif, icc, xmp, orientation, width, height, format } = await sharp(after).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      orientation: undefined,
+    });
+    expect([width, height, format]).toEqual([80, 120, 'jpeg']);
+    expect(after.includes('Telefono')).toBe(false);
+    // What was on the left is on top now.
+    const { data } = await sharp(after).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].every((channel) => channel > 240)).toBe(true);
+    expect(data.at(-3)).toBeGreaterThan(150);
+    expect(data.at(-2)).toBeLessThan(80);
+    expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: after.length });
+  });
+
+  it('loses a comment of a JPEG and whatever else stands before its pixels', async () => {
+    const plain = await sharp(await picture())
+      .jpeg()
+      .toBuffer();
+    const note = Buffer.from('coordenadas 14.08 -87.18');
+    const segment = (marker: number): Buffer =>
+      Buffer.concat([Buffer.from([0xff, marker, 0, note.length + 2]), note]);
+    for (const marker of [0xfe, 0xeb, 0xed]) {
+      const noted = Buffer.concat([plain.subarray(0, 2), segment(marker), plain.subarray(2)]);
+      expect((await bytesOf(await uploaded(service, editor, noted, 'image/jpeg'))).includes(note)).toBe(
+        false,
+      );
+    }
+  });
+
+  it('keeps every byte when it says nothing besides its pixels', async () => {
+    for (const [type, bytes] of [
+      ['image/png', await picture()],
+      [
+        'image/jpeg',
+        await sharp(await picture())
+          .jpeg()
+          .toBuffer(),
+      ],
+      [
+        'image/webp',
+        await sharp(await picture())
+          .webp()
+          .toBuffer(),
+      ],
+    ] as const)
+      expect((await bytesOf(await uploaded(service, editor, bytes, type))).equals(bytes), type).toBe(true);
+  });
+
+  it('keeps its frames', async () => {
+    const frames = await Promise.all(
+      ['#c20d1e', '#ffffff', '#4d4544'].map((colour) => picture(20, 20, colour)),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const url = await uploaded(service, editor, gif, 'image/gif');
+    expect(await sharp(await bytesOf(url), { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      width: 20,
+      pageHeight: 20,
+    });
+    expect(await lookedUp(editor, url)).toMatchObject({ width: 20, height: 20 });
+  });
+
+  const hostile = async (): Promise<readonly (readonly [string, string, Buffer])[]> => {
+    const png = await picture(400, 400);
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const bomb = Buffer.from(png);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const frames = await Promise.all(Array.from({ length: 30 }, () => picture(2000, 2000)));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ loop: 0, keepDuplicateFrames: true })
+      .toBuffer();
+    return [
+      ['image/png', 'a bomb', bomb],
+      ['image/gif', 'frames without end', gif],
+      ['image/jpeg', 'a torn photograph', noise.subarray(0, noise.length / 2)],
+      ['image/png', 'a torn drawing', png.subarray(0, png.length - 60)],
+      [
+        'image/webp',
+        'a torn header',
+        Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), Buffer.alloc(4)]),
+      ],
+      ['image/avif', 'an empty box', Buffer.from('0000001c667479706176696600000000617669666d696631', 'hex')],
+    ];
+  };
+
+  it('that is broken or beyond measure is refused, and the next one is not', async () => {
+    for (const [type, what, bytes] of await hostile()) {
+      const url = await presigned(editor, { content_type: type });
+      expect([415, 422], what).toContain(await put(service, url, bytes, type));
+      expect((await get(url.split('?', 1)[0] ?? '')).statusCode, what).toBe(404);
+    }
+    await uploaded(service, editor, await picture());
+    const parts = await readdir(join(service.platform.config.dataDir, 'files/.incoming'));
+    expect(parts).toEqual([]);
+  });
+
+  it('is opened beside the service, which answers meanwhile', async () => {
+    const large = await sharp({
+      create: {
+        width: 5000,
+        height: 4000,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      },
+    })
+      .jpeg({ quality: 80 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    let longest = 0;
+    let last = performance.now();
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    await uploaded(service, editor, large, 'image/jpeg');
+    clearInterval(ticking);
+    expect(longest).toBeLessThan(1000);
+  });
+});
+
+describe('polyglots and mislabelled files', () => {
+  it('never reach a browser as anything that runs', async () => {
+    const script = '<html><svg onload="alert(1)"><script>alert(document.domain)</script></svg></html>';
+    const png = Buffer.concat([await picture(), Buffer.from(script)]);
+    const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(20), Buffer.from(`*/=1;${script}`)]);
+    const document = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(script)]);
+    const zipped = Buffer.concat([Buffer.from(script), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+    for (const [type, bytes, accepted] of [
+      ['image/png', png, true],
+      ['image/gif', gif, false],
+      ['application/pdf', document, true],
+      ['application/zip', zipped, false],
+      ['image/jpeg', png, false],
+      ['application/pdf', Buffer.from(script), false],
+    ] as const) {
+      const url = await presigned(editor, { content_type: type });
+      expect((await put(service, url, bytes, type)) === 200, type).toBe(accepted);
+      const read = await get(url.split('?', 1)[0] ?? '');
+      if (!accepted) expect(read.statusCode).toBe(404);
+      else
+        expect(read.headers).toMatchObject({
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+        });
+    }
+  });
+});
+
+describe('smaller images', () => {
+  it('are made by a job, in two formats, never larger than the image, and the image stands in until then', async () => {
+    const url = await uploaded(service, editor, await picture(1000, 500));
+    const early = await get(`${url}/w320.webp`);
+    expect(early.statusCode).toBe(200);
+    if (early.headers['content-type'] === 'image/png')
+      expect(early.headers['cache-control']).toBe('must-revalidate, public, max-age=60');
+    const { variants, thumbnail } = await variantsMade(url);
+    expect(variants.map(({ width, content_type }) => [width, content_type])).toEqual(
+      [320, 640, 960].flatMap((width) => [
+        [width, 'image/avif'],
+        [width, 'image/webp'],
+      ]),
+    );
+    expect(thumbnail).toBe(`${url}/v1/w320.webp`);
+    for (const { width, content_type, url: address } of variants) {
+      const read = await get(address);
+      expect(read.headers).toMatchObject({
+        'content-type': content_type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(read.rawPayload.length),
+      });
+      expect(await sharp(read.rawPayload).metadata()).toMatchObject({ width, height: width / 2 });
+    }
+    // The site can name them without knowing the version; then they are asked for again.
+    expect((await get(`${url}/w640.avif`)).headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'must-revalidate, public, max-age=60',
+    });
+    expect((await get(`${url}/w1280.webp`)).headers['content-type']).toBe('image/png');
+    for (const unknown of ['/w321.webp', '/w320.png', '/w320', '/v2/w320.webp', '/v1'])
+      expect((await get(url + unknown)).statusCode === 404, unknown).toBe(unknown !== '/v1');
+  });
+
+  it('are told to the site, with the focal point', async () => {
+    const url = await uploaded(service, editor, await picture(400, 300));
+    const { id } = await variantsMade(url);
+    await editor.patch(`/resources/hn/v1/files/${id}`, { focal_point: { x: 0.25, y: 0.7 } });
+    const info = await get(`${url}/info.json`);
+    expect(info.json()).toEqual({
+      url,
+      content_type: 'image/png',
+      size: expect.any(Number),
+      width: 400,
+      height: 300,
+      version: 1,
+      focal_point: { x: 0.25, y: 0.7 },
+      variants: [
+        { width: 320, content_type: 'image/avif', url: `${url}/v1/w320.avif` },
+        { width: 320, content_type: 'image/webp', url: `${url}/v1/w320.webp` },
+      ],
+    });
+  });
+
+  it('that are missing, for whatever reason, are made later; once', async () => {
+    const url = await uploaded(service, editor, await picture(700, 700));
+    await variantsMade(url);
+    const { db } = service.platform;
+    await db.updateTable('file_version').set({ variants: null }).execute();
+    service.clock.advance(120_000);
+    const house = await fileHouse(service.platform);
+    await makeMissingVariants(house);
+    await makeMissingVariants(house);
+    const { variants } = await lookedUp(editor, url);
+    expect(variants.map(({ width }) => width)).toEqual([320, 320, 640, 640]);
+    expect(imageWidths).toContain(640);
+  });
+});

@@ -1,0 +1,253 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { actions, grant } from '@vitrina/model';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create, createPublished } from '../support/factories.ts';
+import { lookedUp, pdf, picture, uploaded } from '../support/uploads.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeEach(async () => {
+  service = await buildApp({ jobs: 'send' });
+  ana = service.as(buildPerson());
+});
+afterEach(() => service.close());
+
+const base = '/resources/hn/v1/files';
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const showing = (url: string) => ({
+  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
+});
+const listed = async (query = '', client = ana): Promise<string[]> => {
+  const { status, body } = await client.get(`${base}${query}`);
+  expect(status, query).toBe(200);
+  return (body as { data: LibraryFile[] }).data.map(({ url }) => url);
+};
+
+describe('the library', () => {
+  it('lists files by title, name, type, resource and use, in order and by pages', async () => {
+    const [one, two] = [
+      await uploaded(service, ana, await picture()),
+      await uploaded(service, ana, await picture(20, 20)),
+    ];
+    service.clock.advance(1000);
+    const three = await uploaded(service, ana, pdf('x'), 'application/pdf');
+    await ana.post(base, { url: one, title: 'Fachada de la agencia Morazán', name: 'IMG_2041.png' });
+    await ana.post(base, { url: three, title: 'Tarifario', description: 'Comisiones' });
+    await create(ana, 'stores', buildStore(showing(one)));
+    expect((await listed()).at(0)).toBe(three);
+    expect(await listed('?search=MORAZAN%20img_20')).toEqual([one]);
+    expect(await listed('?search=%25')).toEqual([]);
+    expect(await listed('?search=comisiones')).toEqual([three]);
+    expect(await listed('?content_type=application/pdf')).toEqual([three]);
+    expect((await listed('?content_type=image/png&content_type=image/jpeg&sort=created_at')).sort()).toEqual(
+      [one, two].sort(),
+    );
+    expect(await listed('?resource=city')).toEqual([]);
+    expect(await listed('?unused=false')).toEqual([one]);
+    expect((await listed('?unused=true')).sort()).toEqual([two, three].sort());
+    expect((await listed('?sort=-title')).at(0)).toBe(three);
+    const page = await ana.get(`${base}?per_page=2&page=2&sort=size`);
+    expect(page.body).toMatchObject({ meta: { page: 2, per_page: 2, total: 3, pages: 2 } });
+    for (const bad of ['?sort=key', '?per_page=101', '?other=1', '?unused=yes'])
+      expect((await ana.get(base + bad)).status, bad).toBe(400);
+  });
+
+  it('shows a person the files of the resources that they may list, and lets them do what they may do there', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const { id } = await lookedUp(ana, url);
+    const only = (resource: 'store' | 'city') =>
+      service.as(
+        buildPerson({
+          permissions: {
+            ...grant(['list', 'retrieve'], ['media-object']),
+            ...grant(['list', 'retrieve'], [resource]),
+          },
+        }),
+      );
+    expect(await listed('', only('store'))).toEqual([url]);
+    expect(await listed('', only('city'))).toEqual([]);
+    const reader = only('store');
+    expect((await reader.get(`${base}/${id}`)).body).toMatchObject({
+      can: { update: false, replace: false, delete: false },
+    });
+    const stranger = only('city');
+    for (const client of [reader, stranger]) {
+      expect((await client.patch(`${base}/${id}`, { title: 'x' })).status).toBe(403);
+      expect((await client.post(`${base}/${id}/replace`, { url })).status).toBe(403);
+      expect((await client.post(`${base}/${id}/versions/1/restore`)).status).toBe(403);
+      expect((await client.delete(`${base}/${id}`)).status).toBe(403);
+    }
+    expect((await stranger.get(`${base}/${id}`)).status).toBe(403);
+    expect((await stranger.get(`${base}/lookup?url=${url}`)).status).toBe(403);
+  });
+
+  it('says where a file is used: in drafts, on the site, and by how many records that one may not see', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const draft = await create(ana, 'stores', buildStore(showing(url)));
+    const live = await createPublished(ana, showing(url));
+    const { uses, used_by, hidden, kept_by_history } = await lookedUp(ana, url);
+    expect([uses, hidden, kept_by_history]).toEqual([2, 0, false]);
+    expect(Object.fromEntries(used_by.map(({ id, stages }) => [id, stages]))).toEqual({
+      [draft.id]: ['draft'],
+      [live.id]: ['draft', 'public'],
+    });
+    const elsewhere = service.as(buildPerson({ institutions: ['insurances'] }));
+    expect(await lookedUp(elsewhere, url)).toMatchObject({ uses: 2, used_by: [], hidden: 2 });
+    await ana.put(`/stores/${draft.id}`, buildStore({ name: draft['name'] }));
+    const other = await uploaded(service, ana, await picture());
+    const changed = await create(ana, 'stores', buildStore(showing(other)));
+    await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
+    expect(await lookedUp(ana, other)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
+  });
+
+  it('keeps what is offered with a file, and the focal point within it', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const { id } = await lookedUp(ana, url);
+    const changed = await ana.patch(`${base}/${id}`, { title: ' Fachada ', focal_point: { x: 0.3, y: 1 } });
+    expect(changed.body).toMatchObject({ title: 'Fachada', description: '', focal_point: { x: 0.3, y: 1 } });
+    expect((await ana.patch(`${base}/${id}`, { focal_point: null })).body).toMatchObject({
+      title: 'Fachada',
+      focal_point: null,
+    });
+    for (const bad of [
+      { focal_point: { x: 1.1, y: 0 } },
+      { focal_point: { x: 0 } },
+      { title: 'x'.repeat(121) },
+      { url },
+    ])
+      expect((await ana.patch(`${base}/${id}`, bad)).status, JSON.stringify(bad)).toBe(400);
+    const acts = await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'target_id'])
+      .where('action', '=', 'described')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'described', target_id: id },
+      { action: 'described', target_id: id },
+    ]);
+  });
+});
+
+describe('replacing a file', () => {
+  it('keeps its address, for drafts and site at once, and its history for staff alone', async () => {
+    const [first, second] = [pdf('uno'), pdf('dos y algo más')];
+    const url = await uploaded(service, ana, first, 'application/pdf');
+    const { id } = await lookedUp(ana, url);
+    const before = await get(url);
+    service.clock.advance(5000);
+    const upload = await uploaded(service, ana, second, 'application/pdf');
+    const answer = await ana.post(`${base}/${id}/replace`, { url: upload });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        url,
+        version: 2,
+        size: second.length,
+        versions: [{ version: 2 }, { version: 1, size: first.length }],
+      },
+    });
+    const after = await get(url, { 'if-none-match': String(before.headers.etag) });
+    expect([after.statusCode, after.rawPayload.equals(second)]).toEqual([200, true]);
+    expect((await get(upload)).statusCode).toBe(404);
+    expect(await listed()).toEqual([url]);
+
+    const [newest, oldest] = (answer.body as { versions: { url: string }[] }).versions;
+    expect((await get(oldest?.url ?? '')).rawPayload.equals(first)).toBe(true);
+    expect((await get(oldest?.url ?? '')).headers['cache-control']).toBe('private, max-age=300');
+    expect((await get(`${url}/v1`)).statusCode).toBe(404);
+    expect((await get((oldest?.url ?? '').replace('/v1', '/v2'))).statusCode).toBe(403);
+    expect((await get((newest?.url ?? '').replace(/expires=\d+/, 'expires=9999999999'))).statusCode).toBe(
+      403,
+    );
+    service.clock.advance(301_000);
+    expect((await get(oldest?.url ?? '')).statusCode).toBe(403);
+
+    const restored = await ana.post(`${base}/${id}/versions/1/restore`);
+    expect(restored.body).toMatchObject({ version: 3, size: first.length });
+    expect((await get(url)).rawPayload.equals(first)).toBe(true);
+    expect((await ana.post(`${base}/${id}/versions/9/restore`)).status).toBe(404);
+  });
+
+  it('of an image lets the versions’ own addresses be kept for ever, and its own be asked for again', async () => {
+    const url = await uploaded(service, ana, await picture());
+    expect((await get(url)).headers['cache-control']).toContain('604800');
+    const { id } = await lookedUp(ana, url);
+    await ana.post(`${base}/${id}/replace`, { url: await uploaded(service, ana, await picture(50, 60)) });
+    expect((await get(url)).headers['cache-control']).toBe('must-revalidate, public, max-age=60');
+    expect(await sharp((await get(url)).rawPayload).metadata()).toMatchObject({ width: 50, height: 60 });
+    expect((await get(`${url}/v1/w320.webp`)).statusCode).toBe(404);
+    expect((await get(`${url}/v2/w320.webp`)).statusCode).toBe(200);
+  });
+
+  it('takes nothing but an unused upload of one’s own, of the same type', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const { id } = await lookedUp(ana, url);
+    const luis = service.as(buildPerson());
+    const replace = (by: string, client = ana) => client.post(`${base}/${id}/replace`, { url: by });
+    expect(await replace(await uploaded(service, ana, pdf('x'), 'application/pdf'))).toMatchObject({
+      status: 409,
+      body: { code: 'other_type' },
+    });
+    expect((await replace(await uploaded(service, luis, await picture()))).status).toBe(403);
+    expect((await replace(url)).status).toBe(400);
+    const used = await uploaded(service, ana, await picture());
+    await create(ana, 'stores', buildStore(showing(used)));
+    expect((await replace(used)).status).toBe(400);
+    expect((await replace('/files/../x')).status).toBe(400);
+    expect((await lookedUp(ana, url)).version).toBe(1);
+  });
+
+  it('by two people at once gives two versions', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const { id } = await lookedUp(ana, url);
+    const uploads = [
+      await uploaded(service, ana, await picture(9, 9)),
+      await uploaded(service, ana, await picture(8, 8)),
+    ];
+    const answers = await Promise.all(
+      uploads.map((upload) => ana.post(`${base}/${id}/replace`, { url: upload })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await lookedUp(ana, url)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('deleting a file of the library', () => {
+  it('is refused while anything names it, and leaves nothing of any version', async () => {
+    const url = await uploaded(service, ana, await picture());
+    const { id } = await lookedUp(ana, url);
+    const store = await create(ana, 'stores', buildStore(showing(url)));
+    expect(await ana.delete(`${base}/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', uses: [{ id: store.id }], hidden: 0 },
+    });
+    await ana.put(`/stores/${store.id}`, buildStore({ name: store['name'] }));
+    expect(await ana.delete(`${base}/${id}`)).toMatchObject({ status: 409, body: { code: 'in_history' } });
+
+    const free = await uploaded(service, ana, pdf('a'), 'application/pdf');
+    const { id: other } = await lookedUp(ana, free);
+    await ana.post(`${base}/${other}/replace`, {
+      url: await uploaded(service, ana, pdf('b'), 'application/pdf'),
+    });
+    const keys = await service.platform.db
+      .selectFrom('file_version')
+      .select('key')
+      .where('file_id', '=', other)
+      .execute();
+    expect(keys).toHaveLength(2);
+    const luis = service.as(buildPerson());
+    expect(await luis.delete(`${base}/${other}`)).toMatchObject({
+      status: 409,
+      body: { code: 'just_uploaded' },
+    });
+    expect((await ana.delete(`${base}/${other}`)).status).toBe(204);
+    expect((await get(free)).statusCode).toBe(404);
+    expect((await ana.delete(`${base}/${other}`)).status).toBe(404);
+    expect(
+      (await service.as(buildPerson({ permissions: grant(actions, ['city']) })).delete(`${base}/${id}`))
+        .status,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,114 @@
+import { maxFileSize } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { lookedUp, pdf, picture, presigned, put, uploaded } from '../support/uploads.ts';
+
+let service: TestApp;
+let editor: Client;
+let url: string;
+const bytes = pdf('Tarifario 2026');
+beforeAll(async () => {
+  service = await buildApp();
+  editor = service.as(buildPerson());
+  url = await uploaded(service, editor, bytes, 'application/pdf');
+});
+afterAll(() => service.close());
+
+const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+  service.app.inject({ method, url, headers });
+
+describe('a part of a file', () => {
+  it('is sent when it is asked for', async () => {
+    const size = bytes.length;
+    for (const [range, from, to] of [
+      ['bytes=0-3', 0, 3],
+      ['bytes=5-', 5, size - 1],
+      ['bytes=-7', size - 7, size - 1],
+      [`bytes=4-${size * 9}`, 4, size - 1],
+      [`bytes=-${size * 9}`, 0, size - 1],
+    ] as const) {
+      const part = await get({ range });
+      expect(part.statusCode, range).toBe(206);
+      expect(part.headers['content-range']).toBe(`bytes ${from}-${to}/${size}`);
+      expect(part.rawPayload.equals(bytes.subarray(from, to + 1)), range).toBe(true);
+    }
+    const head = await get({ range: 'bytes=0-3' }, 'HEAD');
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([206, '4', '']);
+  });
+
+  it('that there is none of is said so, and what is no range is the whole file', async () => {
+    const beyond = await get({ range: `bytes=${bytes.length}-` });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+    expect((await get({ range: 'bytes=-0' })).statusCode).toBe(416);
+    for (const range of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])
+      expect((await get({ range })).rawPayload.equals(bytes), range).toBe(true);
+  });
+
+  it('is sent only of the version that the reader knows', async () => {
+    const etag = String((await get({})).headers.etag);
+    expect((await get({ range: 'bytes=0-3', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+  });
+});
+
+describe('a document', () => {
+  it('is asked for again each minute, because it may be replaced; a PDF opens in the browser, inert', async () => {
+    expect((await get({})).headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'must-revalidate, public, max-age=60',
+      'accept-ranges': 'bytes',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+
+  it('keeps the name it came with when it is downloaded, whatever is in it', async () => {
+    const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+    const address = await uploaded(service, editor, zip, 'application/zip');
+    const name = 'Estados «financieros» 2026";\r\nx: y.zip';
+    const finished = await editor.post('/resources/hn/v1/files', { url: address, name });
+    expect(finished).toMatchObject({ status: 200, body: { name, url: address } });
+    const { headers } = await service.app.inject({ url: address });
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[0-9a-f-]{36}\.zip"; filename\*=UTF-8''Estados%20%C2%ABfinancieros%C2%BB%202026%22%3B%0D%0Ax%3A%20y\.zip$/,
+    );
+    expect(headers['x']).toBeUndefined();
+  });
+});
+
+describe('an address for so many bytes', () => {
+  it('takes exactly so many', async () => {
+    const png = await picture();
+    const signed = (size: number) => presigned(editor, { size: String(size) });
+    expect(await put(service, await signed(png.length), png)).toBe(200);
+    expect(await put(service, await signed(png.length + 1), png)).toBe(400);
+    const altered = (await signed(png.length + 1)).replace(/size=\d+/, `size=${png.length}`);
+    expect(await put(service, altered, png)).toBe(403);
+    expect(await put(service, altered.replace(/size=\d+&/, ''), png)).toBe(403);
+    await expect(signed(maxFileSize + 1)).rejects.toThrow('25 MB');
+    await expect(signed(0)).rejects.toThrow('vacío');
+  });
+});
+
+describe('sixty addresses in a minute', () => {
+  it('are sixty, also when they are asked for at once and used up', async () => {
+    const hasty = service.as(buildPerson());
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => presigned(hasty)));
+    const given = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(given).toHaveLength(60);
+    expect(await put(service, given[0] ?? '', Buffer.from('no picture'))).toBe(415);
+    expect(await put(service, given[1] ?? '', await picture())).toBe(200);
+    await hasty.delete('/resources/hn/v1/', { url: (given[1] ?? '').split('?', 1)[0] });
+    await expect(presigned(hasty)).rejects.toThrow('too_many');
+  });
+});
+
+describe('an upload for the media library itself', () => {
+  it('is taken like any other', async () => {
+    const address = (await presigned(editor, { resource_type: 'media-object' })).split('?', 1)[0];
+    expect(address).toMatch(/^\/files\/media-object\//);
+    const signed = await presigned(editor, { resource_type: 'media-objects' });
+    expect(await put(service, signed, await picture())).toBe(200);
+    expect(await lookedUp(editor, signed.split('?', 1)[0] ?? '')).toMatchObject({ resource: 'media-object' });
+  });
+});

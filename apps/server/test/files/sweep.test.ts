@@ -1,0 +1,134 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create, createPublished } from '../support/factories.ts';
+import { lookedUp, picture, presigned, uploaded } from '../support/uploads.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeEach(async () => {
+  service = await buildApp({ jobs: 'send' });
+  ana = service.as(buildPerson());
+});
+afterEach(() => service.close());
+
+const day = 86_400_000;
+const there = async (url: string): Promise<boolean> => (await service.app.inject({ url })).statusCode === 200;
+const showing = (url: string) => ({
+  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
+});
+const upload = async (): Promise<string> => uploaded(service, ana, await picture());
+const sweep = async (): Promise<void> => {
+  const house = await fileHouse(service.platform);
+  await sweepUnreferenced(house);
+  await sweepUnreferenced(house);
+};
+const stored = async (): Promise<string[]> => {
+  const found = await readdir(join(service.platform.config.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+describe('the sweep of files', () => {
+  it('takes what nothing names after a week, bytes and all, and only that', async () => {
+    const { db } = service.platform;
+    const [forgotten, inDraft, onSite, inHistory, inBin, inOption] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    await create(ana, 'stores', buildStore(showing(inDraft)));
+    const live = await createPublished(ana, showing(onSite));
+    await ana.put(`/stores/${live.id}`, buildStore({ name: live['name'], city_id: live['city_id'] }));
+    const changed = await create(ana, 'stores', buildStore(showing(inHistory)));
+    await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
+    const binned = await create(ana, 'stores', buildStore(showing(inBin)));
+    await ana.delete(`/stores/${binned.id}`);
+    // A table that nobody told the sweep of.
+    await sql`create table later_feature (id int, icon text, settings jsonb)`.execute(db);
+    await sql`insert into later_feature values (1, ${inOption}, '{}')`.execute(db);
+
+    service.clock.advance(6 * day);
+    await sweep();
+    expect(await there(forgotten)).toBe(true);
+    const young = await upload();
+    service.clock.advance(day + 1000);
+    await sweep();
+    expect(await there(forgotten)).toBe(false);
+    for (const url of [inDraft, onSite, inHistory, inBin, inOption, young])
+      expect(await there(url)).toBe(true);
+    expect(await stored()).toHaveLength(6);
+
+    await sql`update later_feature set icon = null, settings = jsonb_build_object('deep', jsonb_build_array(${inOption}::text))`.execute(
+      db,
+    );
+    service.clock.advance(8 * day);
+    await sweep();
+    expect([await there(inOption), await there(young)]).toEqual([true, false]);
+    await sql`drop table later_feature`.execute(db);
+    await sweep();
+    expect(await there(inOption)).toBe(false);
+  });
+
+  it('and a save at the same moment never leave a record without its file', async () => {
+    for (let round = 0; round < 4; round++) {
+      const url = await upload();
+      service.clock.advance(8 * day);
+      const [saved] = await Promise.all([ana.post('/stores', buildStore(showing(url))), sweep()]);
+      expect(saved.status === 201).toBe(await there(url));
+      if (saved.status !== 201) expect(saved.body).toMatchObject({ errors: [{ path: '/image/file/url' }] });
+    }
+  });
+
+  it('keeps a file for a week after it was replaced', async () => {
+    const url = await upload();
+    const { id } = await lookedUp(ana, url);
+    service.clock.advance(6 * day);
+    await ana.post(`/resources/hn/v1/files/${id}/replace`, { url: await upload() });
+    service.clock.advance(6 * day);
+    await sweep();
+    expect(await there(url)).toBe(true);
+    service.clock.advance(2 * day);
+    await sweep();
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the sweep of uploads', () => {
+  it('takes addresses that were never used, what was refused, and part files of the dead', async () => {
+    const { db, config } = service.platform;
+    const house = await fileHouse(service.platform);
+    const kept = await upload();
+    await presigned(ana);
+    const dead = await presigned(ana);
+    const key = dead.slice('/files/'.length).split('?', 1)[0] ?? '';
+    // A process that was killed between storing the bytes and saying so.
+    await db.updateTable('file').set({ claimed_at: service.clock.now() }).where('key', '=', key).execute();
+    await mkdir(join(config.dataDir, 'files/store/2026'), { recursive: true });
+    await writeFile(join(config.dataDir, 'files', key), 'half');
+    const part = join(config.dataDir, 'files/.incoming/old.part');
+    await writeFile(part, 'half');
+    await utimes(part, new Date(Date.now() - 2 * 3_600_000), new Date(Date.now() - 2 * 3_600_000));
+    const busy = join(config.dataDir, 'files/.incoming/busy.part');
+    await writeFile(busy, 'half');
+
+    await sweepUploads(house);
+    expect(await db.selectFrom('file').select('id').execute()).toHaveLength(3);
+    expect(await stored()).toEqual(expect.not.arrayContaining(['old.part']));
+    service.clock.advance(day + 1000);
+    await sweepUploads(house);
+    service.clock.advance(3_601_000);
+    await sweepUploads(house);
+    await sweepUploads(house);
+    expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: kept }]);
+    expect((await stored()).sort()).toEqual([kept.slice(kept.lastIndexOf('/') + 1), 'busy.part'].sort());
+  });
+});
