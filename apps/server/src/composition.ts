@@ -2,11 +2,15 @@ import type { Feature } from './app.ts';
 import { content } from './content/index.ts';
 import { firstStart } from './demo/first-start.ts';
 import { createAccess } from './features/access/index.ts';
+import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { files } from './features/files/index.ts';
+import { options } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
+import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
+import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
@@ -31,9 +35,10 @@ export interface FirstStart {
 export function compose(platform: Platform): Composition {
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
+  defineImportJobs(platform.jobs);
   return {
     guards: access.guards,
-    features: [access, config, content, dashboard, files, search, views],
+    features: [access, calculators, config, content, dashboard, files, options, search, transfer, views],
     firstStart,
   };
 }

@@ -1,4 +1,11 @@
-import { type AnyCall, allCalls } from '@vitrina/contract';
+import {
+  type AnyCall,
+  allCalls,
+  categorisedTypes,
+  categoryCalls,
+  insuranceTypeCalls,
+  insuredTypes,
+} from '@vitrina/contract';
 import { type Action, actions, contentTypes, grant, type Resource, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from './support/build-app.ts';
@@ -98,13 +105,21 @@ describe('what is open', () => {
         .filter((call) => call.method !== 'GET')
         .map((call) => call.id)
         .sort(),
-    ).toEqual(['auth.sign-in', 'client-errors', 'staff.register']);
+    ).toEqual(['auth.sign-in', 'calculators.simulate', 'client-errors', 'staff.register']);
   });
 
   it('of content is only what is published', () => {
     const publicCalls = calls.filter((call) => 'publicStage' in call.access);
+    const options = categorisedTypes().flatMap((one) => {
+      const { list, read, below } = categoryCalls(one);
+      return [list.id, read.id, below.id];
+    });
     expect(publicCalls.map((call) => call.id).sort()).toEqual(
-      contentTypes.flatMap(({ slug }) => [`${slug}.list`, `${slug}.read`]).sort(),
+      [
+        ...contentTypes.flatMap(({ slug }) => [`${slug}.list`, `${slug}.read`]),
+        ...options,
+        ...insuredTypes().map((type) => insuranceTypeCalls(type).list.id),
+      ].sort(),
     );
     expect(publicCalls.every((call) => call.method === 'GET')).toBe(true);
   });

@@ -37,6 +37,8 @@ export const consoleCalls = {
       map_tiles_url: z.string().nullable(),
       map_attribution: z.string(),
       time_zone: z.string(),
+      /** What people read for the kind of calculators `dabuenavida`. */
+      consumer_loan_label: z.string(),
       single_sign_on: z.boolean(),
       version: z.string(),
     }),
@@ -108,6 +110,17 @@ export const consoleCalls = {
     body: z.strictObject({ type: z.string().max(40), ...viewFields }),
     answer: view,
     status: 201,
+  }),
+  updateView: defineCall({
+    ...console_,
+    id: 'views.update',
+    method: 'PUT',
+    path: '/core/hn/v1/views/:viewId',
+    summary: 'Rename a saved list view, or keep another search in it',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ viewId: z.uuid() }),
+    body: z.strictObject(viewFields),
+    answer: view,
   }),
   deleteView: defineCall({
     ...console_,

@@ -40,10 +40,18 @@ export interface Call<
   readonly answer?: Lazy<Answer>;
   /** What the public gets (`stage=production`), where it is not what staff get. */
   readonly publicAnswer?: Lazy<z.ZodType>;
+  /** The body is a file of one of these content types, read as it comes, in place of JSON. */
+  readonly upload?: { readonly types: readonly string[]; readonly limit: number };
+  /** The answer is a file of one of these content types, in place of JSON. */
+  readonly download?: readonly string[];
   /** Status of success; 200 when absent, 204 when there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call takes no api key although it writes: sign-in itself and what the public sends. */
   readonly keyless?: true;
+  /** Changes nothing although it sends a body (RFC 9110, 9.2.1). An open one answers to pages of any origin. */
+  readonly safe?: true;
+  /** How often one address may make it in a minute. */
+  readonly perMinute?: number;
   /** The same `Idempotency-Key` does the work once. */
   readonly idempotent?: true;
   /** Reads the revision to replace from `If-Match`. */

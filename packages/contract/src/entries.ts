@@ -1,22 +1,13 @@
 import { bulkSchema, type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { placesOf } from './entry-places.ts';
 import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
 import { entry, listOf, publicEntry } from './shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
 const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
-
-/** Where a type's calls lie: under its slug, or `core/hn/v1/` for menus and calculators (source section 7). */
-function placesOf({ slug, core }: ContentType) {
-  const root = core ? '/core/hn/v1' : '';
-  return {
-    base: `${root}/${slug}`,
-    bin: `${root}/deleted-${slug}`,
-    commit: core ? 'actions/commit' : 'commit',
-  } as const;
-}
 
 /** The calls of one content type (source section 7, "Content entries"), under its own slug. */
 export function entryCalls(type: ContentType) {
@@ -219,16 +210,17 @@ export function entryCalls(type: ContentType) {
       tag: slug,
       summary: 'One act on up to 100 entries, an answer each',
       access: { action: 'update', resource },
-      body: () => z.strictObject({
-        action: z.enum(bulkActions, 'Elija una acción.'),
-        ids: z
-          .array(z.uuid())
-          .min(1, 'Elija al menos un registro.')
-          .max(100, 'Elija 100 registros como máximo.'),
-        force: z.boolean().default(false),
-        /** For `set`: the values that all of them get; lists are added to what is there. */
-        values: bulkSchema(type).optional(),
-      }),
+      body: () =>
+        z.strictObject({
+          action: z.enum(bulkActions, 'Elija una acción.'),
+          ids: z
+            .array(z.uuid())
+            .min(1, 'Elija al menos un registro.')
+            .max(100, 'Elija 100 registros como máximo.'),
+          force: z.boolean().default(false),
+          /** For `set`: the values that all of them get; lists are added to what is there. */
+          values: bulkSchema(type).optional(),
+        }),
       answer: z.object({ data: z.array(bulkResult) }),
     }),
     ids: defineCall({
@@ -258,7 +250,7 @@ export type EntryCalls = ReturnType<typeof entryCalls>;
 
 /** The call by which people put the records of a group in order, of types that are ordered. */
 export function orderCalls({ slug, resource, ...type }: ContentType) {
-  const { base } = placesOf({ slug, resource, ...type });
+  const { base } = placesOf({ slug, ...type });
   return {
     order: defineCall({
       id: `${slug}.order`,

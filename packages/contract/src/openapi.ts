@@ -56,8 +56,13 @@ function answerSchema(answer: Lazy<z.ZodType>, forPublic: Lazy<z.ZodType> | unde
   return forPublic ? { anyOf: [staff, jsonSchema(schemaOf(forPublic))] } : staff;
 }
 
+/** Bodies that are bytes, by their content types. */
+function filesOf(types: readonly string[]): JsonSchema {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
 function operation(call: Call): JsonSchema {
-  const status = call.status ?? (call.answer ? 200 : 204);
+  const status = call.status ?? (call.answer || call.download ? 200 : 204);
   const described =
     'action' in call.access
       ? `${call.access.action} · ${call.access.resource}`
@@ -67,7 +72,9 @@ function operation(call: Call): JsonSchema {
   return {
     operationId: call.id,
     summary: call.summary,
-    description: described,
+    description: call.perMinute
+      ? `${described}; at most ${call.perMinute} a minute from one address`
+      : described,
     tags: [call.tag],
     parameters: parameters(call),
     ...(call.body
@@ -78,12 +85,14 @@ function operation(call: Call): JsonSchema {
           },
         }
       : {}),
+    ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
       [status]: {
         description: 'Done',
         ...(call.answer
           ? { content: { 'application/json': { schema: answerSchema(call.answer, call.publicAnswer) } } }
           : {}),
+        ...(call.download ? { content: filesOf(call.download) } : {}),
       },
       default: {
         description: 'Problem',

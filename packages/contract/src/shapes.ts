@@ -104,6 +104,8 @@ export const publicEntry = z
     institution_id: z.enum(institutions).nullable(),
     segment_id: z.string().nullable(),
     segment,
+    /** `historic`: archived, and still there for reference. */
+    status: z.enum(['published', 'historic']),
     published_at: instant(),
     updated_at: instant(),
     expire_at: instant().nullable(),

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkResult } from '@vitrina/contract';
 import type { Action } from '@vitrina/model';
-import { internal, Problem } from '../errors.ts';
+import { internal, invalidInput, Problem } from '../errors.ts';
 import { personOf, type RequestContext, requirePermission, sees } from '../platform/context.ts';
 import { databaseProblem } from '../platform/database/failures.ts';
 import { archiveEntry } from './archive.ts';
@@ -8,19 +8,21 @@ import { commitEntry } from './commit.ts';
 import { deleteEntry } from './delete.ts';
 import type { EntryRow } from './load.ts';
 import { restoreEntry } from './restore.ts';
+import { setValues } from './set-values.ts';
 import { unpublishEntry } from './unpublish.ts';
 import type { Work } from './write/work.ts';
 
 /** What each act needs and does; the same operations as the buttons of one record. */
 const acts: Record<
   BulkAction,
-  { readonly needs: Action; readonly run: (work: Work, id: string, force: boolean) => Promise<EntryRow> }
+  { readonly needs: Action; readonly run: (work: Work, id: string, order: BulkOrder) => Promise<EntryRow> }
 > = {
   commit: { needs: 'publish', run: (work, id) => commitEntry(work, id, null) },
-  unpublish: { needs: 'publish', run: unpublishEntry },
-  archive: { needs: 'publish', run: archiveEntry },
-  delete: { needs: 'delete', run: deleteEntry },
+  unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
+  archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
+  delete: { needs: 'delete', run: (work, id, { force }) => deleteEntry(work, id, force) },
   restore: { needs: 'delete', run: (work, id) => restoreEntry(work, id, undefined) },
+  set: { needs: 'update', run: (work, id, { values = {} }) => setValues(work, id, values) },
 };
 
 /** What a bulk call asks. */
@@ -28,21 +30,22 @@ export interface BulkOrder {
   readonly action: BulkAction;
   readonly ids: readonly string[];
   readonly force: boolean;
+  /** For `set`. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 403. */
-export async function actOnMany(
-  work: Work,
-  ctx: RequestContext,
-  { action, ids, force }: BulkOrder,
-): Promise<BulkResult[]> {
+/** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 400 when nothing is to be set, 403. */
+export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrder): Promise<BulkResult[]> {
+  const { action, ids, values } = order;
   const { needs, run } = acts[action];
   requirePermission(personOf(ctx), needs, work.type.resource);
+  if (action === 'set' && Object.keys(values ?? {}).length === 0)
+    throw invalidInput([{ path: '/values', message: 'Indique qué valores se cambian.' }]);
   const names = await namesOf(work, ctx, ids);
   const results: BulkResult[] = [];
   for (const id of ids)
     results.push(
-      await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, force)),
+      await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, order)),
     );
   return results;
 }

@@ -1,43 +1,69 @@
-import { pointers } from '@vitrina/model';
+import { type Draft, pointers } from '@vitrina/model';
 import { notPublishable } from '../errors.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
-import type { Change, Requirement } from './write/change.ts';
+import { archived } from './write/archiving.ts';
+import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
+import type { Change, Requirement, Unchanged } from './write/change.ts';
+import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
 import { requireOpen, requireRevision, requireState } from './write/state.ts';
+import { surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
 
 /**
- * Publishes the draft, now or at its `publish_at`. What is published (or scheduled) already stays as it is.
- * Throws 404, 409 when archived, 412 when the draft is not the one that was seen, 422 `not_publishable`.
+ * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
+ * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
+ * is not the one that was seen, 422 `not_publishable`.
  */
 export function commitEntry(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
-  return settle(work, async (db) => {
-    const before = await readRecord(db, work, id, { related: true });
-    await requireRevision(work, before, ifMatch);
-    requireOpen(before);
-    if (isCommitted(work, before)) return { unchanged: before.row };
-    requireState(work, 'published');
-    const faults = strictFaults(work, before.draft, before.related);
-    if (faults.length > 0) throw notPublishable(faults);
-    const { publish_at } = before.row;
-    return publish_at !== null && publish_at > work.platform.clock.now()
-      ? schedule(work, before, publish_at)
-      : publishNow(work, before);
-  });
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { related: true });
+      requireRevision(before, ifMatch);
+      const closes = await holdsFor(db, work.type.lifecycle?.closes, before.draft);
+      if (isCommitted(work, before, closes)) return { unchanged: before.row };
+      requireOpen(before);
+      return closes ? close(db, work, before) : publish(db, work, before);
+    },
+    { locking: affectsOthers(work.type) },
+  );
 }
 
-/** Whether the draft is on the site already, with nothing waiting to take its place, or waits itself. */
-function isCommitted({ type }: Work, { row, draft, published }: StoredRecord): boolean {
+/** Whether the draft is on the site already, with nothing waiting to take its place, or waits itself, or has closed the record. */
+function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, closes: boolean): boolean {
+  if (row.status === 'historic') return closes;
   if (row.scheduled_revision !== null) return row.scheduled_revision === row.revision;
   return published !== null && sameDraft(type, draft, published);
 }
 
-function publishNow(work: Work, before: StoredRecord): Change {
+/** What is closed has no place on the site: nothing is asked of it, not even that its term has not run out. */
+async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
+  requireState(work, 'historic');
+  return archived(db, work, before, null, { revision: before.row.revision, closed: true });
+}
+
+async function publish(db: Queryable, work: Work, before: StoredRecord): Promise<Change | Unchanged> {
+  requireState(work, 'published');
   const { row, draft, related } = before;
+  const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
+  const faults = strictFaults(work, row.id, draft, around);
+  if (faults.length > 0) throw notPublishable(faults);
+  const { publish_at } = row;
+  if (publish_at !== null && publish_at > work.platform.clock.now())
+    return schedule(work, before, publish_at);
+  const arrival = await arrivalOf(db, work, { id: row.id, draft, related, author: row.updated_by });
+  if (arrival.faults.length > 0) throw notPublishable(arrival.faults);
+  return publishNow(work, before, arrival);
+}
+
+function publishNow(work: Work, before: StoredRecord, { related, also }: Arrival): Change {
+  const { row, draft } = before;
   const version = {
     id: row.id,
     revision: row.revision,
@@ -50,7 +76,8 @@ function publishNow(work: Work, before: StoredRecord): Change {
     before,
     ...putOnSite(work, before, version, draft, related),
     publishedRevision: row.revision,
-    requires: required(work, before),
+    requires: requiredOf(work, draft),
+    also,
     audit: { action: 'published', details: { revision: row.revision } },
   };
 }
@@ -63,18 +90,19 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
     id: row.id,
     before,
     columns: { status: 'pending', scheduled_revision: row.revision },
-    requires: required(work, before),
+    requires: requiredOf(work, draft),
     keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
     jobs: [{ name: jobNames.publish, payload: { type: type.slug, id: row.id }, options: { startAfter: at } }],
     audit: { action: 'scheduled', details: { revision: row.revision, publish_at: at.toISOString() } },
   };
 }
 
-/** What the public document will carry must be on the site when it gets there. */
-function required({ type }: Work, { draft }: StoredRecord): Requirement {
+/** What the public document will carry must be on the site when it gets there; what it replaces need not. */
+export function requiredOf({ type }: Work, { identity, data }: Draft): Requirement {
+  const replaced = `/${type.lifecycle?.replaces ?? ''}`;
   return {
-    pointers: pointers(type, draft.data).filter(({ kind }) => kind === 'entry'),
-    institution: draft.identity.institution_id,
+    pointers: pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced),
+    institution: identity.institution_id,
     live: true,
   };
 }

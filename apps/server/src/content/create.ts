@@ -1,6 +1,7 @@
 import { splitDraft } from '@vitrina/model';
 import { type EntryRow, findEntry } from './load.ts';
 import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
+import { withPlace } from './write/ordering.ts';
 import { sanitiseDraft } from './write/sanitise.ts';
 import { settle } from './write/settle.ts';
 import { requireInstitution, type Work } from './write/work.ts';
@@ -23,12 +24,12 @@ export async function createEntry(
   const { type, platform } = work;
   const made = retried ? await findEntry(platform.db, type, newId) : undefined;
   if (made) return made;
-  const given = sanitiseDraft(type, splitDraft(type, body));
+  const given = sanitiseDraft(type, splitDraft(type, await platform.uploads.settle(body)));
   requireInstitution(work, given.identity.institution_id);
   return settle(work, async (db, hint) =>
     newEntry(db, work, {
       id: newId,
-      addressed: withSlug(work, given, hint),
+      addressed: withSlug(work, await withPlace(db, type, given), hint),
       revision: { kind: 'created', from_revision: null },
       audit: { action: 'created', details: { changed: filledFields(work, given) } },
     }),

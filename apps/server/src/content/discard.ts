@@ -13,7 +13,7 @@ import type { Work } from './write/work.ts';
 export function discardChanges(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
   return settle(work, async (db) => {
     const before = await readRecord(db, work, id);
-    await requireRevision(work, before, ifMatch);
+    requireRevision(before, ifMatch);
     requireOpen(before);
     if (before.published === null || before.row.published_revision === null)
       throw conflict('not_published', 'No hay una versión publicada a la cual volver.');

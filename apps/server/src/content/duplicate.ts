@@ -1,16 +1,29 @@
-import { type ContentType, type Draft, type Field, fieldsOf, fold, nameOf, uniqueKeys } from '@vitrina/model';
+import {
+  type ContentType,
+  type Draft,
+  type Field,
+  fieldsOf,
+  fold,
+  joinDraft,
+  nameOf,
+  splitDraft,
+  uniqueKeys,
+} from '@vitrina/model';
 import { requirePermission } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { NewIdentity } from './create.ts';
 import { type EntryRow, findEntry } from './load.ts';
 import { newEntry, withSlug } from './write/new-entry.ts';
+import { withPlace } from './write/ordering.ts';
 import { readRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
+import { requireChanging } from './write/state.ts';
 import type { Work } from './write/work.ts';
 
 /**
- * Copies the draft of an entry into a new one: "Copia de …" with an address of its own. Dates and unique values
- * stay with the original; where the type has a switch for use, the copy is not in use. Throws 404, 409.
+ * Copies the draft of an entry into a new one: "Copia de …" with an address of its own. What makes the original singular
+ * stays with it: its dates, unique values and place, that it stands out alone, that it is closed, what it replaces.
+ * Where the type has a switch for use, the copy is not in use. Throws 404, 409.
  */
 export async function duplicateEntry(
   work: Work,
@@ -22,8 +35,11 @@ export async function duplicateEntry(
   const made = retried ? await findEntry(platform.db, type, newId) : undefined;
   if (made) return made;
   return settle(work, async (db, hint) => {
+    requireChanging(work);
     const { row, draft } = await readRecord(db, work, id);
-    const copy = await named(db, type, strip(type, draft), nameOf(type, draft.data));
+    const renamed = await named(db, type, strip(type, draft), nameOf(type, draft.data));
+    // What follows from other values follows from the new name.
+    const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));
     return newEntry(db, work, {
       id: newId,
       addressed: withSlug(work, copy, hint),
@@ -35,14 +51,38 @@ export async function duplicateEntry(
 
 function strip(type: ContentType, { identity, data }: Draft): Draft {
   const fields = fieldsOf(type);
-  const kept = Object.entries(data).filter(([key]) => fields[key]?.unique === undefined || key === type.name);
+  const dropped = singular(type);
+  const kept = Object.entries(data).filter(
+    ([key]) => key === type.name || (fields[key]?.unique === undefined && !dropped.includes(key)),
+  );
   return {
     identity: { institution_id: identity.institution_id, slug: null, publish_at: null, expire_at: null },
     data: {
       ...Object.fromEntries(kept),
+      ...reopened(type, data),
       ...(type.activeFlag === undefined ? {} : { [type.activeFlag]: false }),
     },
   };
+}
+
+/** Fields that a copy begins without. */
+function singular({ lifecycle, sole, ordered }: ContentType): readonly (string | undefined)[] {
+  return [
+    lifecycle?.starts,
+    lifecycle?.ends,
+    lifecycle?.replaces,
+    lifecycle?.closes?.field,
+    typeof sole?.displaced === 'object' ? sole.displaced.cleared : undefined,
+    ordered && 'order',
+  ];
+}
+
+/** What says whether the business is closed, as it is at the beginning. */
+function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
+  const key = type.lifecycle?.closes?.field;
+  const field = key === undefined ? undefined : fieldsOf(type)[key];
+  if (key === undefined || field?.kind !== 'choice' || data[key] === undefined) return {};
+  return field.initial === undefined ? {} : { [key]: field.initial };
 }
 
 /** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */

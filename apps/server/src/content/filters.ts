@@ -26,9 +26,23 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const listed = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
-/** That the document holds this value in the field, or as an element of it; served by the index on the data. */
-function contains(key: string, value: unknown): Condition {
-  return sql`${column('data')} @> ${JSON.stringify({ [key]: value })}::jsonb`;
+/**
+ * That the field is one of these texts, or a list with one of them in it: one condition however many there are, so that
+ * the index on the data answers it together with the others.
+ */
+function holdsOneOf(key: string, values: readonly string[]): Condition {
+  const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
+  return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
+}
+
+/** That the relation is empty. */
+function pointsNowhere(key: string): Condition {
+  return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
+}
+
+/** That the switch is on; served by the index on the data. */
+function isOn(key: string): Condition {
+  return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
 }
 
 /**
@@ -68,18 +82,23 @@ const compilers = {
   'any-of': ({ key, own }, query) => {
     const values = listed(query[key]);
     if (values === null) return [];
-    return own
-      ? [any(values.flatMap((value) => [contains(key, value), contains(key, [value])]))]
-      : [isOneOf(column(key), values)];
+    return [own ? holdsOneOf(key, values) : isOneOf(column(key), values)];
   },
   related: ({ key }, query) => {
-    const ids = listed(query[key]);
-    return ids === null ? [] : [any(ids.flatMap((id) => [contains(key, id), contains(key, [id])]))];
+    const wanted = listed(query[key]);
+    if (wanted === null) return [];
+    const ids = wanted.filter((id) => id !== 'none');
+    return [
+      any([
+        ...(ids.length > 0 ? [holdsOneOf(key, ids)] : []),
+        ...(ids.length < wanted.length ? [pointsNowhere(key)] : []),
+      ]),
+    ];
   },
   'yes-no': ({ key, own }, query) => {
     const wanted = textOf(query[key]);
     if (wanted === null) return [];
-    const holds = own ? contains(key, true) : column(key);
+    const holds = own ? isOn(key) : column(key);
     return [wanted === 'true' ? holds : sql`not (${holds})`];
   },
   presence,

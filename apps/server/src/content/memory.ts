@@ -1,8 +1,10 @@
 import type { RelatedEntry } from '@vitrina/contract';
+import { type Embeddable, findContentType } from '@vitrina/model';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import { contentTopic } from './changes.ts';
+import { embeddedValues, factsIn } from './related.ts';
 
 /** The topic on which a changed name of a member of staff or a token is told, whatever the payload. */
 export const staffTopic = 'staff';
@@ -89,14 +91,17 @@ export interface EntryCounts {
   filters: Record<string, Record<string, number>>;
 }
 
+/** An entry that others point to, as staff have it, with what others show of it. */
+export type KnownEntry = RelatedEntry & Embeddable;
+
 /** What a process remembers of the content between calls. */
 export interface ContentMemory {
   /** How many entries a list selects, by its conditions. */
   readonly totals: TypeMemory<number>;
   /** How many there are of each value of the filters, by the list's conditions. */
   readonly counts: TypeMemory<EntryCounts>;
-  /** Names of entries that others point to. */
-  readonly related: IdMemory<RelatedEntry>;
+  /** Entries that others point to. */
+  readonly related: IdMemory<KnownEntry>;
   /** Names of members of staff and of tokens. */
   readonly people: IdMemory<string>;
 }
@@ -107,16 +112,22 @@ const memories = new WeakMap<Bus, ContentMemory>();
 export function memoryOf({ bus, db }: Platform): ContentMemory {
   const known = memories.get(bus);
   if (known) return known;
-  const related = new IdMemory<RelatedEntry>(bus, async (ids) => {
+  const related = new IdMemory<KnownEntry>(bus, async (ids) => {
     const rows = await db
       .selectFrom('entry')
-      .select(['id', 'type', 'name', 'status', 'deleted_at'])
+      .select(['id', 'type', 'name', 'slug', 'status', 'deleted_at', 'data'])
       .where('id', 'in', ids)
       .execute();
     return new Map(
-      rows.map(({ deleted_at, status, ...row }) => [
+      rows.map(({ deleted_at, status, data, ...row }) => [
         row.id,
-        { ...row, status: status as RelatedEntry['status'], deleted: deleted_at !== null },
+        {
+          ...row,
+          status: status as RelatedEntry['status'],
+          deleted: deleted_at !== null,
+          facts: factsIn(row.type, data),
+          embedded: embeddedValues(findContentType(row.type), data),
+        },
       ]),
     );
   });

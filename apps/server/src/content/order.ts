@@ -36,6 +36,13 @@ function byLabel(options: Readonly<Record<string, string>>): string[] {
   return labels.sort((a, b) => (a.label < b.label ? -1 : 1)).map(({ value }) => value);
 }
 
+/** The place of a row's group among the groups that the list shows; null when it shows none. */
+function groupOf(type: ContentType): RawBuilder<unknown> | null {
+  const declared = type.groupedBy === undefined ? undefined : fieldsOf(type)[type.groupedBy];
+  if (type.groupedBy === undefined || !declared || !('options' in declared)) return null;
+  return sql`array_position(${Object.keys(declared.options)}::text[], ${fieldText(type.groupedBy)})`;
+}
+
 /**
  * The order of a list: by one of the type's sort keys, descending with a minus; rows without a value
  * come last either way, and the id decides between equals, so that pages never overlap.
@@ -48,6 +55,8 @@ export function orderOf(type: ContentType, sort: string, source: Source): Order 
     ? ownKey(key, declared, source)
     : { by: key === type.name ? sortKey(column('name')) : column(key) };
   const direction = descending ? sql`desc` : sql`asc`;
+  const grouping = key === (type.sort ?? '').replace(/^-/, '') ? groupOf(type) : null;
   const empty = key === type.name || neverEmpty.includes(key) ? sql`` : sql` nulls last`;
-  return { join, by: sql`${by} ${direction}${empty}, ${column(source.id)} ${direction}` };
+  const rest = sql`${by} ${direction}${empty}, ${column(source.id)} ${direction}`;
+  return { join, by: grouping ? sql`${grouping} ${direction} nulls last, ${rest}` : rest };
 }

@@ -1,16 +1,18 @@
 import type { Entry, PersonName, RelatedEntry } from '@vitrina/contract';
 import {
   type ContentType,
+  categoryOf,
   fieldsOf,
   type Institution,
   institutionLabels,
   isInstitution,
   pointers,
   type Status,
+  segmentOf,
 } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../platform/context.ts';
 import type { EntryRow } from './load.ts';
-import { memoryOf } from './memory.ts';
+import { type KnownEntry, memoryOf } from './memory.ts';
 import { perType } from './per-type.ts';
 
 /** What the person may do with an entry now. */
@@ -51,8 +53,8 @@ function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: St
     publish: publishes && !closed,
     unpublish: publishes && (withdrawable.includes(row.status) || row.scheduled_revision !== null),
     archive: publishes && !closed && type.states.includes('historic'),
-    duplicate: grants.create,
-    delete: grants.delete,
+    duplicate: grants.create && !type.fixed,
+    delete: grants.delete && !type.fixed,
     restore: false,
   };
 }
@@ -73,13 +75,15 @@ export function relatedIds(type: ContentType, data: Readonly<Record<string, unkn
   return pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
 }
 
-type Related = ReadonlyMap<string, RelatedEntry>;
+type Known = ReadonlyMap<string, KnownEntry>;
 
-function pickRelated(ids: readonly string[], known: Related): Record<string, RelatedEntry> {
+function pickRelated(ids: readonly string[], known: Known): Record<string, RelatedEntry> {
   const picked: Record<string, RelatedEntry> = {};
   for (const id of ids) {
-    const related = known.get(id);
-    if (related) picked[id] = related;
+    const entry = known.get(id);
+    if (!entry) continue;
+    const { type, name, status, deleted, facts } = entry;
+    picked[id] = { id, type, name, status, deleted, facts };
   }
   return picked;
 }
@@ -92,9 +96,11 @@ const instant = (at: Date | null): string | null => (at === null ? null : at.toI
 
 /** The part of an entry that every type shares. */
 function base(
+  type: ContentType,
   row: EntryRow,
   can: Can,
-  related: Record<string, RelatedEntry>,
+  ids: readonly string[],
+  known: Known,
   name: (id: string) => PersonName,
 ) {
   const institution = isInstitution(row.institution_id) ? row.institution_id : null;
@@ -104,12 +110,11 @@ function base(
     name: row.name,
     title: row.title,
     slug: row.slug,
-    category: null,
+    category: categoryOf(row.data, known),
     category_id: row.category_id,
     institution: institution === null ? null : institutionParts[institution],
     institution_id: institution,
-    segment_id: null,
-    segment: null,
+    ...segmentOf(type, row.data),
     // The column holds nothing but statuses: only the engine writes it.
     status: row.status as Status,
     has_unpublished_changes: row.has_unpublished_changes,
@@ -127,7 +132,7 @@ function base(
     deleted_at: instant(row.deleted_at),
     deleted_by: row.deleted_by === null ? null : name(row.deleted_by),
     can,
-    related,
+    related: pickRelated(ids, known),
   };
 }
 
@@ -160,7 +165,7 @@ export async function presentEntries(
   return rows.map((row, index) => {
     const can = sees(person, row.institution_id) ? canWith(grants, type, row) : nothing;
     // The shared part last: no field of a type can take its place.
-    return { ...empty, ...row.data, ...base(row, can, pickRelated(pointed[index] ?? [], related), name) };
+    return { ...empty, ...row.data, ...base(type, row, can, pointed[index] ?? [], related, name) };
   });
 }
 

@@ -6,7 +6,7 @@ import { type Answer, Ready, reply } from '../platform/http/answer.ts';
 import { type ListQuery, queryConditions } from './filters.ts';
 import { type Meta, metaOf, pageOf } from './list.ts';
 import { orderOf } from './order.ts';
-import { publicSort } from './public-query.ts';
+import { keepsArchived, publicSort } from './public-query.ts';
 import { calendarOf, searchConditions } from './selection.ts';
 import { all, column, publications } from './source.ts';
 
@@ -34,6 +34,7 @@ export async function listPublic(
   const where = all([
     sql`${column('type')} = ${type.slug}`,
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
+    ...(keepsArchived(type) && sent['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
     ...queryConditions(type, query, calendarOf(platform)),
     ...searchConditions(query),
   ]);

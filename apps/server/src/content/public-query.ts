@@ -1,12 +1,21 @@
-import { filterShape, listColumns } from '@vitrina/model';
+import { type ContentType, filterShape, listColumns } from '@vitrina/model';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { ListQuery } from './filters.ts';
 import { perType } from './per-type.ts';
 
+/** Whether archived records of the type may be on the site: the public finds them by `status=historic`, and else only what is published. */
+export function keepsArchived({ lifecycle }: ContentType): boolean {
+  return lifecycle?.archivedOnSite !== undefined;
+}
+
 /** The parameters that the public may send; filters by what only staff see are not among them. */
 const parameters = perType(
   (type): ReadonlySet<string> =>
-    new Set(['stage', 'page', 'per_page', 'sort', 'search', ...Object.keys(filterShape(type, true))]),
+    new Set([
+      ...['stage', 'page', 'per_page', 'sort', 'search'],
+      ...(keepsArchived(type) ? ['status'] : []),
+      ...Object.keys(filterShape(type, true)),
+    ]),
 );
 
 /** What the public may sort by: what it can read. */
@@ -28,7 +37,7 @@ const sortKeys = perType(
  * parameter or a sort that would tell something that only staff may know.
  */
 export function publicSort(
-  type: Parameters<typeof parameters>[0],
+  type: ContentType,
   sent: Readonly<Record<string, unknown>>,
   query: ListQuery,
 ): string {

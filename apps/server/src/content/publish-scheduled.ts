@@ -1,10 +1,13 @@
-import { type Draft, pointers } from '@vitrina/model';
+import type { Draft } from '@vitrina/model';
+import { requiredOf } from './commit.ts';
 import type { EntryRow } from './load.ts';
+import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
-import { readRecord, readRelated, type StoredRecord } from './write/record.ts';
+import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
+import { relatedOf, surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
 
 /**
@@ -13,49 +16,53 @@ import type { Work } from './write/work.ts';
  * again: the schedule ends, what is on the site stays, and the record says why. Throws 404.
  */
 export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
-  return settle(work, async (db) => {
-    const before = await readRecord(db, work, id);
-    const { row, scheduled } = before;
-    const now = work.platform.clock.now();
-    const revision = row.scheduled_revision;
-    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
-      return { unchanged: row };
-    if (isPast(scheduled.identity.expire_at, now)) return missed(work, before, revision);
-    const points = pointers(work.type, scheduled.data).filter(({ kind }) => kind === 'entry');
-    const related = await readRelated(
-      db,
-      points.map(({ to }) => to),
-    );
-    const faults = strictFaults(work, scheduled, related);
-    if (faults.length > 0)
-      return failed(
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { related: true });
+      const { row, scheduled } = before;
+      const now = work.platform.clock.now();
+      const revision = row.scheduled_revision;
+      if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
+        return { unchanged: row };
+      if (isPast(scheduled.identity.expire_at, now)) return missed(work, before, revision);
+      const related = await relatedOf(db, work.type, scheduled);
+      const around = await surroundingsOf(
+        db,
         work,
-        before,
-        revision,
-        faults.map(({ path }) => path),
+        scheduled,
+        withoutReplaced(work.type, scheduled, related),
       );
-    const saved = await db
-      .selectFrom('entry_revision')
-      .select('created_at')
-      .where('entry_id', '=', row.id)
-      .where('revision', '=', revision)
-      .executeTakeFirstOrThrow();
-    const version = {
-      id: row.id,
-      revision,
-      draft: draftOfVersion(before, revision, scheduled),
-      savedAt: saved.created_at,
-      publishedAt: now,
-    };
-    return {
-      id: row.id,
-      before,
-      ...putOnSite(work, before, version, before.draft, related),
-      publishedRevision: revision,
-      requires: { pointers: points, institution: scheduled.identity.institution_id, live: true },
-      audit: { action: 'published', details: { revision, scheduled: true } },
-    };
-  });
+      const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
+      const faults = strictFaults(work, row.id, scheduled, around);
+      const arrival = faults.length > 0 ? null : await arrivalOf(db, work, newcomer);
+      const against = arrival?.faults ?? faults;
+      if (arrival === null || against.length > 0)
+        return failed(
+          work,
+          before,
+          revision,
+          against.map(({ path }) => path),
+        );
+      const version = {
+        id: row.id,
+        revision,
+        draft: draftOfVersion(before, revision, scheduled),
+        savedAt: await savedAt(db, row.id, revision),
+        publishedAt: now,
+      };
+      return {
+        id: row.id,
+        before,
+        ...putOnSite(work, before, version, before.draft, arrival.related),
+        publishedRevision: revision,
+        requires: requiredOf(work, scheduled),
+        also: arrival.also,
+        audit: { action: 'published', details: { revision, scheduled: true } },
+      };
+    },
+    { locking: affectsOthers(work.type) },
+  );
 }
 
 function isPast(moment: string | null, now: Date): boolean {

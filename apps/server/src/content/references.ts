@@ -21,14 +21,19 @@ interface UseRow extends Omit<Use, 'stages'> {
 }
 
 /**
- * The records that point to the entry from their draft or from the site (with `stage` only from there), by name;
- * those in the recycle bin use nothing.
+ * The records that point to the entry (or to the file) from their draft or from the site (with `stage` only from
+ * there), by name; those in the recycle bin use nothing.
  */
-export async function findUses(db: Queryable, person: Person, id: string, stage?: 'public'): Promise<Uses> {
+export async function findUses(
+  db: Queryable,
+  person: Person,
+  id: string,
+  { stage, kind = 'entry' }: { readonly stage?: 'public' | undefined; readonly kind?: 'entry' | 'file' } = {},
+): Promise<Uses> {
   const { rows } = await sql<UseRow>`
     with pointing as (
       select from_id, array_agg(distinct stage order by stage) as stages from entry_reference
-      where to_id = ${id}::uuid and kind = 'entry' and from_id <> to_id
+      where to_id = ${id}::uuid and kind = ${kind} and from_id <> to_id
         ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
     select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
       ${ofTypes(listableTypes(person), person.institutions)} as shown, count(*) over () as total

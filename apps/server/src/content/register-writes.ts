@@ -1,8 +1,8 @@
-import { type Entry, entryCalls } from '@vitrina/contract';
+import { type Entry, entryCalls, orderCalls } from '@vitrina/contract';
 import { type ContentType, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../platform/context.ts';
-import { type Answer, reply } from '../platform/http/answer.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import { implement } from '../platform/http/implement.ts';
 import { archiveEntry } from './archive.ts';
 import { actOnMany } from './bulk.ts';
@@ -12,8 +12,8 @@ import { deleteEntry } from './delete.ts';
 import { discardChanges } from './discard.ts';
 import { duplicateEntry } from './duplicate.ts';
 import type { EntryRow } from './load.ts';
-import { presentEntry } from './present.ts';
-import { entryTag } from './read.ts';
+import { answerEntry } from './read.ts';
+import { reorder } from './reorder.ts';
 import { restoreEntry } from './restore.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { saveEntry } from './save.ts';
@@ -61,6 +61,11 @@ function registerPublication(app: FastifyInstance, type: ContentType): void {
   implement(app, archive, async ({ params, query }, ctx) =>
     present(ctx, type, await archiveEntry(workOf(ctx, type), params.entryId, query.force === 'true')),
   );
+  if (type.ordered) {
+    implement(app, orderCalls(type).order, async ({ body }, ctx) => ({
+      data: await reorder(workOf(ctx, type), body.ids),
+    }));
+  }
   implement(app, bulk, async ({ body }, ctx) => ({ data: await actOnMany(workOf(ctx, type), ctx, body) }));
 }
 
@@ -78,9 +83,7 @@ function registerHistory(app: FastifyInstance, type: ContentType): void {
   );
 }
 
-/** The entry after the change, as the person may see it, with the validator for the next one. */
-async function present(ctx: RequestContext, type: ContentType, row: EntryRow): Promise<Answer<Entry>> {
-  return reply(await presentEntry(ctx.platform, personOf(ctx), type, row), {
-    headers: { etag: entryTag(row.revision) },
-  });
+/** The entry after the change, as the person may see it. */
+function present(ctx: RequestContext, type: ContentType, row: EntryRow): Promise<Answer<Entry>> {
+  return answerEntry(ctx.platform, personOf(ctx), type, row);
 }

@@ -1,9 +1,10 @@
-import { findContentType, pointers } from '@vitrina/model';
+import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
 import { changeHappened, changeNotifications } from './changes.ts';
-import { readRelated, versionOf } from './write/record.ts';
+import { versionOf } from './write/record.ts';
 import { render } from './write/site.ts';
+import { relatedOf } from './write/surroundings.ts';
 import { scheduledWork } from './write/work.ts';
 
 /** Somebody else may publish the same entry meanwhile; then what they wrote is looked at again. */
@@ -11,7 +12,10 @@ const tries = 5;
 /** Documents of one page of dependents. */
 const page = 500;
 
-/** Renders again every public document that carries a part of this entry. Doing it twice changes nothing. */
+/**
+ * Renders again every public document that carries a part of this entry, and those that carry the address of a document
+ * whose category it is. Doing it twice changes nothing.
+ */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -25,11 +29,26 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
       .orderBy('from_id')
       .limit(page)
       .execute();
-    for (const { from_id } of rows) await rerender(platform, from_id);
+    for (const { from_id } of rows) {
+      await rerender(platform, from_id);
+      if (await isAddressedBy(platform, from_id, id)) await rerenderDependents(platform, from_id);
+    }
     const last = rows.at(-1);
     if (!last || rows.length < page) return;
     after = last.from_id;
   }
+}
+
+/** Whether the address of the document has the slug of that category in it. */
+async function isAddressedBy({ db }: Platform, id: string, category: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('publication')
+    .select('type')
+    .where('entry_id', '=', id)
+    .where('category_id', '=', category)
+    .executeTakeFirst();
+  const addresses = (row && findContentType(row.type)?.publicAddresses) ?? [];
+  return addresses.some(({ pattern }) => pattern.includes('{category}'));
 }
 
 async function rerender(platform: Platform, id: string): Promise<void> {
@@ -45,7 +64,16 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     .innerJoin('entry_revision as r', (join) =>
       join.onRef('r.entry_id', '=', 'p.entry_id').onRef('r.revision', '=', 'p.revision'),
     )
-    .select(['p.type', 'p.revision', 'p.etag', 'p.published_at', 'p.updated_at', 'r.identity', 'r.data'])
+    .select([
+      'p.type',
+      'p.status',
+      'p.revision',
+      'p.etag',
+      'p.published_at',
+      'p.updated_at',
+      'r.identity',
+      'r.data',
+    ])
     .where('p.entry_id', '=', id)
     .executeTakeFirst();
   const type = stored && findContentType(stored.type);
@@ -54,16 +82,14 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     identity: stored.identity as Record<string, string | null>,
     data: stored.data,
   });
-  const related = await readRelated(
-    db,
-    pointers(type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
-  );
+  const related = await relatedOf(db, type, draft);
   const version = {
     id,
     revision: stored.revision,
     draft,
     savedAt: stored.updated_at,
     publishedAt: stored.published_at,
+    ...(stored.status === 'historic' ? { archived: true as const } : {}),
   };
   const { body, etag } = render(scheduledWork(platform, type), version, related);
   if (etag === stored.etag) return true;

@@ -24,7 +24,7 @@ export function restoreRevision(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: locking });
-      await requireRevision(work, before, ifMatch);
+      requireRevision(before, ifMatch);
       requireOpen(before);
       const draft = await oldDraft(db, work, before, revision);
       return newRevision(db, work, before, {

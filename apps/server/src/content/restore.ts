@@ -1,13 +1,14 @@
-import { type Draft, slugPattern } from '@vitrina/model';
+import { type Draft, hasSlug, slugPattern } from '@vitrina/model';
 import { invalidInput } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { Change, EntryColumns } from './write/change.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
-import { contentColumns, strictlyChecked } from './write/new-entry.ts';
+import { contentColumns } from './write/new-entry.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { putOnSite } from './write/site.ts';
+import { strictlyChecked } from './write/surroundings.ts';
 import { authorOf, type Work } from './write/work.ts';
 
 /**
@@ -23,7 +24,7 @@ export function restoreEntry(work: Work, id: string, slug: string | undefined): 
   return settle(work, async (db) => {
     const before = await readRecord(db, work, id, { deleted: true });
     const draft =
-      slug === undefined || !work.type.publicPage
+      slug === undefined || !hasSlug(work.type)
         ? before.draft
         : { ...before.draft, identity: { ...before.draft.identity, slug } };
     return work.type.drafts ? asDraft(work, before, draft) : onSite(db, work, before, draft);
@@ -52,7 +53,7 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
 
 async function onSite(db: Queryable, work: Work, before: StoredRecord, draft: Draft): Promise<Change> {
   const { row } = before;
-  const related = await strictlyChecked(db, work, draft);
+  const { related } = await strictlyChecked(db, work, row.id, draft);
   const version = {
     id: row.id,
     revision: row.revision,

@@ -2,6 +2,7 @@ import { type Draft, slugFrom, splitDraft, titleOf } from '@vitrina/model';
 import type { EntryRow } from './load.ts';
 import { type Addressed, withSlug } from './write/new-entry.ts';
 import { newRevision } from './write/new-revision.ts';
+import { withPlace } from './write/ordering.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { sanitiseDraft } from './write/sanitise.ts';
 import { type Hint, settle } from './write/settle.ts';
@@ -20,17 +21,18 @@ export async function saveEntry(
   ifMatch: string | null,
 ): Promise<EntryRow> {
   const { type } = work;
-  const given = sanitiseDraft(type, splitDraft(type, body));
+  const given = sanitiseDraft(type, splitDraft(type, await work.platform.uploads.settle(body)));
   requireInstitution(work, given.identity.institution_id);
   const locking = type.activeFlag !== undefined && given.data[type.activeFlag] === false;
   return settle(
     work,
     async (db, hint) => {
       const before = await readRecord(db, work, id, { lock: locking });
-      await requireRevision(work, before, ifMatch);
+      requireRevision(before, ifMatch);
       requireOpen(before);
+      const placed = await withPlace(db, type, given, before.draft);
       return newRevision(db, work, before, {
-        ...keepSlug(work, before, given, hint),
+        ...keepSlug(work, before, placed, hint),
         kind: 'saved',
         action: 'saved',
       });

@@ -1,7 +1,7 @@
 import { fold } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput } from '../errors.ts';
-import { all } from './source.ts';
+import { all, column } from './source.ts';
 
 /** More words than this say nothing more, and each one costs a look at every row. */
 const maxWords = 12;
@@ -29,7 +29,19 @@ export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** That the folded text holds every word, in any order; served by the trigram index from three letters on. */
-export function holdsWords(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
-  return all(words.map((word) => sql`${text} like ${`%${likeLiteral(word)}%`}`));
+/** That the text which is searched holds every word, in any order; served by the index from two letters on. */
+export function holdsWords(words: readonly string[]): RawBuilder<unknown> {
+  return all(words.map(holdsWord));
+}
+
+function holdsWord(word: string): RawBuilder<unknown> {
+  const letters = [...word];
+  // One letter has no trigrams: written as a pattern it would make the database read the whole index.
+  if (letters.length === 1) return sql`strpos(${column('search')}, ${word}) > 0`;
+  if (letters.length === 2) return matches('search_pairs', letters.map((letter) => letter + letter).join(''));
+  return matches('search', word);
+}
+
+function matches(name: 'search' | 'search_pairs', text: string): RawBuilder<unknown> {
+  return sql`${column(name)} like ${`%${likeLiteral(text)}%`}`;
 }

@@ -32,7 +32,7 @@ export function existing(person: Person, type: ContentType, bin = false): RawBui
 export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
   const { search } = query;
   const words = typeof search === 'string' ? searchWords(search) : [];
-  return words.length === 0 ? [] : [holdsWords(column('search'), words)];
+  return words.length === 0 ? [] : [holdsWords(words)];
 }
 
 /** The entries that a list's query selects among those that exist for the person. Throws 400 for a search of too many words. */

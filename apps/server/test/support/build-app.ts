@@ -10,6 +10,7 @@ import { createPlatform } from '../../src/platform/create.ts';
 import { type DatabaseParts, openDatabase } from '../../src/platform/database/open.ts';
 import { type Handler, implement } from '../../src/platform/http/implement.ts';
 import { createLog } from '../../src/platform/log.ts';
+import type { SharedDatabase } from './shared-database.ts';
 import { testData } from './test-database.ts';
 
 export { buildPerson } from './build-person.ts';
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly features?: readonly Feature[];
   /** `send`: jobs can be sent; `work`: they are worked too; absent: neither, which starts fastest. */
   readonly jobs?: 'send' | 'work';
+  /** Instead of a database of its own; `database` and `jobs` do not go with it. */
+  readonly shared?: SharedDatabase;
 }
 
 /** A service of its own, with a database of its own; `await using` or `close` ends it. */
@@ -66,11 +69,12 @@ export function answering<const C extends Call>(call: C, handler: Handler<C>): F
 export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const log: Record<string, unknown>[] = [];
   const clock = options.clock ?? new ManualClock();
-  const { config, remove } = await testData(options.config);
+  const lent = await options.shared?.lend(options.config);
+  const { config, remove } = lent ?? (await testData(options.config));
   const logger = createLog(config.logLevel, collector(log));
   const platform = await createPlatform(config, logger, {
     clock,
-    database: await openDatabase(config, logger, options.database),
+    database: lent?.database ?? (await openDatabase(config, logger, options.database)),
   });
   const own = compose(platform);
   const people = new Map<string, Person>();

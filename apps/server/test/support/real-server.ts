@@ -27,6 +27,7 @@ export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServ
 
 /** A signed-in administrator of a real process. */
 export interface Administrator {
+  /** A body of bytes is sent as a file, anything else as JSON. */
   call(
     method: string,
     path: string,
@@ -54,9 +55,13 @@ export async function administratorOf(url: string): Promise<Administrator> {
         headers: {
           cookie,
           'x-api-key': key,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined
+            ? {}
+            : {
+                'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+              }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       return {

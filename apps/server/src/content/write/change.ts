@@ -1,6 +1,7 @@
 import type { Pointer } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { EntryTable, PublicationTable } from '../../platform/database/content-tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { JobPayload, SendOptions } from '../../platform/jobs.ts';
 import type { EntryRow } from '../load.ts';
 import type { KeyChange } from './keys.ts';
@@ -46,13 +47,21 @@ export interface Change {
   readonly publishedRevision?: number;
   /** The public address changed. */
   readonly redirect?: { readonly from: string | null; readonly to: string };
+  /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
+  readonly successor?: { readonly id: string; readonly slug: string };
   /** What must exist when the change is written. */
   readonly requires?: Requirement;
   readonly jobs?: readonly SentJob[];
-  readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> };
+  /** null: part of an act on several entries that has one event for all of them. */
+  readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> } | null;
+  /** What happens to other entries with it, in this order and in the same transaction. */
+  readonly also?: readonly Step[];
   /** The slug was made from the title, so that another may be made when it is taken. */
   readonly slugMade?: boolean;
 }
+
+/** Decides a change inside the transaction that writes it. */
+export type Step = (db: Queryable) => Promise<Change | Unchanged>;
 
 /** Pointers whose targets must exist: usable for a draft, or on the site. */
 export interface Requirement {

@@ -1,21 +1,20 @@
 import {
   type Draft,
   fieldsOf,
+  hasSlug,
   isEmptyValue,
   nameOf,
   pointers,
-  type Related,
   searchText,
   slugFrom,
   titleOf,
 } from '@vitrina/model';
-import { invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change, EntryColumns, NewRevision } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
-import { readRelated } from './record.ts';
 import type { Hint } from './settle.ts';
-import { putOnSite, strictFaults } from './site.ts';
+import { categoryIdOf, putOnSite } from './site.ts';
+import { refuseMisfits, strictlyChecked } from './surroundings.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** A draft whose slug stands. */
@@ -27,7 +26,7 @@ export interface Addressed {
 
 /** The draft with a slug: as typed, else made from the title (or the one that an earlier try found free). */
 export function withSlug({ type }: Work, draft: Draft, hint: Hint): Addressed {
-  if (!type.publicPage || draft.identity.slug) return { draft, slugMade: false };
+  if (!hasSlug(type) || draft.identity.slug) return { draft, slugMade: false };
   const slug = hint.slug ?? (slugFrom(titleOf(type, draft.data)) || slugFrom(type.labels.one));
   return { draft: { ...draft, identity: { ...draft.identity, slug } }, slugMade: true };
 }
@@ -50,7 +49,7 @@ export function contentColumns(
 > {
   return {
     ...identity,
-    category_id: null,
+    category_id: categoryIdOf(data),
     name: nameOf(type, data),
     title: titleOf(type, data),
     data,
@@ -104,29 +103,12 @@ export async function newEntry(
     audit,
   } as const;
   const requires = { pointers: points, institution: draft.identity.institution_id, live: !type.drafts };
-  if (type.drafts) return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
-  const related = await strictlyChecked(db, work, draft);
-  const site = putOnSite(
-    work,
-    null,
-    { id, revision: 1, draft, savedAt: now, publishedAt: now },
-    draft,
-    related,
-  );
+  if (type.drafts) {
+    await refuseMisfits(db, work, id, draft, points);
+    return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
+  }
+  const { related } = await strictlyChecked(db, work, id, draft);
+  const version = { id, revision: 1, draft, savedAt: now, publishedAt: now };
+  const site = putOnSite(work, null, version, draft, related);
   return { ...base, ...site, columns: { ...columns, ...site.columns }, requires };
-}
-
-/** What the draft points to, when nothing keeps it from being published at once. Throws 400. */
-export async function strictlyChecked(
-  db: Queryable,
-  work: Work,
-  draft: Draft,
-): Promise<ReadonlyMap<string, Related>> {
-  const related = await readRelated(
-    db,
-    pointers(work.type, draft.data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
-  );
-  const faults = strictFaults(work, draft, related);
-  if (faults.length > 0) throw invalidInput(faults);
-  return related;
 }

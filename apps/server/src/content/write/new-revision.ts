@@ -1,12 +1,14 @@
-import { compareDrafts, type Draft, type Pointer, pointers } from '@vitrina/model';
+import { compareDrafts, type Draft, fieldsOf, type Pointer, pointers, sameValue } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Change, EntryColumns, NewRevision, Unchanged } from './change.ts';
+import type { KnownRelated } from '../related.ts';
+import type { Change, NewRevision, Unchanged } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
-import { contentColumns, strictlyChecked } from './new-entry.ts';
+import { contentColumns } from './new-entry.ts';
 import type { StoredRecord } from './record.ts';
 import { newPointers, samePointers } from './references.ts';
 import { keysOf, putOnSite, sameDraft } from './site.ts';
+import { refuseMisfits, strictlyChecked } from './surroundings.ts';
 import { refuseIfUsed } from './uses.ts';
 import { authorOf, type Work } from './work.ts';
 
@@ -18,6 +20,9 @@ interface Successor {
   readonly action: string;
   /** The draft comes from the history: what it points to may be gone until it is published. */
   readonly fromHistory?: boolean;
+  /** Who saves, where it is not whoever acts. */
+  readonly author?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -31,59 +36,90 @@ export async function newRevision(
   before: StoredRecord,
   next: Successor,
 ): Promise<Change | Unchanged> {
+  const { type } = work;
+  const { draft } = next;
+  if (sameDraft(type, before.draft, draft)) return { unchanged: before.row };
+  requireSameInstitution(before, draft);
+  requireFixedFields(work, before, draft);
+  if (isSwitchedOff(work, before, draft)) await refuseIfUsed(db, work, before.row.id, 'deactivate');
+  const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
+  const institution = draft.identity.institution_id;
+  if (!type.drafts) {
+    const { related } = await strictlyChecked(db, work, before.row.id, draft);
+    const requires = { pointers: has, institution, live: true };
+    return { ...onSiteRevision(work, before, next, related), requires };
+  }
+  const fresh = next.fromHistory ? [] : unchecked(before, draft, had, has);
+  await refuseMisfits(db, work, before.row.id, draft, fresh);
+  return {
+    ...draftRevision(work, before, next),
+    requires: { pointers: fresh, institution, live: false },
+  };
+}
+
+/** The change that makes a draft the next version of an entry and nothing else; nothing is asked of it. */
+export function draftRevision(work: Work, before: StoredRecord, next: Successor): Change {
   const { type, platform } = work;
   const { draft } = next;
-  const changed = compareDrafts(type, before.draft, draft).map(({ key }) => key);
-  if (changed.length === 0) return { unchanged: before.row };
-  requireSameInstitution(before, draft);
-  if (isSwitchedOff(work, before, draft)) await refuseIfUsed(db, work, before.row.id, 'deactivate');
-  const now = platform.clock.now();
   const revision = before.row.revision + 1;
+  const changed = compareDrafts(type, before.draft, draft).map(({ key }) => key);
   const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
-  const columns: Partial<EntryColumns> = {
-    ...contentColumns(work, draft),
-    revision,
-    updated_at: now.toISOString(),
-    updated_by: authorOf(work),
-    has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
-  };
-  const base = {
+  return {
     id: before.row.id,
     before,
     slugMade: next.slugMade ?? false,
+    columns: {
+      ...contentColumns(work, draft),
+      revision,
+      updated_at: platform.clock.now().toISOString(),
+      updated_by: next.author ?? authorOf(work),
+      has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
+    },
     revision: { revision, kind: next.kind, from_revision: next.from ?? null },
+    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
     audit: {
       action: next.action,
-      details: { revision, changed, ...(next.from === undefined ? {} : { from_revision: next.from }) },
+      details: {
+        revision,
+        changed,
+        ...(next.from === undefined ? {} : { from_revision: next.from }),
+        ...next.details,
+      },
     },
     ...(samePointers(had, has) ? {} : { draftPointers: has }),
   };
-  if (type.drafts) {
-    const requires = {
-      pointers: next.fromHistory ? [] : unchecked(before, draft, had, has),
-      institution: draft.identity.institution_id,
-      live: false,
-    };
-    return {
-      ...base,
-      columns,
-      keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
-      requires,
-    };
-  }
-  const related = await strictlyChecked(db, work, draft);
-  const site = putOnSite(
-    work,
-    before,
-    { id: before.row.id, revision, draft, savedAt: now, publishedAt: now },
-    draft,
-    related,
-  );
+}
+
+/**
+ * The change that makes a draft the next version and puts it on the site at once, without asking what publishing asks.
+ * A version that waits for its hour goes on waiting.
+ */
+export function onSiteRevision(
+  work: Work,
+  before: StoredRecord,
+  next: Successor,
+  related: ReadonlyMap<string, KnownRelated>,
+): Change {
+  const saved = draftRevision(work, before, next);
+  const now = work.platform.clock.now();
+  const version = {
+    id: before.row.id,
+    revision: before.row.revision + 1,
+    draft: next.draft,
+    savedAt: now,
+    publishedAt: now,
+  };
+  const site = putOnSite(work, before, version, next.draft, related);
+  const { scheduled_revision } = before.row;
   return {
-    ...base,
+    ...saved,
     ...site,
-    columns: { ...columns, ...site.columns },
-    requires: { pointers: has, institution: draft.identity.institution_id, live: true },
+    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [next.draft, before.scheduled])),
+    columns: {
+      ...saved.columns,
+      ...site.columns,
+      ...(scheduled_revision === null ? {} : { scheduled_revision, status: 'pending' }),
+    },
   };
 }
 
@@ -106,7 +142,22 @@ function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): bool
   );
 }
 
-function requireSameInstitution({ row }: StoredRecord, { identity }: Draft): void {
+/** Throws 400 for a changed value of a field that stays as it was when the record was made. */
+export function requireFixedFields(
+  { type }: Work,
+  before: Pick<StoredRecord, 'draft'>,
+  { data }: Draft,
+): void {
+  const faults = Object.entries(fieldsOf(type)).flatMap(([key, { fixed, label }]) =>
+    fixed && !sameValue(before.draft.data[key], data[key])
+      ? [{ path: `/${key}`, message: `${label}: no se puede cambiar después de crear el registro.` }]
+      : [],
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Throws 400 for another institution than the record had when it was first published. */
+export function requireSameInstitution({ row }: Pick<StoredRecord, 'row'>, { identity }: Draft): void {
   if (row.first_published_at !== null && identity.institution_id !== row.institution_id) {
     throw invalidInput([
       { path: '/institution_id', message: 'La institución no se puede cambiar después de publicar.' },

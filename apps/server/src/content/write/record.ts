@@ -1,16 +1,10 @@
-import {
-  type ContentType,
-  type Draft,
-  fieldsOf,
-  findContentType,
-  type Related,
-  titleOf,
-} from '@vitrina/model';
+import { type ContentType, type Draft, fieldsOf } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../load.ts';
+import { type KnownRelated, type RelatedRow, relatedJson, relatedMap } from '../related.ts';
 import { columnList } from './identifiers.ts';
 import { reaches, type Work } from './work.ts';
 
@@ -24,6 +18,7 @@ interface Content {
 export interface Live {
   readonly name: string;
   readonly slug: string | null;
+  readonly category_id: string | null;
   readonly data: Record<string, unknown>;
   /** ISO 8601, or null when it does not expire. */
   readonly expire_at: string | null;
@@ -45,7 +40,7 @@ export interface StoredRecord {
   /** The slug under which the public knew it last. */
   readonly lastSlug: string | null;
   /** What the draft and the scheduled version point to, by id; only when asked for. */
-  readonly related: ReadonlyMap<string, Related>;
+  readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
 interface ReadOptions {
@@ -93,7 +88,7 @@ export async function readRecord(
     select ${columnsOf('e')}, e.xmin::text as version,
       ${version(sql`e.published_revision`)} as published,
       ${version(sql`e.scheduled_revision`)} as scheduled,
-      (select jsonb_build_object('name', p.name, 'slug', p.slug, 'data', p.data, 'expire_at', p.expire_at)
+      (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
       exists (select from entry_reference r where r.to_id = e.id and r.stage = 'public') as embedded,
       ${
@@ -153,54 +148,13 @@ function known(type: ContentType, data: Readonly<Record<string, unknown>>): Reco
   );
 }
 
-interface RelatedRow {
-  readonly id: string;
-  readonly type: string;
-  readonly name: string;
-  readonly slug: string | null;
-  readonly status: Related['status'];
-  readonly institution_id: string | null;
-  readonly deleted: boolean;
-  readonly data: Record<string, unknown>;
-}
-
-/** What others show of an entry is what is on the site, where it is there: an unpublished change of it is nobody's business. */
-function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
-      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', case when p.entry_id is null then t.status else 'published' end,
-      'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'data', coalesce(p.data, t.data)))
-    from entry t left join publication p on p.entry_id = t.id where ${where})`;
-}
-
-function relatedMap(rows: readonly RelatedRow[]): Map<string, Related> {
-  return new Map(
-    rows.map(({ data, ...row }) => {
-      const type = findContentType(row.type);
-      const title = type ? titleOf(type, data) : row.name;
-      return [row.id, { ...row, title, embedded: embeddedValues(type, data) }];
-    }),
-  );
-}
-
-/** The values of an entry that documents of others carry. */
-export function embeddedValues(
-  type: ContentType | undefined,
-  data: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
-}
-
-/** What is known of these entries, by id; unknown ids are absent. */
-export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, Related>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{
-    related: RelatedRow[] | null;
-  }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
-  return relatedMap(rows[0]?.related ?? []);
-}
-
-/** Those of them that the public can see: what a public document may carry. */
-export function liveOnly(related: ReadonlyMap<string, Related>): Map<string, Related> {
-  return new Map([...related].filter(([, { status, deleted }]) => status === 'published' && !deleted));
+/** When a version was saved. */
+export async function savedAt(db: Queryable, id: string, revision: number): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom('entry_revision')
+    .select('created_at')
+    .where('entry_id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return created_at;
 }

@@ -1,10 +1,12 @@
 import {
+  type BlocksField,
   type ContentType,
   type Draft,
   type Field,
   type FieldKind,
   type FieldOf,
   fieldsOf,
+  isStorePicture,
   type RichField,
   richElements,
 } from '@vitrina/model';
@@ -18,6 +20,8 @@ const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
   rich: (value, field) => (typeof value === 'string' ? cleanHtml(value, field.marks) : value),
   group: (value, field) => (isObject(value) ? cleanMembers(value, field.fields) : value),
   list: (value, field) => (Array.isArray(value) ? value.map((item) => clean(item, field.of)) : value),
+  blocks: (value, field) => (Array.isArray(value) ? value.map((block) => cleanBlock(block, field)) : value),
+  destination: keep,
   text: keep,
   email: keep,
   phone: keep,
@@ -65,12 +69,34 @@ function cleanMembers(
   );
 }
 
+function cleanBlock(block: unknown, field: BlocksField): unknown {
+  if (!isObject(block) || typeof block['type'] !== 'string' || !Object.hasOwn(field.of, block['type']))
+    return block;
+  return cleanMembers(block, field.of[block['type']]?.fields ?? {});
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A picture of our own store: one of elsewhere would tell its owner who reads the text, and may change any day. */
-const ownPicture = /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.[a-z]+$/;
+/** So many pixels and spanned cells are enough for any page. */
+const counts: Readonly<Record<string, RegExp>> = {
+  width: /^[1-9]\d{0,3}$/,
+  height: /^[1-9]\d{0,3}$/,
+  colspan: /^[1-9]\d?$/,
+  rowspan: /^[1-9]\d?$/,
+};
+
+/** The attributes without those that should be a count and are none. */
+function counted(attribs: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => counts[name]?.test(value) !== false),
+  );
+}
+const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: counted(attribs),
+});
 
 /** Html with no element, attribute or address but those allowed; the same again when cleaned again. */
 export function cleanHtml(html: string, marks: RichField['marks']): string {
@@ -81,7 +107,8 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
       Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]]),
     ),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https', 'http'] },
+    // Pictures have no scheme at all: see `isStorePicture`.
+    allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     nestingLimit: 50,
     transformTags: {
@@ -92,7 +119,10 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
         tagName,
         attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) },
       }),
+      img: keepCounts,
+      td: keepCounts,
+      th: keepCounts,
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isStorePicture(attribs['src'] ?? ''),
   });
 }

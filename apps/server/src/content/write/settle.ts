@@ -1,12 +1,14 @@
-import { invalidInput, notPublishable, unavailable } from '../../errors.ts';
+import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
 import { codeOf, isUniqueViolation } from '../../platform/database/failures.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { changeHappened } from '../changes.ts';
+import { changeHappened, type Reach } from '../changes.ts';
 import type { EntryRow } from '../load.ts';
+import { presentEntry } from '../present.ts';
 import type { Change, Unchanged } from './change.ts';
 import { resolveConflict } from './keys.ts';
 import { referenceFaults } from './references.ts';
+import { Outdated } from './state.ts';
 import { reachOf, statementOf } from './statement.ts';
 import type { Work } from './work.ts';
 
@@ -25,6 +27,11 @@ interface SettleOptions {
    * locks the record first and then looks who points to it, so that nobody begins to do so in between.
    */
   readonly locking?: boolean;
+}
+
+/** Somebody was faster with an entry that changes together with another one: all of it is done again. */
+class LostRace extends Error {
+  override readonly name = 'LostRace';
 }
 
 /** A busy record is tried this often before giving up. */
@@ -66,31 +73,48 @@ async function attemptOnce(
     return decided;
   };
   try {
-    const row = locking
+    const { row, reach } = locking
       ? await db.transaction().execute(async (trx) => write(work, await planned(trx), trx))
       : await write(work, await planned(db));
     if (row === null) return { hint: await lost(work, change, hint) };
-    if (change !== null) changeHappened(bus, work.type.slug, reachOf(change));
+    if (reach !== null) changeHappened(bus, work.type.slug, reach);
     return { row };
   } catch (error) {
     return { hint: await recover(work, change, hint, error) };
   }
 }
 
-/** Writes in one statement; in a transaction only where jobs belong to the change. */
-async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise<EntryRow | null> {
-  if (!('columns' in planned)) return planned;
-  const { platform } = work;
-  const jobs = planned.jobs ?? [];
-  const execute = async (db: Queryable): Promise<EntryRow | null> => {
-    const { rows } = await prepared(statementOf(work, planned)).execute(db);
-    const row = rows[0] ?? null;
-    if (row !== null)
-      for (const { name, payload, options } of jobs) await platform.jobs.send(db, name, payload, options);
-    return row;
-  };
-  if (trx) return execute(trx);
-  return jobs.length > 0 ? platform.db.transaction().execute(execute) : execute(platform.db);
+interface Written {
+  /** null: nothing was written. */
+  readonly row: EntryRow | null;
+  /** null: nothing had to be. */
+  readonly reach: Reach | null;
+}
+
+/** Writes in one statement; in a transaction only where jobs or other entries belong to the change. */
+async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise<Written> {
+  if (!('columns' in planned)) return { row: planned, reach: null };
+  if (trx) return execute(work, planned, trx);
+  const { db } = work.platform;
+  const alone = (planned.jobs ?? []).length === 0 && (planned.also ?? []).length === 0;
+  return alone ? execute(work, planned, db) : db.transaction().execute((own) => execute(work, planned, own));
+}
+
+async function execute(work: Work, change: Change, db: Queryable): Promise<Written> {
+  const { rows } = await prepared(statementOf(work, change)).execute(db);
+  const row = rows[0] ?? null;
+  let reach: Reach = reachOf(change);
+  if (row === null) return { row, reach };
+  for (const { name, payload, options } of change.jobs ?? [])
+    await work.platform.jobs.send(db, name, payload, options);
+  for (const step of change.also ?? []) {
+    const next = await step(db);
+    if ('unchanged' in next) continue;
+    const written = await execute(work, next, db);
+    if (written.row === null) throw new LostRace(`${next.id} was changed meanwhile.`);
+    if (written.reach === 'public') reach = 'public';
+  }
+  return { row, reach };
 }
 
 /** Nothing was written: either what the change requires is not there, or somebody was faster. */
@@ -103,7 +127,9 @@ async function lost(work: Work, change: Change | null, hint: Hint): Promise<Hint
 }
 
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
-  if (lostRaces.has(codeOf(error))) return hint;
+  if (error instanceof LostRace || lostRaces.has(codeOf(error))) return hint;
+  if (error instanceof Outdated && work.actor.person !== null)
+    throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
   if (change === null || !isUniqueViolation(error, 'entry_key_pkey')) throw error;
   const slug = await resolveConflict(work.platform.db, {
     type: work.type,

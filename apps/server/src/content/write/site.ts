@@ -3,43 +3,55 @@ import {
   compareDrafts,
   type Draft,
   dayOf,
-  embedded,
   fieldsOf,
   type Issue,
   nameOf,
+  type Pixels,
   type PublishContext,
   pointers,
   publicDocument,
+  publicPath,
   publishIssues,
-  type Related,
   sameValue,
   searchText,
-  titleOf,
 } from '@vitrina/model';
 import { etagOf } from '../../platform/http/send.ts';
+import { embeddedValues, factsIn, type KnownRelated, liveOnly } from '../related.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
 import { jobNames } from './job-names.ts';
 import { heldKeys, keyChange } from './keys.ts';
-import { embeddedValues, liveOnly, type StoredRecord } from './record.ts';
+import type { StoredRecord } from './record.ts';
 import type { Work } from './work.ts';
 
-type RelatedById = ReadonlyMap<string, Related>;
+type RelatedById = ReadonlyMap<string, KnownRelated>;
 
-/** What the strict check and the document may look at. */
-function contextOf({ platform }: Work, draft: Draft, related: RelatedById): PublishContext {
-  const now = platform.clock.now();
+/** What the strict check and the document look at besides the version itself. */
+export interface Surroundings {
+  readonly related: RelatedById;
+  /** Pixels of the images that it names, by address; empty for types that ask for none. */
+  readonly images: ReadonlyMap<string, Pixels>;
+}
+
+function contextOf({ platform }: Work, draft: Draft, around: Surroundings, now: Date): PublishContext {
   return {
     now,
     today: dayOf(now, platform.config.timeZone),
     institution: draft.identity.institution_id,
-    related,
+    related: around.related,
+    images: around.images,
     siblings: {},
   };
 }
 
-/** What keeps the version off the site; empty when nothing does. */
-export function strictFaults(work: Work, draft: Draft, related: RelatedById): Issue[] {
-  return publishIssues(work.type, draft, contextOf(work, draft, related));
+/** What keeps the version of the entry off the site; empty when nothing does. `at`: judged as of that moment, now when absent. */
+export function strictFaults(
+  work: Work,
+  id: string,
+  draft: Draft,
+  around: Surroundings,
+  at: Date = work.platform.clock.now(),
+): Issue[] {
+  return publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } });
 }
 
 /** A version that goes on the site, or is there. */
@@ -50,32 +62,47 @@ export interface Version {
   /** When it was saved. */
   readonly savedAt: Date;
   readonly publishedAt: Date;
+  /** It stays readable for reference, and does not expire. */
+  readonly archived?: true;
 }
 
 /** The publication of a version: the document rendered once, as the bytes that are sent, with their ETag. */
 export function render(work: Work, version: Version, related: RelatedById): PublicationColumns {
-  const { type } = work;
-  const { id, revision, draft, savedAt, publishedAt } = version;
+  const { type, platform } = work;
+  const { id, revision, draft, savedAt, publishedAt, archived } = version;
   const { institution_id, slug, expire_at } = draft.identity;
-  const context = contextOf(work, draft, liveOnly(related));
+  const around = { related: liveOnly(related), images: new Map() };
+  const status = archived ? 'historic' : 'published';
   const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
-  const body = JSON.stringify(publicDocument(type, { id, ...moments }, draft, context));
+  const body = JSON.stringify(
+    publicDocument(
+      type,
+      { id, status, ...moments },
+      draft,
+      contextOf(work, draft, around, platform.clock.now()),
+    ),
+  );
   return {
     entry_id: id,
     type: type.slug,
     institution_id,
-    category_id: null,
+    category_id: categoryIdOf(draft.data),
     slug,
     name: nameOf(type, draft.data),
-    status: 'published',
+    status,
     revision,
     data: publicData(type, draft),
     search: searchText(type, draft.data, true),
     body,
     etag: etagOf(Buffer.from(body)),
     ...moments,
-    expire_at,
+    expire_at: archived ? null : expire_at,
   };
+}
+
+/** The category that the fields name, for the column of that name. */
+export function categoryIdOf({ category_id }: Readonly<Record<string, unknown>>): string | null {
+  return typeof category_id === 'string' ? category_id : null;
 }
 
 /** The fields that public filters read: those for staff only are not among them. */
@@ -108,10 +135,10 @@ export function putOnSite(
   const at = version.publishedAt.toISOString();
   return {
     columns: {
-      status: 'published',
+      status: publication.status,
       published_revision: version.revision,
       scheduled_revision: null,
-      has_unpublished_changes: !sameDraft(type, draft, version.draft),
+      has_unpublished_changes: !version.archived && !sameDraft(type, draft, version.draft),
       published_at: at,
       published_by: actor.person?.id ?? null,
       first_published_at: before?.row.first_published_at?.toISOString() ?? at,
@@ -130,7 +157,7 @@ export function putOnSite(
             },
           ]
         : []),
-      ...(before?.embedded && !sameValue(embeddedNow(type, before), embeddedIn(type, publication))
+      ...(before?.embedded && !sameValue(carriedNow(type, before), carriedIn(type, publication))
         ? [rerenderJob(version.id)]
         : []),
     ],
@@ -165,30 +192,27 @@ function rerenderJob(id: string): SentJob {
   return { name: jobNames.rerender, payload: { id }, options: { singletonKey: id } };
 }
 
-/** What documents of others carry of the entry, as it is on the site. */
-function embeddedNow(type: ContentType, { row, live }: StoredRecord): unknown {
-  return (
-    live &&
-    embedded({
-      ...blank,
-      id: row.id,
-      name: live.name,
-      slug: live.slug,
-      embedded: embeddedValues(type, live.data),
-    })
-  );
-}
+type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
-function embeddedIn(type: ContentType, { entry_id, name, slug, data }: PublicationColumns): unknown {
-  return embedded({
-    ...blank,
-    id: entry_id,
+/** What documents of others carry of the entry, look at in it, and know its address by. The category stands for its slug. */
+function carriedOf(
+  type: ContentType,
+  institution_id: string | null,
+  { slug = null, name, data, category_id = null }: Carrying,
+): unknown {
+  return {
     name,
-    slug: slug ?? null,
-    title: titleOf(type, data),
+    slug,
+    path: publicPath(type, { institution_id, slug, category: category_id, values: data }),
     embedded: embeddedValues(type, data),
-  });
+    facts: factsIn(type.slug, data),
+  };
 }
 
-/** What documents of others do not carry, and so does not count in the comparison. */
-const blank = { type: '', title: '', status: 'published', institution_id: null, deleted: false } as const;
+function carriedNow(type: ContentType, { row, live }: StoredRecord): unknown {
+  return live && carriedOf(type, row.institution_id, live);
+}
+
+function carriedIn(type: ContentType, publication: PublicationColumns): unknown {
+  return carriedOf(type, publication.institution_id ?? null, publication);
+}

@@ -1,6 +1,6 @@
 import type { Status } from '@vitrina/model';
-import { conflict, staleRevision } from '../../errors.ts';
-import { presentEntry } from '../present.ts';
+import { conflict } from '../../errors.ts';
+import type { EntryRow } from '../load.ts';
 import type { StoredRecord } from './record.ts';
 import type { Work } from './work.ts';
 
@@ -11,21 +11,28 @@ export function requireState({ type }: Work, status: Status): void {
 }
 
 /** Throws 409 for an archived entry: it must be reopened before it is changed. */
-export function requireOpen({ row }: StoredRecord): void {
+export function requireOpen({ row }: Pick<StoredRecord, 'row'>): void {
   if (row.status === 'historic')
     throw conflict('archived', 'El registro está archivado: reactívelo antes de cambiarlo.');
 }
 
+/** The draft is not the one that was seen: `settle` answers it as 412 with the entry as it is now. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+  readonly row: EntryRow;
+
+  constructor(row: EntryRow) {
+    super(`${row.id} is at revision ${row.revision}.`);
+    this.row = row;
+  }
+}
+
 /**
- * Throws 412 with the current entry unless `If-Match` names the revision that is stored: `"r14"` as the ETag has
- * it, or the bare number. null: the caller does not care.
+ * Throws `Outdated` unless `If-Match` names the revision that is stored: `"r14"` as the ETag has it, or the bare
+ * number. null: the caller does not care.
  */
-export async function requireRevision(
-  work: Work,
-  { row }: StoredRecord,
-  ifMatch: string | null,
-): Promise<void> {
-  if (ifMatch === null || work.actor.person === null) return;
+export function requireRevision({ row }: StoredRecord, ifMatch: string | null): void {
+  if (ifMatch === null) return;
   const named = ifMatch.split(',').map((part) =>
     part
       .trim()
@@ -33,6 +40,14 @@ export async function requireRevision(
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  if (named.includes('*') || named.includes(String(row.revision))) return;
-  throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, row));
+  if (!named.includes('*') && !named.includes(String(row.revision))) throw new Outdated(row);
+}
+
+/** Throws 409 for types whose records are there from the start: none is added or removed. */
+export function requireChanging({ type }: Work): void {
+  if (type.fixed)
+    throw conflict(
+      'fixed_records',
+      `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.many} son fij${type.labels.feminine ? 'as' : 'os'}: no se agregan ni se eliminan.`,
+    );
 }

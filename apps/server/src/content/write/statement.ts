@@ -36,7 +36,9 @@ export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
   ];
   const { platform, type } = work;
   const told = changeNotifications(platform.bus, type.slug, reachOf(change));
-  return sql<EntryRow>`with ${sql.join(parts)}, ${auditCtes(auditOf(work, change), sql`exists (select from written)`)}
+  if (change.audit)
+    parts.push(auditCtes(auditOf(work, change, change.audit), sql`exists (select from written)`));
+  return sql<EntryRow>`with ${sql.join(parts)}
     select ${sql.join([columnsOf('written'), ...told])} from written`;
 }
 
@@ -133,7 +135,7 @@ function replacePointers(
   return ctes;
 }
 
-function publicationCtes(work: Work, { id, publication, redirect }: Change): Sql[] {
+function publicationCtes(work: Work, { id, publication, redirect, successor }: Change): Sql[] {
   const ctes: Sql[] = [];
   if (publication === null)
     ctes.push(
@@ -145,21 +147,38 @@ function publicationCtes(work: Work, { id, publication, redirect }: Change): Sql
       insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populated('publication', publication)} as given
       on conflict (entry_id) do update set ${assignmentList(names, 'excluded')})`);
   }
+  const here = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
+  if (successor) {
+    ctes.push(
+      sql`redirects_moved as (
+        update slug_redirect set entry_id = ${successor.id}::uuid from written
+        where slug_redirect.entry_id = written.id and slug_redirect.slug <> ${successor.slug})`,
+      sql`redirect_to_successor as (${redirectSql(work, here, successor.slug, sql`${successor.id}::uuid`)})`,
+    );
+  }
   if (redirect) {
-    const here = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
     // An address that is an entry's own again leads nowhere else.
     ctes.push(sql`redirect_removed as (
       delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${here}) and slug_redirect.slug = ${redirect.to})`);
-    if (redirect.from !== null) {
-      ctes.push(sql`redirect_added as (
-        insert into slug_redirect (type, institution_id, slug, entry_id, created_at) select ${here}, ${redirect.from}, written.id, ${work.platform.clock.now()}::timestamptz from written
-        on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at)`);
-    }
+    if (redirect.from !== null)
+      ctes.push(sql`redirect_added as (${redirectSql(work, here, redirect.from, sql`written.id`)})`);
   }
   return ctes;
 }
 
-function auditOf(work: Work, { id, before, columns, audit }: Change): AuditEvent {
+/** Lets a former address of the written entry lead to an entry. */
+function redirectSql({ platform }: Work, here: Sql, slug: string, entry: Sql): Sql {
+  return sql`
+    insert into slug_redirect (type, institution_id, slug, entry_id, created_at)
+    select ${here}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
+    on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
+}
+
+function auditOf(
+  work: Work,
+  { id, before, columns }: Change,
+  audit: NonNullable<Change['audit']>,
+): AuditEvent {
   const { actor, platform, type } = work;
   return {
     at: platform.clock.now(),

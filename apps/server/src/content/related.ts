@@ -1,0 +1,95 @@
+import {
+  type ContentType,
+  consultedFacts,
+  contentTypes,
+  findContentType,
+  publicPath,
+  type Related,
+  titleOf,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../platform/database/database.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
+export interface KnownRelated extends Related {
+  readonly onSite: boolean;
+}
+
+/** A row of `relatedJson`. */
+export interface RelatedRow {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly status: Related['status'];
+  readonly institution_id: string | null;
+  readonly deleted: boolean;
+  readonly on_site: boolean;
+  /** Slug of its category. */
+  readonly category: string | null;
+  readonly data: Data;
+}
+
+const consulted = consultedFacts(contentTypes);
+
+/** The values of an entry that declarations of other types look at. */
+export function factsIn(type: string, data: Data): Record<string, unknown> {
+  return Object.fromEntries((consulted.get(type) ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/** The values of an entry that documents of others carry. */
+export function embeddedValues(type: ContentType | undefined, data: Data): Record<string, unknown> {
+  return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/**
+ * The entries `t` of that condition, as one JSON array. What others show of an entry is what is on the site, where it
+ * is there: an unpublished change of it is nobody's business.
+ */
+export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
+      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, t.status),
+      'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'on_site', p.entry_id is not null,
+      'category', c.slug, 'data', coalesce(p.data, t.data)))
+    from entry t left join publication p on p.entry_id = t.id
+    left join entry c on c.id = case when p.entry_id is null then t.category_id else p.category_id end
+    where ${where})`;
+}
+
+/** Those rows by id, with what is derived from their declarations. */
+export function relatedMap(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
+  return new Map(
+    rows.map(({ data, on_site, category, ...row }) => {
+      const type = findContentType(row.type);
+      const { slug, institution_id } = row;
+      return [
+        row.id,
+        {
+          ...row,
+          onSite: on_site,
+          title: type ? titleOf(type, data) : row.name,
+          path: type ? publicPath(type, { institution_id, slug, category, values: data }) : null,
+          embedded: embeddedValues(type, data),
+          facts: factsIn(row.type, data),
+        },
+      ];
+    }),
+  );
+}
+
+/** What is known of these entries, by id; unknown ids are absent. */
+export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, KnownRelated>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    related: RelatedRow[] | null;
+  }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
+  return relatedMap(rows[0]?.related ?? []);
+}
+
+/** Those of them that the public can see: what a public document may carry. */
+export function liveOnly(related: ReadonlyMap<string, KnownRelated>): Map<string, KnownRelated> {
+  return new Map([...related].filter(([, { onSite, deleted }]) => onSite && !deleted));
+}

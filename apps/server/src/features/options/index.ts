@@ -1,0 +1,90 @@
+import {
+  type Categorised,
+  categorisedTypes,
+  categoryCalls,
+  insuranceTypeCalls,
+  insuredTypes,
+} from '@vitrina/contract';
+import { type ContentType, findContentType } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { createEntry } from '../../content/create.ts';
+import { deleteEntry } from '../../content/delete.ts';
+import { readPublic } from '../../content/public-read.ts';
+import { answerEntry, readEntry } from '../../content/read.ts';
+import { saveEntry } from '../../content/save.ts';
+import { workOf } from '../../content/write/work.ts';
+import { personOf } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
+
+/**
+ * The attribute options of source section 7: other doors to records that the engine keeps, under the permissions of the
+ * type that they belong to.
+ */
+export const options = {
+  name: 'options',
+  register(app: FastifyInstance): void {
+    for (const categorised of categorisedTypes()) {
+      registerReading(app, categorised);
+      registerChanging(app, categorised);
+    }
+    const insuranceTypes = findContentType('insurance-types');
+    if (insuranceTypes) for (const type of insuredTypes()) registerInsuranceTypes(app, type, insuranceTypes);
+  },
+};
+
+function registerReading(app: FastifyInstance, categorised: Categorised): void {
+  const { type, categories } = categorised;
+  const { list, read, below } = categoryCalls(categorised);
+  implement(app, list, async ({ params, query }, ctx) => {
+    const institution = params.institutionId ?? query.institution_id;
+    return listOptions(ctx, categories, query, {
+      ...ofInstitution(type, categories, institution),
+      top: true,
+    });
+  });
+  implement(app, read, async ({ params, query: _query }, ctx) =>
+    ctx.isPublic
+      ? readPublic(ctx.platform, categories, params.categoryId)
+      : readEntry(ctx.platform, personOf(ctx), categories, params.categoryId),
+  );
+  implement(app, below, async ({ params, query }, ctx) => {
+    // Throws 404 for a category that is not there.
+    if (ctx.isPublic) await readPublic(ctx.platform, categories, params.categoryId);
+    else await readEntry(ctx.platform, personOf(ctx), categories, params.categoryId);
+    if (nothingBelow(categories))
+      return { data: [], meta: { page: query.page, per_page: query.per_page, total: 0, pages: 0 } };
+    return listOptions(ctx, categories, query, {
+      ...ofInstitution(type, categories, query.institution_id),
+      parent: params.categoryId,
+    });
+  });
+}
+
+function registerChanging(app: FastifyInstance, categorised: Categorised): void {
+  const { categories } = categorised;
+  const { create, save, remove } = categoryCalls(categorised);
+  implement(app, create, async ({ body }, ctx) =>
+    answerEntry(
+      ctx.platform,
+      personOf(ctx),
+      categories,
+      await createEntry(workOf(ctx, categories), body, ctx),
+    ),
+  );
+  implement(app, save, async ({ params, body }, ctx) => {
+    const row = await saveEntry(workOf(ctx, categories), params.categoryId, body, ctx.ifMatch);
+    return answerEntry(ctx.platform, personOf(ctx), categories, row);
+  });
+  implement(app, remove, async ({ params }, ctx) => {
+    await deleteEntry(workOf(ctx, categories), params.categoryId, false);
+    return undefined;
+  });
+}
+
+function registerInsuranceTypes(app: FastifyInstance, type: ContentType, insuranceTypes: ContentType): void {
+  implement(app, insuranceTypeCalls(type).list, async ({ query }, ctx) => {
+    ofInstitution(type, insuranceTypes, query.institution_id);
+    return listOptions(ctx, insuranceTypes, query, {});
+  });
+}

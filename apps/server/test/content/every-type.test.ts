@@ -1,0 +1,220 @@
+import { placesOf } from '@vitrina/contract';
+import {
+  behaviour,
+  type ContentType,
+  contentTypes,
+  type Field,
+  fieldsOf,
+  hasSlug,
+  type ListFilter,
+  listFilters,
+} from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { commit, createEntry, makerFor } from '../support/maker.ts';
+import { type Maker, validDraft } from '../support/valid-draft.ts';
+
+// Every declared type is walked through its life: a new type is covered by being declared.
+
+type Body = Record<string, unknown>;
+
+let service: TestApp;
+let ana: Client;
+let everybody: Client;
+let maker: Maker;
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+  everybody = service.as(null);
+  maker = makerFor(service, ana);
+});
+afterAll(() => service.close());
+
+const summary = [
+  'id',
+  'type',
+  'status',
+  'name',
+  'title',
+  'slug',
+  'category',
+  'category_id',
+  'institution',
+  'institution_id',
+  'segment',
+  'segment_id',
+  'published_at',
+  'updated_at',
+  'expire_at',
+];
+
+/** The names under which the public reads the fields of a type. */
+function publicNames(type: ContentType): string[] {
+  return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
+    field.staffOnly ? [] : field.kind === 'relation' ? [key, key.replace(/_id$/, '')] : [key],
+  );
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Queries of a filter that must find a record with that value, and those that must not. */
+function queriesOf(
+  { key, operator, field }: ListFilter,
+  value: unknown,
+): { finds: Query[]; misses: Query[] } {
+  const parts = Array.isArray(value) ? value : [value];
+  const [first] = parts;
+  switch (operator) {
+    case 'any-of': {
+      const options = 'options' in field ? Object.keys(field.options) : [];
+      const other = options.find((option) => !parts.includes(option));
+      return { finds: [{ [key]: String(first) }], misses: other === undefined ? [] : [{ [key]: other }] };
+    }
+    case 'related':
+      return {
+        finds: [{ [key]: String(first) }],
+        misses: [{ [key]: '0190b0d0-0000-7000-8000-00000000dead' }, { [key]: 'none' }],
+      };
+    case 'yes-no':
+      return { finds: [{ [key]: String(value) }], misses: [{ [key]: String(value !== true) }] };
+    case 'presence':
+      return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
+    case 'upcoming':
+      return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
+    case 'date-range': {
+      const day =
+        typeof value === 'string' && value.length === 7 ? `${value}-15` : String(value).slice(0, 10);
+      return {
+        finds: [{ [`${key}_from`]: '2020-01-01', [`${key}_to`]: '2199-12-31' }],
+        misses: [{ [`${key}_to`]: '2001-01-01' }, { [`${key}_from`]: `2190-${day.slice(5)}` }],
+      };
+    }
+    case 'number-range': {
+      const number = Number(
+        typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value,
+      );
+      return {
+        finds: [{ [`${key}_from`]: String(number), [`${key}_to`]: String(number) }],
+        misses: [{ [`${key}_from`]: String(number + 1) }],
+      };
+    }
+  }
+}
+
+async function ids(client: Client, type: ContentType, query: Query): Promise<string[]> {
+  const { status, body } = await client.get(
+    `${placesOf(type).base}?${new URLSearchParams({ per_page: '100', ...query })}`,
+  );
+  expect([type.slug, query, status]).toEqual([type.slug, query, 200]);
+  return (body as { data: { id: string }[] }).data.map(({ id }) => id);
+}
+
+describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_slug, type) => {
+  const { base, bin } = placesOf(type);
+  const production = { stage: 'production' };
+  let draft: Body;
+  let stored: Stored;
+
+  it('is created, saved and published, and the public reads its fields and no others', async () => {
+    draft = await validDraft(type, maker);
+    const created = await createEntry(ana, type, draft);
+    const body = { ...draft, slug: created.slug ?? undefined };
+    const name = `${String(draft[type.name]).slice(0, 30)} Xyloteca`;
+    const saved = await ana.put(`${base}/${created.id}`, { ...body, [type.name]: name });
+    expect(saved).toMatchObject({ status: 200, body: { revision: 2, name } });
+    stored = await commit(ana, type, created.id);
+    expect(stored).toMatchObject({
+      status: 'published',
+      published_revision: 2,
+      has_unpublished_changes: false,
+    });
+    const read = await everybody.get(`${base}/${stored.id}?stage=production`);
+    expect(read.status).toBe(200);
+    expect(Object.keys(read.body as Body).sort()).toEqual(
+      [...new Set([...summary, ...publicNames(type)])].sort(),
+    );
+    expect(read.body).toMatchObject({
+      id: stored.id,
+      type: type.slug,
+      name,
+      category_id: stored['category_id'],
+    });
+    const always = Object.entries(fieldsOf(type)).filter(
+      ([, { staffOnly, showWhen, publicWhen }]) => !staffOnly && !showWhen && !publicWhen,
+    );
+    for (const [key] of always) expect(read.body, key).not.toHaveProperty(key, null);
+    if (hasSlug(type))
+      expect((await everybody.get(`${base}/${stored.slug}?stage=production`)).body).toEqual(read.body);
+  });
+
+  it('is found by search and by each filter, for staff and for the public', async () => {
+    const read = (await ana.get(`${base}/${stored.id}`)).body as Body;
+    expect(await ids(ana, type, { search: 'xyloteca' })).toEqual([stored.id]);
+    expect(await ids(everybody, type, { ...production, search: 'xyloteca' })).toEqual([stored.id]);
+    for (const filter of listFilters(type)) {
+      const value = read[filter.key];
+      if (value === null || value === undefined) continue;
+      const open = filter.own ? !filter.field.staffOnly : filter.key === 'institution_id';
+      const { finds, misses } = queriesOf(filter, value);
+      for (const query of finds) {
+        expect(await ids(ana, type, query), JSON.stringify(query)).toContain(stored.id);
+        if (open)
+          expect(await ids(everybody, type, { ...production, ...query }), JSON.stringify(query)).toContain(
+            stored.id,
+          );
+      }
+      for (const query of misses) {
+        expect(await ids(ana, type, query), JSON.stringify(query)).not.toContain(stored.id);
+        if (open)
+          expect(
+            await ids(everybody, type, { ...production, ...query }),
+            JSON.stringify(query),
+          ).not.toContain(stored.id);
+      }
+    }
+  });
+
+  it('refuses what its fields refuse, with a message, and writes nothing', async () => {
+    const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
+    for (const [key, field] of Object.entries(fieldsOf(type))) {
+      if (field.computed) continue;
+      const { status, body } = await ana.put(`${base}/${stored.id}`, { ...draft, [key]: faulty(key, field) });
+      const { errors = [] } = body as { errors?: { path: string; message: string }[] };
+      expect([key, status]).toEqual([key, 400]);
+      expect(
+        errors.some(({ path, message }) => path.startsWith(`/${key}`) && message.length > 5),
+        key,
+      ).toBe(true);
+    }
+    if (type.institutions !== 'shared' && type.institutions.length < 3) {
+      const foreign = ['bank', 'insurances', 'companies'].find(
+        (one) => !(type.institutions as readonly string[]).includes(one),
+      );
+      expect((await ana.post(base, { ...draft, institution_id: foreign })).status).toBe(400);
+    }
+    expect((await ana.get(`${base}/${stored.id}`)).body).toMatchObject({ revision: 2 });
+  });
+
+  it('is deleted and restored', async () => {
+    const removed = await ana.delete(`${base}/${stored.id}`);
+    if (type.fixed) {
+      expect(removed).toMatchObject({ status: 409, body: { code: 'fixed_records' } });
+      expect((stored['can'] as Body)['delete']).toBe(false);
+      return;
+    }
+    expect(removed.status).toBe(204);
+    expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(404);
+    const { body } = await ana.get(bin);
+    expect((body as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([stored.id]);
+    const restored = await ana.post(`${bin}/${stored.id}/restore`);
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { status: type.drafts ? 'unpublished' : 'published' },
+    });
+    expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(
+      type.drafts ? 404 : 200,
+    );
+  });
+});

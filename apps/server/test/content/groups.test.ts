@@ -1,0 +1,245 @@
+import { grant, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+type Body = Record<string, unknown>;
+
+const statuses = async (slug: string, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await on.read(slug, id)).status));
+
+describe('one banner of a page', () => {
+  it('takes the place of the one that was there', async () => {
+    const first = await on.published('banners', { placement: 'stores' });
+    const elsewhere = await on.published('banners', { placement: 'home' });
+    const second = await on.published('banners', { placement: 'stores' });
+    expect(await statuses('banners', [first.id, elsewhere.id, second.id])).toEqual([
+      'unpublished',
+      'published',
+      'published',
+    ]);
+    expect((await on.onSite('banners', first.id)).status).toBe(404);
+    expect((await on.acts(first.id))[0]).toMatchObject({
+      action: 'unpublished',
+      details: { displaced_by: second.id },
+    });
+    await on.change('banners', second.id, { align: 'center' });
+    expect((await on.commit('banners', second.id)).body).toMatchObject({ status: 'published' });
+  });
+
+  it('is one also when several are published at the same moment', async () => {
+    const banners = await Promise.all(
+      Array.from({ length: 5 }, () => on.create('banners', { placement: 'jobs' })),
+    );
+    const answers = await Promise.all(banners.map(({ id }) => on.commit('banners', id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const after = await statuses(
+      'banners',
+      banners.map(({ id }) => id),
+    );
+    expect(after.filter((status) => status === 'published')).toHaveLength(1);
+  });
+
+  it('comes at its hour, and then the one that is there leaves', async () => {
+    const now = await on.published('banners', { placement: 'assets' });
+    const publish_at = new Date(on.service.clock.now().getTime() + 3_600_000).toISOString();
+    const later = await on.create('banners', { placement: 'assets', publish_at });
+    await on.commit('banners', later.id);
+    expect(await statuses('banners', [now.id, later.id])).toEqual(['published', 'pending']);
+    await on.pass(1);
+    expect(await statuses('banners', [now.id, later.id])).toEqual(['unpublished', 'published']);
+  });
+});
+
+describe('the main page of a category', () => {
+  it('is one: the former loses its switch on the site and in its draft, and nothing else', async () => {
+    const category_id = (await on.create('static-pages-categories')).id;
+    const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
+    const first = await page('Quiénes somos');
+    await on.change('static-pages', first.id, { title: 'Quiénes somos hoy' });
+    const second = await page('Nuestra historia');
+    expect((await on.onSite('static-pages', first.id)).body).toMatchObject({
+      title: 'Quiénes somos',
+      featured: false,
+    });
+    expect(await on.read('static-pages', first.id)).toMatchObject({
+      title: 'Quiénes somos hoy',
+      featured: false,
+      status: 'published',
+      revision: 4,
+      published_revision: 3,
+      has_unpublished_changes: true,
+    });
+    expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
+    expect((await on.acts(first.id)).slice(0, 2)).toMatchObject([
+      { action: 'saved', details: { changed: ['featured'], displaced_by: second.id } },
+      { action: 'saved', details: { changed: ['title'] } },
+    ]);
+    const plain = await on.published('static-pages', { category_id, featured: false });
+    expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
+    expect(plain.status).toBe('published');
+  });
+
+  it('takes over also when time publishes it, without disturbing what waits', async () => {
+    const category_id = (await on.create('static-pages-categories')).id;
+    const first = await on.published('static-pages', { category_id, featured: true });
+    const at = (hours: number) =>
+      new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
+    await on.change('static-pages', first.id, { intro: 'Mañana', publish_at: at(5) });
+    await on.commit('static-pages', first.id);
+    const second = await on.create('static-pages', { category_id, featured: true, publish_at: at(1) });
+    await on.commit('static-pages', second.id);
+    await on.pass(1);
+    expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
+    expect((await on.onSite('static-pages', first.id)).body).toMatchObject({ featured: false });
+    expect(await on.read('static-pages', first.id)).toMatchObject({
+      status: 'pending',
+      scheduled_revision: 2,
+    });
+    await on.pass(4);
+    expect((await on.onSite('static-pages', first.id)).body).toMatchObject({
+      featured: true,
+      intro: 'Mañana',
+    });
+    expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: false });
+  });
+});
+
+describe('slides', () => {
+  const slides = (placement: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => on.create('slides', { placement, order: undefined })));
+
+  it('are eight at most, also when the last places are taken at the same moment', async () => {
+    const made = await slides('pyme', 10);
+    const answers = await Promise.all(made.map(({ id }) => on.commit('slides', id)));
+    const refused = answers.filter(({ status }) => status === 422);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([8, 2]);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'not_publishable',
+      errors: [{ path: '/placement', message: expect.stringContaining('caben 8') }],
+    });
+    const on8 = made[answers.findIndex(({ status }) => status === 200)];
+    await on.change('slides', on8?.id ?? '', { align: 'right' });
+    expect((await on.commit('slides', on8?.id ?? '')).status).toBe(200);
+  });
+
+  it('get the next place, and are put in order in one act that reaches the site', async () => {
+    const first = await on.create('slides', { placement: 'empresas', order: undefined });
+    const second = await on.create('slides', { placement: 'empresas', order: undefined });
+    const third = await on.create('slides', { placement: 'empresas', order: undefined });
+    expect([first, second, third].map((slide) => slide['order'])).toEqual([0, 1, 2]);
+    await on.commit('slides', first.id);
+    await on.commit('slides', third.id);
+    await on.change('slides', third.id, { align: 'center' });
+    const order = [third.id, second.id, first.id];
+    const before = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
+    expect((await on.ana.put('/slides/order', { ids: order })).body).toEqual({
+      data: order.map((id, place) => ({ id, order: place })),
+    });
+    const after = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
+    expect(after.length - before.length).toBe(1);
+    expect((await on.acts(third.id))[0]).toMatchObject({ action: 'ordered', details: { ids: order } });
+    expect(await on.read('slides', first.id)).toMatchObject({
+      order: 2,
+      revision: 2,
+      published_revision: 2,
+      has_unpublished_changes: false,
+    });
+    expect((await on.onSite('slides', first.id)).body).toMatchObject({ order: 2 });
+    // What waits to be published goes on waiting, its place with it.
+    expect(await on.read('slides', third.id)).toMatchObject({ order: 0, has_unpublished_changes: true });
+    expect((await on.onSite('slides', third.id)).body).toMatchObject({ order: 2 });
+    expect((await on.ana.put('/slides/order', { ids: order })).status).toBe(200);
+    expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
+  });
+
+  it('are ordered whole, one group at a time, and by who may', async () => {
+    const [a, b] = await slides('home', 2);
+    const other = await on.create('slides', { placement: 'personas' });
+    const ids = [a?.id, b?.id];
+    expect(await on.ana.put('/slides/order', { ids: ids.slice(0, 1) })).toMatchObject({
+      status: 409,
+      body: { code: 'group_changed' },
+    });
+    expect((await on.ana.put('/slides/order', { ids: [...ids, other.id] })).status).toBe(400);
+    expect(
+      (await on.ana.put('/slides/order', { ids: [...ids, '0190b0d0-0000-7000-8000-00000000dead'] })).status,
+    ).toBe(404);
+    const reader = on.service.as(
+      buildPerson({ permissions: grant(['list', 'retrieve', 'publish'], resources) }),
+    );
+    expect((await reader.put('/slides/order', { ids })).status).toBe(403);
+    const editor = on.service.as(
+      buildPerson({ permissions: { 'media-object': { update: true, publish: false, retrieve: true } } }),
+    );
+    await on.commit('slides', a?.id ?? '');
+    expect((await editor.put('/slides/order', { ids: [b?.id, a?.id] })).status).toBe(200);
+    expect(await on.read('slides', a?.id ?? '')).toMatchObject({ order: 1, has_unpublished_changes: true });
+  });
+});
+
+describe('categories', () => {
+  it('are in an order of their own under each category, on the site at once', async () => {
+    const top = await on.create('products-categories', { parent_id: undefined, order: undefined });
+    const below = [];
+    for (const _ of [1, 2, 3])
+      below.push(await on.create('products-categories', { parent_id: top.id, order: undefined }));
+    expect(below.map((category) => category['order'])).toEqual([0, 1, 2]);
+    const ids = below.map(({ id }) => id).reverse();
+    expect((await on.ana.put('/products-categories/order', { ids })).status).toBe(200);
+    const { body } = await on.service
+      .as(null)
+      .get(`/products-categories?stage=production&parent_id=${top.id}`);
+    expect((body as { data: Stored[] }).data.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('values that are set for many', () => {
+  it('are saved for each record by itself, and added to lists', async () => {
+    const closed = await on.published('stores', { special_hours: null });
+    const open = await on.published('stores');
+    await on.ana.post(`/stores/${closed.id}/archive`);
+    const hours = {
+      from: '2026-12-31',
+      to: '2026-12-31',
+      label: 'Fin de año',
+      shifts: [{ opens: '09:00', closes: '12:00' }],
+    };
+    const answer = await on.ana.post('/stores/bulk', {
+      action: 'set',
+      ids: [closed.id, open.id],
+      values: { special_hours: [hours] },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [{ ok: false, code: 'archived' }, { ok: true }] },
+    });
+    const after = await on.read('stores', open.id);
+    expect((after['special_hours'] as Body[]).map(({ label }) => label)).toEqual([
+      'Fin de año',
+      'Nochebuena',
+    ]);
+    expect(after).toMatchObject({ revision: 2, has_unpublished_changes: true });
+    for (const values of [undefined, {}, { name: 'Otra' }])
+      expect((await on.ana.post('/stores/bulk', { action: 'set', ids: [open.id], values })).status).toBe(400);
+  });
+
+  it('are refused for a record that they do not fit', async () => {
+    const payment = await on.published('payments');
+    const category = await on.create('payments-categories', { institution_ids: ['companies'] });
+    const { body } = await on.ana.post('/payments/bulk', {
+      action: 'set',
+      ids: [payment.id],
+      values: { category_id: category.id },
+    });
+    expect(body).toMatchObject({ data: [{ ok: false, code: 'validation_failed' }] });
+    expect(await on.read('payments', payment.id)).toMatchObject({ revision: 1 });
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+// The clock begins at 2026-03-02, 9:00 a. m. in Tegucigalpa.
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+/** The day so many days from now. */
+const day = (days: number): string =>
+  new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+/** Hours until a day begins in Honduras, from the 9 a. m. at which each test begins. */
+const untilDay = (days: number): number => days * 24 - 9;
+
+describe('a promotion', () => {
+  it('is on the site from its first day at 12:00 a. m. to the end of its last one, hour of Honduras', async () => {
+    const promotion = await on.create('promotions', { start_date: day(1), end_date: day(2) });
+    expect((await on.commit('promotions', promotion.id)).body).toMatchObject({
+      status: 'pending',
+      publish_at: `${day(1)}T06:00:00.000Z`,
+      expire_at: `${day(3)}T06:00:00.000Z`,
+    });
+    await on.pass(untilDay(1) - 1 / 60);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
+    await on.pass(1 / 60);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
+    expect((await on.acts(promotion.id))[0]).toMatchObject({
+      action: 'published',
+      actor_name: 'Programador',
+    });
+    await on.pass(48 - 1 / 60);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
+    on.service.clock.advance(60_000);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
+    await on.pass(0);
+    expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
+    on.service.clock.advance(9 * 3_600_000);
+  });
+
+  it('is archived 90 days after it expired, also when nobody looked for years', async () => {
+    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
+    await on.pass(untilDay(1) + 89 * 24);
+    expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
+    await on.pass(500 * 24 + 9);
+    expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'historic' });
+    expect(
+      (await on.acts(promotion.id)).map(({ action, actor_name }) => [action, actor_name]).slice(0, 2),
+    ).toEqual([
+      ['archived', 'Programador'],
+      ['expired', 'Programador'],
+    ]);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
+  });
+
+  it('stays readable once it is archived with its winners, and is gone when it is reopened', async () => {
+    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
+    await on.pass(24);
+    const winners = await on.published('documents');
+    await on.change('promotions', promotion.id, { winners_document_id: winners.id });
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
+    const archived = await on.ana.post(`/promotions/${promotion.id}/archive`);
+    expect(archived.body).toMatchObject({ status: 'historic', has_unpublished_changes: false });
+    const page = await on.onSite('promotions', promotion.slug);
+    expect(page).toMatchObject({
+      status: 200,
+      body: { status: 'historic', winners_document: { id: winners.id } },
+    });
+    const listed = (query: string) => on.service.as(null).get(`/promotions?stage=production&${query}`);
+    expect((await listed('per_page=100')).body).toMatchObject({ meta: { total: 0 } });
+    expect((await listed('status=historic')).body).toMatchObject({ data: [{ id: promotion.id }] });
+    await on.pass(400 * 24);
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
+    expect((await on.ana.post(`/promotions/${promotion.id}/unpublish`)).body).toMatchObject({
+      status: 'unpublished',
+    });
+    expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
+  });
+});
+
+describe('a job', () => {
+  it('closes with its last day, and for good when its result is published', async () => {
+    const job = await on.published('jobs', { valid_through: day(1) });
+    expect(job).toMatchObject({ status: 'published', expire_at: `${day(2)}T06:00:00.000Z` });
+    await on.pass(untilDay(2));
+    expect(await on.read('jobs', job.id)).toMatchObject({ status: 'expired' });
+    on.service.clock.advance(9 * 3_600_000);
+    await on.change('jobs', job.id, { closing_result: 'filled' });
+    const closed = await on.commit('jobs', job.id);
+    expect(closed).toMatchObject({ status: 200, body: { status: 'historic', published_revision: null } });
+    expect((await on.commit('jobs', job.id)).body).toEqual(closed.body);
+    expect((await on.acts(job.id))[0]).toMatchObject({
+      action: 'archived',
+      details: { closed: true, from: 'expired' },
+    });
+    expect((await on.ana.post(`/jobs/${job.id}/duplicate`)).body).toMatchObject({
+      status: 'unpublished',
+      valid_through: null,
+      closing_result: null,
+      code: null,
+    });
+  });
+});
+
+describe('an asset that is sold', () => {
+  it('leaves the site when that is published', async () => {
+    const asset = await on.published('assets');
+    expect((await on.onSite('assets', asset.id)).status).toBe(200);
+    await on.change('assets', asset.id, { sale_status: 'sold' });
+    expect((await on.onSite('assets', asset.id)).status).toBe(200);
+    expect((await on.commit('assets', asset.id)).body).toMatchObject({ status: 'historic' });
+    expect((await on.onSite('assets', asset.id)).status).toBe(404);
+    const copy = (await on.ana.post(`/assets/${asset.id}/duplicate`)).body;
+    expect(copy).toMatchObject({ sale_status: 'available', code: null, offers_close_at: null });
+  });
+});
+
+describe('a document that replaces another one', () => {
+  const keeping = (keep_history: boolean) =>
+    on.create('documents-categories', { keep_history, requires_period: false, parent_id: undefined });
+
+  it('archives it, and its address leads to the new one, whoever came between', async () => {
+    const category_id = (await keeping(false)).id;
+    const first = await on.published('documents', { category_id, title: 'Tarifario de enero' });
+    const second = await on.published('documents', {
+      category_id,
+      title: 'Tarifario de febrero',
+      replaces_id: first.id,
+    });
+    expect(await on.read('documents', first.id)).toMatchObject({
+      status: 'historic',
+      published_revision: null,
+    });
+    expect((await on.acts(first.id))[0]).toMatchObject({
+      action: 'archived',
+      details: { replaced_by: second.id },
+    });
+    expect((await on.onSite('documents', second.id)).body).toMatchObject({
+      replaces_id: first.id,
+      replaces: null,
+    });
+    const third = await on.published('documents', {
+      category_id,
+      title: 'Tarifario de marzo',
+      replaces_id: second.id,
+    });
+    for (const slug of [first.slug, second.slug]) {
+      const moved = await on.onSite('documents', slug);
+      expect([moved.status, moved.headers['location']]).toEqual([
+        301,
+        expect.stringContaining(`/documents/${third.slug}?`),
+      ]);
+    }
+    // What was replaced need not be on the site for its successor to be published again.
+    await on.change('documents', third.id, { description: 'Con las comisiones vigentes.' });
+    expect((await on.commit('documents', third.id)).status).toBe(200);
+  });
+
+  it('leaves it readable where its category keeps them, at its own address', async () => {
+    const category_id = (await keeping(true)).id;
+    const first = await on.published('documents', { category_id });
+    const second = await on.published('documents', { category_id, replaces_id: first.id });
+    expect(await on.read('documents', first.id)).toMatchObject({ status: 'historic', published_revision: 1 });
+    expect((await on.onSite('documents', first.slug)).body).toMatchObject({
+      id: first.id,
+      status: 'historic',
+    });
+    expect((await on.onSite('documents', second.id)).body).toMatchObject({ replaces: { id: first.id } });
+    const inCategory = (more: string) =>
+      on.service.as(null).get(`/documents?stage=production&category_id=${category_id}${more}`);
+    expect((await inCategory('')).body).toMatchObject({ data: [{ id: second.id }], meta: { total: 1 } });
+    expect((await inCategory('&status=historic')).body).toMatchObject({ data: [{ id: first.id }] });
+    expect((await on.ana.delete(`/documents/${first.id}?force=true`)).status).toBe(204);
+    expect((await on.onSite('documents', first.slug)).status).toBe(404);
+  });
+
+  it('cannot be itself, and only then is anything archived when it gets there', async () => {
+    const category_id = (await keeping(false)).id;
+    const first = await on.published('documents', { category_id });
+    await on.change('documents', first.id, { replaces_id: first.id });
+    expect(await on.commit('documents', first.id)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: '/replaces_id', message: expect.stringContaining('sí mismo') }] },
+    });
+    const publish_at = new Date(on.service.clock.now().getTime() + 3_600_000).toISOString();
+    const next = await on.create('documents', { category_id, replaces_id: first.id, publish_at });
+    expect((await on.commit('documents', next.id)).body).toMatchObject({ status: 'pending' });
+    expect((await on.onSite('documents', first.slug)).status).toBe(200);
+    await on.pass(1);
+    expect((await on.onSite('documents', next.slug)).status).toBe(200);
+    expect((await on.onSite('documents', first.slug)).status).toBe(301);
+    expect((await on.acts(first.id))[0]).toMatchObject({ action: 'archived', actor_name: 'Programador' });
+  });
+});
+
+describe('a calculator', () => {
+  it('lies under core, is pending until its rates hold, and keeps what it was made as', async () => {
+    const calculator = await on.create('calculators', { rates_valid_from: day(2) });
+    expect((await on.commit('calculators', calculator.id)).body).toMatchObject({ status: 'pending' });
+    await on.pass(untilDay(2));
+    expect((await on.onSite('calculators', calculator.id)).status).toBe(200);
+    const body = await on.draft('calculators', { currency: 'USD' });
+    expect(await on.ana.put(`/core/hn/v1/calculators/${calculator.id}`, body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/currency', message: expect.stringContaining('no se puede cambiar') }] },
+    });
+    expect((await on.ana.post(`/core/hn/v1/calculators/${calculator.id}/duplicate`)).status).toBe(409);
+    expect((await on.ana.get('/calculators')).status).toBe(404);
+  });
+});

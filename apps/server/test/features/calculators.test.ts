@@ -1,0 +1,365 @@
+import { calculatorCalls, openApiDocument } from '@vitrina/contract';
+import { type CalculatorKind, grant, type Simulation } from '@vitrina/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { calculators, createFixedCalculators } from '../../src/features/calculators/index.ts';
+import { ManualClock } from '../../src/platform/clock.ts';
+import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+
+const base = '/core/hn/v1/calculators';
+const lempiras = (amount: string) => ({ amount, currency: 'HNL' });
+
+const common = {
+  institution_id: 'bank',
+  currency: 'HNL',
+  min_term_months: 12,
+  max_term_months: 84,
+  term_step_months: 12,
+  life_insurance_per_mille: 0.45,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '0',
+  fee_mode: 'deducted',
+  rounding: 'cent',
+  show_schedule: true,
+  show_cat: true,
+  rates_valid_from: '2026-01-01',
+  legal_text: '<p>Cálculo estimado, sujeto a análisis de crédito.</p>',
+};
+
+/** Complete terms of each kind, and inputs that they allow. */
+const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
+  vehicle: {
+    ...common,
+    kind: 'vehicle',
+    title: 'Préstamo para vehículo',
+    min_amount: lempiras('100000.00'),
+    max_amount: lempiras('2000000.00'),
+    rates: [
+      { condition: 'new', max_term_months: 84, annual_rate: '13.50' },
+      { condition: 'used', year_from: 2016, max_term_months: 48, annual_rate: '16.50' },
+    ],
+    min_down_payment_new_pct: '10',
+    min_down_payment_used_pct: '20',
+    max_vehicle_age_years: 10,
+    vehicle_insurance_pct: '4.50',
+    insurance_in_payment: true,
+  },
+  personal: {
+    ...common,
+    kind: 'personal',
+    title: 'Préstamo personal',
+    min_amount: lempiras('10000.00'),
+    max_amount: lempiras('800000.00'),
+    rates: [
+      { guarantee: 'payroll', max_term_months: 84, annual_rate: '18.50' },
+      { guarantee: 'none', max_term_months: 84, annual_rate: '24.00' },
+    ],
+    max_payment_to_income_pct: '30',
+  },
+  dabuenavida: {
+    ...common,
+    kind: 'dabuenavida',
+    title: 'Préstamo Buena Vida',
+    min_amount: lempiras('3000.00'),
+    max_amount: lempiras('150000.00'),
+    min_term_months: 12,
+    max_term_months: 36,
+    purposes: [{ label: 'Electrodomésticos', annual_rate: '30.00', max_term_months: 36 }],
+    min_down_payment_pct: '10',
+  },
+};
+const inputs: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
+  vehicle: {
+    vehicle_value: lempiras('650000.00'),
+    condition: 'new',
+    down_payment_pct: '20',
+    term_months: 72,
+  },
+  personal: { amount: lempiras('150000.00'), guarantee: 'none', term_months: 48 },
+  dabuenavida: { purpose: 'Electrodomésticos', price: lempiras('27000.00'), term_months: 24 },
+};
+
+let service: TestApp;
+const clock = new ManualClock('2026-11-21T15:00:00Z');
+const ana = buildPerson();
+
+beforeAll(async () => {
+  service = await buildApp({ features: [content, calculators], clock, jobs: 'send' });
+});
+afterAll(() => service.close());
+// Each test has its own minute of the limit.
+beforeEach(() => clock.advance(61_000));
+
+async function made(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<Stored> {
+  const answer = await service.as(ana).post(base, { ...bodies[kind], ...changes });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body as Stored;
+}
+
+const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
+
+async function published(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<Stored> {
+  const { id } = await made(kind, changes);
+  const answer = await commit(id);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body as Stored;
+}
+
+/** As the public site asks: without a session and without a key. */
+const asked = (idOrSlug: string, sent: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  service.app
+    .inject({
+      method: 'POST',
+      url: `/api${base}/${idOrSlug}/simulate`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(sent),
+    })
+    .then(({ statusCode, headers: got, body }) => ({
+      status: statusCode,
+      headers: got,
+      body: JSON.parse(body),
+    }));
+
+async function simulated(idOrSlug: string, sent: unknown): Promise<Simulation> {
+  const { status, body } = await asked(idOrSlug, sent);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Simulation;
+}
+
+describe('the public simulation', () => {
+  it.each([
+    // Payments of the worked loans that were computed apart (interest and principal; with insurance).
+    ['vehicle', '520000.00', '13.50', '10576.26', '13247.76', 72],
+    ['personal', '150000.00', '24.00', '4890.28', '4957.78', 48],
+    ['dabuenavida', '24300.00', '30.00', '1358.68', '1369.62', 24],
+  ] as const)(
+    'of %s lends %s at %s: to the cent, down to 0.00',
+    async (kind, amount, rate, payment, total, term) => {
+      const { id } = await published(kind);
+      const simulation = await simulated(id, inputs[kind]);
+      expect(simulation).toMatchObject({
+        kind,
+        annual_rate: rate,
+        amount: lempiras(amount),
+        payment: lempiras(payment),
+        total_payment: lempiras(total),
+      });
+      expect(simulation.schedule).toHaveLength(term);
+      expect(simulation.schedule?.at(-1)?.closing_balance).toEqual(lempiras('0.00'));
+      const repaid = (simulation.schedule ?? []).reduce(
+        (sum, row) => sum + BigInt(row.principal.amount.replace('.', '')),
+        0n,
+      );
+      expect(repaid).toBe(BigInt(amount.replace('.', '')));
+    },
+  );
+
+  it('is found by its slug too, and carries the dates of the payments when asked', async () => {
+    const { slug } = await published('personal', { title: 'Préstamo con fechas' });
+    const { schedule } = await simulated(slug, { ...inputs.personal, disbursed_on: '2026-01-31' });
+    expect(schedule?.slice(0, 2).map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-31']);
+  });
+
+  it('shows neither schedule nor CAT where the calculator hides them', async () => {
+    const { id } = await published('personal', { show_schedule: false, show_cat: false });
+    expect(await simulated(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
+  });
+
+  it('follows what is published, not what is being written, from the very commit on', async () => {
+    const { id, slug } = await published('personal', { title: 'Préstamo que cambia' });
+    const before = await simulated(id, inputs.personal);
+    const dearer = {
+      ...bodies.personal,
+      title: 'Préstamo que cambia',
+      slug,
+      rates: [{ guarantee: 'none', max_term_months: 84, annual_rate: '26.00' }],
+    };
+    expect((await service.as(ana).put(`${base}/${id}`, dearer)).status).toBe(200);
+    expect(await simulated(id, inputs.personal)).toEqual(before);
+    expect((await commit(id)).status).toBe(200);
+    expect(await simulated(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
+  });
+
+  it('keeps to the old rates until the day from which the new ones hold', async () => {
+    const { id, slug } = await published('personal', { title: 'Préstamo con tasa futura' });
+    const later = {
+      ...bodies.personal,
+      title: 'Préstamo con tasa futura',
+      slug,
+      rates: [{ guarantee: 'none', max_term_months: 84, annual_rate: '30.00' }],
+      rates_valid_from: '2026-12-01',
+    };
+    await service.as(ana).put(`${base}/${id}`, later);
+    expect((await commit(id)).body).toMatchObject({
+      status: 'pending',
+      publish_at: '2026-12-01T06:00:00.000Z',
+    });
+    expect(await simulated(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
+  });
+
+  it('is nowhere while nothing is published, or no longer', async () => {
+    const draft = await made('personal');
+    expect((await asked(draft.id, inputs.personal)).status).toBe(404);
+    const { id } = await published('personal');
+    expect((await service.as(ana).post(`${base}/${id}/unpublish`)).status).toBe(200);
+    for (const where of [id, 'no-hay', "x' or '1'='1", '0190b0d0-0000-7000-8000-00000000dead'])
+      expect(await asked(encodeURIComponent(where), inputs.personal), where).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+  });
+
+  it('says of each input what is wrong with it, in Spanish', async () => {
+    const { id } = await published('personal');
+    const faults = async (sent: unknown) => {
+      const { status, body } = await asked(id, sent);
+      return [status, (body as { errors: unknown }).errors];
+    };
+    expect(await faults({ ...inputs.personal, term_months: 13 })).toEqual([
+      400,
+      [{ path: '/term_months', message: 'Elija un plazo de 12 a 84 meses, de 12 en 12.' }],
+    ]);
+    expect(await faults({ ...inputs.personal, amount: { amount: '1', currency: 'USD' } })).toEqual([
+      400,
+      [
+        { path: '/amount', message: 'Escriba el monto en lempiras.' },
+        { path: '/amount', message: 'Escriba un monto de L 10,000.00 a L 800,000.00.' },
+      ],
+    ]);
+    expect(await faults({ guarantee: 'house', year: 2020 })).toEqual([
+      400,
+      expect.arrayContaining([
+        { path: '/amount', message: 'Escriba el monto.' },
+        { path: '/guarantee', message: 'Elija la garantía.' },
+        { path: '/term_months', message: 'Escriba el plazo en meses.' },
+        { path: '/year', message: 'No se reconoce este dato.' },
+      ]),
+    ]);
+    expect(await faults(['no', 'inputs'])).toEqual([
+      400,
+      [{ path: '', message: 'Escriba los datos del préstamo.' }],
+    ]);
+    // Inputs of another kind are unknown to this one.
+    expect((await faults(inputs.vehicle))[0]).toBe(400);
+  });
+
+  it('may be asked by a page of any site, which sends no one’s session along', async () => {
+    const { id } = await published('personal');
+    const url = `/api${base}/${id}/simulate`;
+    const preflight = await service.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'https://www.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect([preflight.statusCode, preflight.headers]).toMatchObject([
+      204,
+      {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+      },
+    ]);
+    const foreign = { origin: 'https://www.example.com', 'sec-fetch-site': 'cross-site' };
+    for (const [sent, status] of [
+      [inputs.personal, 200],
+      [{}, 400],
+    ] as const) {
+      const answer = await asked(id, sent, foreign);
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+    // No other write lets a foreign page in, nor says to one that it would.
+    expect((await service.as(ana).post(`${base}/${id}/actions/commit`, undefined, foreign)).status).toBe(403);
+    expect(
+      (await service.app.inject({ method: 'OPTIONS', url: `/api${base}/${id}/actions/commit` })).statusCode,
+    ).toBe(404);
+  });
+
+  it('is limited by address: the next one waits for the next minute', async () => {
+    const { id } = await published('personal');
+    const from = (address: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: `/api${base}/${id}/simulate`,
+        remoteAddress: address,
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      });
+    // What cannot even be read counts as well.
+    const { perMinute = 0 } = calculatorCalls.simulate;
+    for (let n = 0; n < perMinute; n++)
+      expect((await from('203.0.113.7')).statusCode).toBe(400);
+    const refused = await from('203.0.113.7');
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(refused.headers['access-control-allow-origin']).toBe('*');
+    expect((await from('203.0.113.8')).statusCode).toBe(400);
+    clock.advance(61_000);
+    expect((await from('203.0.113.7')).statusCode).toBe(400);
+  });
+
+  it('leaves nothing behind: no audit, no line of a change', async () => {
+    const { id } = await published('personal');
+    const events = () =>
+      service.platform.db
+        .selectFrom('audit_event')
+        .select((q) => q.fn.countAll().as('n'))
+        .executeTakeFirst();
+    const before = await events();
+    const lines = service.log.length;
+    await simulated(id, inputs.personal);
+    expect(await events()).toEqual(before);
+    expect(service.log.slice(lines)).toEqual([]);
+  });
+
+  it('is described to those who will call it, with the inputs of every kind', () => {
+    const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, unknown>> };
+    const call = JSON.stringify(paths['/api/core/hn/v1/calculators/{calculatorId}/simulate']?.['post']);
+    for (const word of ['vehicle_value', 'monthly_income', 'purpose', 'closing_balance', '120 a minute'])
+      expect(call).toContain(word);
+    expect(call).not.toContain('x-api-key');
+  });
+});
+
+describe('the fixed records', () => {
+  it('are one of each kind and currency, drafts that only need their terms', async () => {
+    await using fresh = await buildApp({ features: [content, calculators], clock });
+    await createFixedCalculators(fresh.platform, ana);
+    const { data } = (await fresh.as(ana).get(`${base}?sort=title`)).body as { data: Stored[] };
+    expect(
+      data.map(({ title, kind, currency, status, institution_id }) => [
+        title,
+        kind,
+        currency,
+        status,
+        institution_id,
+      ]),
+    ).toEqual([
+      ['Préstamo Buena Vida en dólares', 'dabuenavida', 'USD', 'unpublished', 'bank'],
+      ['Préstamo Buena Vida en lempiras', 'dabuenavida', 'HNL', 'unpublished', 'bank'],
+      ['Préstamo para vehículo en dólares', 'vehicle', 'USD', 'unpublished', 'bank'],
+      ['Préstamo para vehículo en lempiras', 'vehicle', 'HNL', 'unpublished', 'bank'],
+      ['Préstamo personal en dólares', 'personal', 'USD', 'unpublished', 'bank'],
+      ['Préstamo personal en lempiras', 'personal', 'HNL', 'unpublished', 'bank'],
+    ]);
+    const [first] = data;
+    expect((await fresh.as(ana).post(`${base}/${first?.id}/actions/commit`)).status).toBe(422);
+    expect((await fresh.as(ana).delete(`${base}/${first?.id}`)).status).toBe(409);
+  });
+
+  it('are for those who may change them', async () => {
+    const { id } = await made('vehicle');
+    const reader = buildPerson({ permissions: grant(['retrieve', 'list'], ['calculator']) });
+    expect((await service.as(reader).get(`${base}/${id}`)).status).toBe(200);
+    expect((await service.as(reader).put(`${base}/${id}`, bodies.vehicle)).status).toBe(403);
+  });
+});

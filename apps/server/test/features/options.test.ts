@@ -1,0 +1,131 @@
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const root = '/attribute-options/hn/v1';
+const names = async (path: string, everybody = false): Promise<unknown[]> => {
+  const client = everybody ? on.service.as(null) : on.ana;
+  const { status, body } = await client.get(
+    everybody ? `${path}${path.includes('?') ? '&' : '?'}stage=production` : path,
+  );
+  expect([path, status]).toEqual([path, 200]);
+  return (body as { data: Stored[] }).data.map(({ name }) => name);
+};
+
+describe('categories of products', () => {
+  const make = (given: Record<string, unknown>) =>
+    on.create('products-categories', { parent_id: undefined, order: undefined, ...given });
+
+  it('are those of the institution in the path, in their order, with theirs below them', async () => {
+    const loans = await make({ name: 'Préstamos', institution_ids: ['bank'] });
+    await make({ name: 'Seguros de auto', institution_ids: ['insurances'] });
+    const cards = await make({ name: 'Tarjetas', institution_ids: ['bank', 'companies'] });
+    await make({ name: 'Hipotecarios', institution_ids: ['bank'], parent_id: loans.id });
+    await make({ name: 'Retirada', institution_ids: ['bank'], active: false });
+    const bank = `${root}/products/institutions/bank/categories`;
+    expect(await names(bank)).toEqual(['Préstamos', 'Tarjetas', 'Retirada']);
+    expect(await names(bank, true)).toEqual(['Préstamos', 'Tarjetas']);
+    expect(await names(`${root}/products/institutions/companies/categories`)).toEqual(['Tarjetas']);
+    expect(await names(`${root}/products/categories/${loans.id}/sub-categories`, true)).toEqual([
+      'Hipotecarios',
+    ]);
+    await on.ana.put('/products-categories/order', {
+      ids: [
+        cards.id,
+        ...(await idsOf(bank)).filter((id) => id !== cards.id),
+        ...(await idsOf(`${root}/products/institutions/insurances/categories`)),
+      ],
+    });
+    expect(await names(bank, true)).toEqual(['Tarjetas', 'Préstamos']);
+    const one = await on.service.as(null).get(`${root}/products/categories/${loans.id}?stage=production`);
+    expect(one).toMatchObject({ status: 200, body: { name: 'Préstamos', slug: loans.slug } });
+    expect((await on.ana.get(`${root}/products/institutions/moon/categories`)).status).toBe(400);
+    expect((await on.ana.get(`${root}/documents/categories/${loans.id}`)).status).toBe(404);
+    expect((await on.ana.get(`${root}/products/categories/${loans.id}`)).body).toMatchObject({
+      can: { update: true },
+    });
+  });
+
+  const idsOf = async (path: string): Promise<string[]> =>
+    ((await on.ana.get(path)).body as { data: Stored[] }).data.map(({ id }) => id);
+});
+
+describe('categories of other types', () => {
+  it('are narrowed by parameter, also where they serve one institution', async () => {
+    await on.create('documents-categories', {
+      name: 'Tarifarios',
+      institution_ids: ['bank'],
+      parent_id: undefined,
+    });
+    await on.create('documents-categories', {
+      name: 'Pólizas',
+      institution_ids: ['insurances'],
+      parent_id: undefined,
+    });
+    expect(await names(`${root}/documents/categories?institution_id=insurances`)).toEqual(['Pólizas']);
+    const salvage = await on.create('salvages-categories', { name: 'Motocicletas' });
+    expect(await names(`${root}/salvages/categories?institution_id=insurances`, true)).toEqual([
+      'Motocicletas',
+    ]);
+    expect((await on.ana.get(`${root}/salvages/categories?institution_id=bank`)).status).toBe(400);
+    expect(await names(`${root}/salvages/categories/${salvage.id}/sub-categories`)).toEqual([]);
+    expect(
+      (await on.ana.get(`${root}/salvages/categories/0190b0d0-0000-7000-8000-00000000dead/sub-categories`))
+        .status,
+    ).toBe(404);
+  });
+
+  it('are made, changed and deleted by who may update the type; one in use stays, and says by how many', async () => {
+    const editor = on.service.as(buildPerson({ permissions: grant(['list', 'update'], ['promotion']) }));
+    const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
+    const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };
+    expect((await reader.post(`${root}/promotions/categories`, body)).status).toBe(403);
+    const made = await editor.post(`${root}/promotions/categories`, body);
+    expect(made).toMatchObject({ status: 201, body: { slug: 'canales-digitales', status: 'published' } });
+    const { id } = made.body as Stored;
+    const path = `${root}/promotions/categories/${id}`;
+    expect((await editor.put(path, { ...body, name: 'Canales' })).body).toMatchObject({
+      name: 'Canales',
+      revision: 2,
+    });
+    expect((await editor.put(path, { ...body, name: '' })).status).toBe(400);
+    const [first] = [
+      await on.create('promotions', { category_id: id }),
+      await on.create('promotions', { category_id: id }),
+    ];
+    for (const url of [path, `/promotions-categories/${id}?force=true`])
+      expect(await on.ana.delete(url)).toMatchObject({
+        status: 409,
+        body: { code: 'in_use', detail: 'No se puede eliminar. La usan 2 registros.' },
+      });
+    expect(await on.ana.put(path, { ...body, active: false })).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    });
+    const { data } = (await on.ana.get('/promotions')).body as { data: Stored[] };
+    for (const promotion of data) await on.ana.delete(`/promotions/${promotion.id}`);
+    expect(first.status).toBe('unpublished');
+    expect((await editor.delete(path)).status).toBe(204);
+    expect((await on.ana.get(path)).status).toBe(404);
+  });
+});
+
+describe('insurance types', () => {
+  it('come in their order through each type that is about them', async () => {
+    await on.create('insurance-types', { name: 'Vida' });
+    await on.create('insurance-types', { name: 'Autos' });
+    expect(await names(`${root}/products/insurance-types?institution_id=insurances`, true)).toEqual([
+      'Vida',
+      'Autos',
+    ]);
+    expect(await names(`${root}/providers/insurance-types`)).toEqual(['Vida', 'Autos']);
+  });
+});

@@ -1,0 +1,245 @@
+import { maxFileSize } from '@vitrina/model';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
+import { ManualClock } from '../../src/platform/clock.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create } from '../support/factories.ts';
+import { lookedUp, pdf, picture, presigned } from '../support/uploads.ts';
+import { type Bucket, makeBucket, send } from './support.ts';
+
+let bucket: Bucket;
+let service: TestApp;
+let ana: Client;
+beforeAll(async () => {
+  bucket = await makeBucket();
+  // The store goes by its own time, so ours must agree.
+  service = await buildApp({
+    jobs: 'work',
+    config: { s3: bucket.config },
+    clock: new ManualClock(new Date()),
+  });
+  ana = service.as(buildPerson());
+});
+afterAll(() => service.close());
+
+const day = 86_400_000;
+const base = '/resources/hn/v1/files';
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
+const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
+const showing = (url: string) => ({
+  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
+});
+const finish = (url: string, client = ana) => client.post(base, { url });
+const arrived = async (bytes: Buffer, contentType = 'image/png'): Promise<string> => {
+  const signed = await presigned(ana, { content_type: contentType });
+  expect(await send(signed, bytes, { 'content-type': contentType })).toBe(200);
+  return addressOf(signed);
+};
+
+describe('the signed address', () => {
+  it('leads to the S3 service itself and takes what was signed, nothing else', async () => {
+    const png = await picture();
+    const signed = await presigned(ana, { size: String(png.length) });
+    expect(signed.startsWith(`${bucket.config.endpoint}/${bucket.config.bucket}/incoming/store/`)).toBe(true);
+    expect(signed).toContain('X-Amz-Expires=300');
+    for (const headers of [{ 'content-type': 'text/html' }, { 'cache-control': 'no-store' }])
+      expect(await send(signed, png, headers)).toBe(403);
+    expect(await send(signed, Buffer.concat([png, png]))).toBe(403);
+    expect(await send(signed.replace('/incoming/', '/files/'), png)).toBe(403);
+    expect(
+      await send(
+        signed.replace(/store\/\d{4}\/./, (found) => `${found.slice(0, -1)}0`).replace('.png', '.jpg'),
+        png,
+      ),
+    ).toBe(403);
+    for (const method of ['GET', 'DELETE', 'HEAD', 'POST'])
+      expect((await fetch(signed, { method })).status, method).toBeGreaterThanOrEqual(400);
+    expect(await send(signed, png)).toBe(200);
+    expect(await bucket.keys('files/')).toEqual([]);
+  });
+
+  it('is refused when it has expired', async () => {
+    const past = await buildApp({
+      config: { s3: bucket.config },
+      clock: new ManualClock(new Date(Date.now() - 301_000)),
+    });
+    const late = await presigned(past.as(buildPerson()));
+    expect(await send(late, await picture())).toBe(403);
+    await past.close();
+  });
+
+  it('is not the service’s own: what is sent there is refused unread', async () => {
+    const signed = await presigned(ana);
+    const path = `/files/${keyOf(addressOf(signed))}`;
+    const answer = await service.app.inject({ method: 'PUT', url: path, payload: await picture() });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('what has arrived', () => {
+  it('is readable for nobody until it was checked', async () => {
+    const address = await arrived(await picture());
+    expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
+  });
+
+  it('is checked when a record names it, by the address it was sent to, in fields and in texts', async () => {
+    const png = await picture();
+    const address = await arrived(png);
+    const store = await create(ana, 'stores', buildStore(showing(address)));
+    const url = `/files/${keyOf(address)}`;
+    expect(store).toMatchObject({ image: { file: { url } } });
+    const read = await get(url);
+    expect([read.statusCode, read.rawPayload.equals(png)]).toEqual([200, true]);
+    expect(read.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
+    // The same address again, as a client that kept it sends it.
+    const again = await ana.put(
+      `/stores/${store.id}`,
+      buildStore({ name: store['name'], ...showing(address) }),
+    );
+    expect(again).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
+  });
+
+  it('can be finished before, and says then what it is', async () => {
+    const address = await arrived(await picture(640, 480));
+    const answer = await finish(address);
+    const url = `/files/${keyOf(address)}`;
+    expect(answer).toMatchObject({ status: 200, body: { url, width: 640, height: 480, version: 1 } });
+    expect((await finish(address)).status).toBe(200);
+    expect((await finish(url)).status).toBe(200);
+    expect((await finish(address, service.as(buildPerson()))).status).toBe(403);
+    await expect
+      .poll(async () => (await lookedUp(ana, url)).variants.map(({ width }) => width), { timeout: 30_000 })
+      .toEqual([320, 320]);
+    expect((await get(`${url}/v1/w320.avif`)).headers['content-type']).toBe('image/avif');
+  });
+
+  it('is dropped when it is not what it is said to be, and no record can name it', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    const address = await arrived(page);
+    const saved = await ana.post('/stores', buildStore(showing(address)));
+    expect(saved).toMatchObject({ status: 400, body: { errors: [{ path: '/image/file/url' }] } });
+    expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
+    expect((await finish(address)).status).toBe(404);
+    const broken = await arrived((await picture()).subarray(0, 40));
+    expect((await finish(broken)).status).toBe(422);
+    const large = await arrived(Buffer.concat([await picture(), Buffer.alloc(maxFileSize)]));
+    expect((await finish(large)).status).toBe(413);
+    expect(await bucket.keys('incoming/')).not.toContain(`incoming/${keyOf(large)}`);
+    const never = addressOf(await presigned(ana));
+    expect(await finish(never)).toMatchObject({ status: 409, body: { code: 'not_uploaded' } });
+    for (const foreign of [
+      address.replace('/incoming/', '/files/'),
+      address.replace(bucket.config.bucket, 'another-bucket'),
+      `${bucket.config.endpoint}/${bucket.config.bucket}/incoming/../files/x.png`,
+      address.replace('http://', 'http://user@'),
+    ])
+      expect((await finish(foreign)).status, foreign).toBe(400);
+  });
+
+  it('is taken in once, by however many it is named at the same moment', async () => {
+    const address = await arrived(await picture());
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => finish(address)),
+      ana.post('/stores', buildStore(showing(address))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
+    expect((await lookedUp(ana, `/files/${keyOf(address)}`)).versions).toHaveLength(1);
+  });
+
+  it('cannot be changed by sending again to an address that was used', async () => {
+    const png = await picture();
+    const signed = await presigned(ana);
+    expect(await send(signed, png)).toBe(200);
+    await finish(addressOf(signed));
+    await send(signed, Buffer.from('<html><script>alert(1)</script></html>'));
+    expect((await finish(addressOf(signed))).status).toBe(200);
+    expect((await get(`/files/${keyOf(addressOf(signed))}`)).rawPayload.equals(png)).toBe(true);
+  });
+
+  it('loses what an image says besides its pixels', async () => {
+    const photograph = await sharp(await picture(90, 60))
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 5/1 0/1' } })
+      .toBuffer();
+    const address = await arrived(photograph, 'image/jpeg');
+    await finish(address);
+    const { rawPayload } = await get(`/files/${keyOf(address)}`);
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe('a kept file', () => {
+  it('is sent in parts, replaced under its address, and removed with all its versions', async () => {
+    const [first, second] = [pdf('uno'), pdf('dos')];
+    const url = `/files/${keyOf(await arrived(first, 'application/pdf'))}`;
+    const { body } = await finish(url);
+    const { id } = body as { id: string };
+    const part = await get(url, { range: 'bytes=0-3' });
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
+    const upload = await arrived(second, 'application/pdf');
+    const replaced = await ana.post(`${base}/${id}/replace`, { url: upload });
+    expect(replaced).toMatchObject({ status: 200, body: { url, version: 2 } });
+    expect((await get(url)).rawPayload.equals(second)).toBe(true);
+    const oldest = (replaced.body as { versions: { url: string }[] }).versions.at(-1);
+    expect((await get(oldest?.url ?? '')).rawPayload.equals(first)).toBe(true);
+    expect((await ana.delete(`${base}/${id}`)).status).toBe(204);
+    const left = await bucket.keys('files/');
+    expect(left).not.toContain(`files/${url.slice('/files/'.length)}`);
+    expect(left).not.toContain(`files/${keyOf(upload)}`);
+  });
+
+  it('is removed by either address by whoever uploaded it', async () => {
+    const address = await arrived(await picture());
+    await finish(address);
+    expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
+    expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
+    expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
+    expect((await ana.delete('/resources/hn/v1/', { url: `${address}?X-Amz-Signature=x` })).status).toBe(400);
+  });
+});
+
+describe('the sweeps', () => {
+  it('take uploads that nobody finished, and files that nothing names', async () => {
+    const house = await fileHouse(service.platform);
+    const unfinished = await arrived(await picture());
+    const forgotten = await arrived(await picture());
+    const used = await arrived(await picture());
+    await finish(forgotten);
+    await create(ana, 'stores', buildStore(showing(used)));
+    service.clock.advance(day + 1000);
+    await sweepUploads(house);
+    service.clock.advance(8 * day);
+    await sweepUploads(house);
+    await sweepUnreferenced(house);
+    expect(await bucket.keys(`incoming/${keyOf(unfinished)}`)).toEqual([]);
+    expect((await get(`/files/${keyOf(forgotten)}`)).statusCode).toBe(404);
+    expect((await get(`/files/${keyOf(used)}`)).statusCode).toBe(200);
+    const names = (await bucket.keys('files/')).map((key) => key.slice('files/'.length));
+    expect(names).toContain(keyOf(used));
+    expect(names).not.toContain(keyOf(forgotten));
+  });
+});
+
+describe('without the S3 service', () => {
+  it('everything but files goes on, and says so', async () => {
+    const cut = await buildApp({
+      config: { s3: { ...bucket.config, endpoint: 'http://127.0.0.1:9' } },
+      clock: new ManualClock(new Date()),
+    });
+    const luis = cut.as(buildPerson());
+    const signed = addressOf(await presigned(luis));
+    expect((await luis.post(base, { url: signed })).status).toBe(503);
+    expect((await luis.post('/stores', buildStore(showing(signed)))).status).toBe(503);
+    expect((await luis.post('/stores', buildStore())).status).toBe(201);
+    expect((await luis.get('/health/ready')).status).toBe(503);
+    await cut.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { placesOf } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { newId } from '../../src/platform/ids.ts';
+import type { Client, TestApp } from './build-app.ts';
+import type { Stored } from './factories.ts';
+import { nobody } from './rows.ts';
+import { type Maker, validDraft } from './valid-draft.ts';
+
+type Body = Record<string, unknown>;
+
+/** Makes what drafts need by the calls that staff use, each thing once; files are rows without bytes. */
+export function makerFor(service: TestApp, client: Client): Maker {
+  const made = new Map<string, Promise<string>>();
+  const once = (key: string, make: () => Promise<string>): Promise<string> => {
+    const known = made.get(key) ?? make();
+    made.set(key, known);
+    return known;
+  };
+  const maker: Maker = {
+    now: () => service.clock.now(),
+    file: (contentType) => once(contentType, () => storeFile(service, contentType)),
+    record: (type, values) =>
+      once(JSON.stringify([type.slug, values]), async () => {
+        const { id } = await createEntry(client, type, await validDraft(type, maker, values, true));
+        if (type.drafts) await commit(client, type, id);
+        return id;
+      }),
+  };
+  return maker;
+}
+
+/** Creates a record by the call that staff use; throws when it is not answered 201. */
+export async function createEntry(client: Client, type: ContentType, body: Body): Promise<Stored> {
+  const answer = await client.post(placesOf(type).base, body);
+  if (answer.status !== 201) throw new Error(`${type.slug} was not created: ${JSON.stringify(answer.body)}`);
+  return answer.body as Stored;
+}
+
+/** Publishes a record; throws when it is not answered 200. */
+export async function commit(client: Client, type: ContentType, id: string): Promise<Stored> {
+  const answer = await client.post(`${placesOf(type).base}/${id}/${placesOf(type).commit}`);
+  if (answer.status !== 200)
+    throw new Error(`${type.slug} was not published: ${JSON.stringify(answer.body)}`);
+  return answer.body as Stored;
+}
+
+/** A stored file of that type, a picture of 1920 × 1200 px, as an upload leaves its row. Answers its address. */
+export async function storeFile({ platform }: TestApp, contentType: string, height = 1200): Promise<string> {
+  const id = newId();
+  const url = `/files/demo/2026/${id}.bin`;
+  const isPicture = contentType.startsWith('image/');
+  await platform.db
+    .insertInto('file')
+    .values({
+      id,
+      key: url.slice(1),
+      url,
+      resource: 'demo',
+      content_type: contentType,
+      size: 1200,
+      width: isPicture ? 1920 : null,
+      height: isPicture ? height : null,
+      state: 'stored',
+      created_at: platform.clock.now(),
+      updated_at: platform.clock.now(),
+      created_by: nobody,
+      expires_at: null,
+    })
+    .execute();
+  return url;
+}

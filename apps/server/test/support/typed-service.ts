@@ -1,0 +1,77 @@
+import { placesOf } from '@vitrina/contract';
+import { content } from '../../src/content/index.ts';
+import { options } from '../../src/features/options/index.ts';
+import { archiveDue } from '../../src/jobs/archive-due.ts';
+import { expireDue } from '../../src/jobs/expire-due.ts';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
+import type { Stored } from './factories.ts';
+import { commit, createEntry, makerFor } from './maker.ts';
+import { typeNamed } from './rows.ts';
+import { type Maker, validDraft } from './valid-draft.ts';
+
+type Body = Record<string, unknown>;
+
+/** A service with every content type, and short ways to do with their records what staff, the public and time do. */
+export interface TypedService {
+  readonly service: TestApp;
+  readonly ana: Client;
+  readonly maker: Maker;
+  /** A valid body of the type. */
+  draft(slug: string, given?: Body): Promise<Body>;
+  create(slug: string, given?: Body): Promise<Stored>;
+  published(slug: string, given?: Body): Promise<Stored>;
+  commit(slug: string, id: string): Promise<TestAnswer>;
+  /** Saves the record as it is with these values changed. */
+  change(slug: string, id: string, values: Body): Promise<Stored>;
+  read(slug: string, id: string): Promise<Stored>;
+  /** What the public gets. */
+  onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
+  /** Lets so many hours pass, and time do its work. */
+  pass(hours: number): Promise<void>;
+  /** What was done to a record, newest first. */
+  acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
+}
+
+/** Builds it, on the engine of this run. */
+export async function typedService(): Promise<TypedService> {
+  const service = await buildApp({ features: [content, options], jobs: 'send' });
+  const ana = service.as(buildPerson());
+  const maker = makerFor(service, ana);
+  const baseOf = (slug: string): string => placesOf(typeNamed(slug)).base;
+  const draft = (slug: string, given: Body = {}) => validDraft(typeNamed(slug), maker, given, true);
+  const create = async (slug: string, given: Body = {}) =>
+    createEntry(ana, typeNamed(slug), await draft(slug, given));
+  const read = async (slug: string, id: string) => (await ana.get(`${baseOf(slug)}/${id}`)).body as Stored;
+  return {
+    service,
+    ana,
+    maker,
+    draft,
+    create,
+    read,
+    published: async (slug, given = {}) => commit(ana, typeNamed(slug), (await create(slug, given)).id),
+    commit: (slug, id) => ana.post(`${baseOf(slug)}/${id}/${placesOf(typeNamed(slug)).commit}`),
+    async change(slug, id, values) {
+      const { entry } = (await ana.get(`${baseOf(slug)}/${id}/revisions/${(await read(slug, id)).revision}`))
+        .body as { entry: Body };
+      const answer = await ana.put(`${baseOf(slug)}/${id}`, { ...entry, ...values });
+      if (answer.status !== 200) throw new Error(`${slug} was not saved: ${JSON.stringify(answer.body)}`);
+      return answer.body as Stored;
+    },
+    onSite: (slug, idOrSlug) => service.as(null).get(`${baseOf(slug)}/${idOrSlug}?stage=production`),
+    async pass(hours) {
+      service.clock.advance(hours * 3_600_000);
+      await publishDue(service.platform);
+      await expireDue(service.platform);
+      await archiveDue(service.platform);
+    },
+    acts: (id) =>
+      service.platform.db
+        .selectFrom('audit_event')
+        .select(['action', 'actor_name', 'details'])
+        .where('target_id', '=', id)
+        .orderBy('place', 'desc')
+        .execute(),
+  };
+}

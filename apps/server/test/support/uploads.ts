@@ -1,0 +1,64 @@
+import { type LibraryFileDetail, uploadCacheControl } from '@vitrina/contract';
+import sharp, { type Color } from 'sharp';
+import type { Client, TestApp } from './build-app.ts';
+
+/** A picture of one colour. */
+export function picture(width = 40, height = 30, background: Color = '#c20d1e'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Asks for the address of an upload; throws when it is not answered 200. */
+export async function presigned(
+  client: Client,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: uploadCacheControl,
+    ...parameters,
+  });
+  const { status, body } = await client.get(`/resources/hn/v1/presigned-url?${query}`);
+  if (status !== 200) throw new Error(`No address was given: ${JSON.stringify(body)}`);
+  return (body as { url: string }).url;
+}
+
+/** Sends bytes to an address of the service's own store; answers the status. */
+export async function put(
+  { app }: TestApp,
+  url: string,
+  payload: Buffer,
+  contentType = 'image/png',
+): Promise<number> {
+  const headers = { 'content-type': contentType, 'cache-control': uploadCacheControl };
+  return (await app.inject({ method: 'PUT', url, payload, headers })).statusCode;
+}
+
+/** Uploads a file as the source's client does; answers the address that records name. Throws when it is refused. */
+export async function uploaded(
+  service: TestApp,
+  client: Client,
+  payload: Buffer,
+  contentType = 'image/png',
+): Promise<string> {
+  const url = await presigned(client, { content_type: contentType });
+  const status = await put(service, url, payload, contentType);
+  if (status !== 200) throw new Error(`The upload was answered ${status}.`);
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** What the media library knows of an address. */
+export async function lookedUp(client: Client, url: string): Promise<LibraryFileDetail> {
+  const { status, body } = await client.get(`/resources/hn/v1/files/lookup?url=${encodeURIComponent(url)}`);
+  if (status !== 200) throw new Error(`The file was not found: ${JSON.stringify(body)}`);
+  return body as LibraryFileDetail;
+}
+
+/** A small PDF that says this. */
+export function pdf(text: string): Buffer {
+  return Buffer.from(
+    `%PDF-1.4\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+  );
+}

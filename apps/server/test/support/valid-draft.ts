@@ -1,0 +1,222 @@
+import {
+  behaviour,
+  type ContentType,
+  type Field,
+  type Fields,
+  fieldsOf,
+  findContentType,
+  type Match,
+} from '@vitrina/model';
+
+type Body = Record<string, unknown>;
+
+/** What a draft needs of the service that it is for. */
+export interface Maker {
+  /** The moment that drafts are for. */
+  now(): Date;
+  /** The id of a published record of the type with these values; it may be one that was made before. */
+  record(type: ContentType, values: Body): Promise<string>;
+  /** The address of a stored file of that content type; pictures have 1920 × 1200 px at least. */
+  file(contentType: string): Promise<string>;
+}
+
+interface Wish {
+  readonly type: ContentType;
+  readonly maker: Maker;
+  /** Values that stand, by field. */
+  readonly given: Body;
+  /** Leaves relations out that publishing does not need, so that making one record does not make all the others. */
+  readonly sparse: boolean;
+}
+
+/**
+ * The body of a record of the type that can be published at once, made from its declaration: every field says
+ * something, also those that may stay empty, and what it points to exists.
+ */
+export async function validDraft(
+  type: ContentType,
+  maker: Maker,
+  given: Body = {},
+  sparse = false,
+): Promise<Body> {
+  const institution = type.institutions === 'shared' ? {} : { institution_id: type.institutions[0] };
+  const body: Body = { ...institution, ...given };
+  const wish: Wish = { type, maker, given: { ...fitting(type), ...given }, sparse };
+  Object.assign(body, await values(wish, fieldsOf(type), body));
+  return body;
+}
+
+/** Values that fit together by rules of the type that no single field can say. */
+function fitting({ slug }: ContentType): Body {
+  const hnl = (amount: string): Body => ({ amount, currency: 'HNL' });
+  if (slug === 'projects')
+    return {
+      price_from: hnl('1000000.00'),
+      price_to: hnl('3000000.00'),
+      models: [{ name: 'Roble', built_area_m2: 96, bedrooms: 3, price: hnl('1850000.00') }],
+    };
+  if (slug === 'calculators')
+    return {
+      kind: 'dabuenavida',
+      min_amount: hnl('10000.00'),
+      max_amount: hnl('100000.00'),
+      min_term_months: 6,
+      max_term_months: 36,
+      term_step_months: 6,
+      purposes: [{ label: 'Motocicletas', annual_rate: '24.00', max_term_months: 36 }],
+      min_payment: hnl('100.00'),
+    };
+  if (slug === 'financing-options') return { min_amount: hnl('100000.00'), max_amount: hnl('900000.00') };
+  return {};
+}
+
+async function values(wish: Wish, fields: Fields, around: Body): Promise<Body> {
+  const made: Body = {};
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.computed) continue;
+    const value = Object.hasOwn(wish.given, key)
+      ? wish.given[key]
+      : await valueOf(wish, key, field, { ...around, ...made });
+    if (value !== undefined) made[key] = value;
+  }
+  return made;
+}
+
+/** A value of the field that goes with those before it; undefined to leave it empty. */
+async function valueOf(wish: Wish, key: string, field: Field, beside: Body): Promise<unknown> {
+  const moment = lifecycleValue(wish, key, field);
+  if (moment !== null) return moment.value;
+  switch (field.kind) {
+    case 'relation':
+    case 'relations': {
+      const target = await targetOf(wish, key, field, beside);
+      return field.kind === 'relation' || target === undefined ? target : [target];
+    }
+    case 'image':
+      return imageOf(await wish.maker.file('image/webp'));
+    case 'images': {
+      const image = imageOf(await wish.maker.file('image/webp'));
+      return Array.from({ length: Math.max(1, field.min ?? 1) }, () => image);
+    }
+    case 'file': {
+      const contentType = field.accept[0] ?? 'application/pdf';
+      const url = await wish.maker.file(contentType);
+      return { url, title: 'Archivo de muestra', caption: '', type: contentType, size: 1200 };
+    }
+    case 'group':
+      return values({ ...wish, given: {} }, field.fields, beside);
+    case 'list': {
+      const one = await valueOf(wish, '', field.of, beside);
+      return Array.from({ length: Math.max(1, field.min ?? 1) }, () => one);
+    }
+    case 'blocks':
+      return Promise.all(
+        Object.entries(field.of).map(async ([type, { fields }]) => ({
+          type,
+          ...(await values({ ...wish, given: {} }, fields, beside)),
+        })),
+      );
+    case 'choice':
+      return choiceOf(wish.type, key, field, beside);
+    case 'date':
+      return after(field.after?.field, beside) ?? inDays(wish.maker, 10).slice(0, 10);
+    case 'datetime':
+      return inDays(wish.maker, 10);
+    default:
+      return above(field, beside) ?? sampleOf(field);
+  }
+}
+
+/** The day that another one must not lie before. */
+function after(sister: string | undefined, beside: Body): unknown {
+  return sister === undefined ? undefined : beside[sister];
+}
+
+const inDays = (maker: Maker, days: number): string =>
+  new Date(maker.now().getTime() + days * 86_400_000).toISOString();
+
+/** When the record begins and ends to be on the site: now, and in a while. What closes it says nothing. */
+function lifecycleValue(
+  { type: { lifecycle = {} }, maker }: Wish,
+  key: string,
+  { kind }: Field,
+): { readonly value: unknown } | null {
+  const at = key === lifecycle.starts ? -1 : key === lifecycle.ends ? 40 : null;
+  if (at !== null) return { value: kind === 'date' ? inDays(maker, at).slice(0, 10) : inDays(maker, at) };
+  return key === lifecycle.closes?.field && lifecycle.closes.is === undefined ? { value: undefined } : null;
+}
+
+function choiceOf(
+  type: ContentType,
+  key: string,
+  field: Extract<Field, { kind: 'choice' }>,
+  beside: Body,
+): string {
+  const { closes } = type.lifecycle ?? {};
+  const [value = ''] = Object.keys(field.options).filter(
+    (option) =>
+      (field.within === undefined || option.startsWith(`${String(beside[field.within])}-`)) &&
+      (key !== closes?.field || !closes.is?.includes(option)),
+  );
+  return value;
+}
+
+/** A record that the relation takes beside these values. */
+async function targetOf(
+  { type, maker, sparse }: Wish,
+  key: string,
+  field: Extract<Field, { kind: 'relation' | 'relations' }>,
+  beside: Body,
+): Promise<string | undefined> {
+  const target = findContentType(field.to);
+  const needed =
+    field.required !== undefined && field.required !== 'draft' && typeof field.required !== 'object';
+  if (!target || (sparse && !needed)) return undefined;
+  const wanted = Object.assign(
+    {},
+    ...(field.match ?? []).map((match) => matching(target, match, beside)),
+  ) as Body;
+  const institution = beside['institution_id'];
+  if (target.institutions !== 'shared') {
+    if (!target.institutions.some((one) => one === institution)) return undefined;
+    wanted['institution_id'] = institution;
+  }
+  // A chain of records that replace one another has to end somewhere.
+  if (key === type.lifecycle?.replaces) wanted[key] = undefined;
+  return maker.record(target, wanted);
+}
+
+function matching(target: ContentType, { field, sister, is, missing }: Match, beside: Body): Body {
+  if (missing) return { [field]: undefined };
+  const value = sister === undefined ? is?.[0] : beside[sister];
+  const isList = fieldsOf(target)[field]?.kind === 'choices' || fieldsOf(target)[field]?.kind === 'relations';
+  return { [field]: isList ? [value] : value };
+}
+
+const imageOf = (url: string): Body => ({
+  file: { url, meta: { title: 'Imagen de muestra', description: 'Descripción de la imagen de muestra' } },
+});
+
+/** A number or money above its sister's, where it must be. */
+function above(field: Field, beside: Body): unknown {
+  const sister = 'above' in field && field.above ? beside[field.above.field] : undefined;
+  if (typeof sister === 'number') return sister + 1;
+  if (typeof sister !== 'object' || sister === null || !('amount' in sister)) return undefined;
+  return { ...sister, amount: (Number(sister.amount) * 2).toFixed(2) };
+}
+
+let serial = 1000 + Math.floor(Math.random() * 5000);
+
+/** A value of the kind; texts differ from one call to the next, figures stay modest. */
+function sampleOf(field: Field): unknown {
+  const modest = (): number => 0.05;
+  if (field.kind === 'text' && field.pattern) {
+    const digits = [...String((serial += 1)).padStart(20, '0')];
+    const places = [...field.pattern.example].filter((letter) => /\d/.test(letter)).length;
+    const tail = digits.slice(digits.length - places);
+    return field.pattern.example.replace(/\d/g, () => tail.shift() ?? '0');
+  }
+  if (field.kind === 'money') return { amount: '1500.00', currency: 'HNL' };
+  if (field.kind === 'text') return behaviour(field).sample(field, Math.random);
+  return behaviour(field).sample(field, modest);
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Administrator, administratorOf, type RealServer, startReal } from '../support/real-server.ts';
+import { csvOf } from './support.ts';
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await startReal();
+});
+afterAll(() => server.stop());
+
+interface Run {
+  readonly state: string;
+  readonly counts: Record<string, number>;
+}
+
+/** Asks how far the import is until that holds. */
+async function until(admin: Administrator, id: string, holds: (run: Run) => boolean): Promise<Run> {
+  for (;;) {
+    const { body } = await admin.call('GET', `/stores/imports/${id}`);
+    const run = body as unknown as Run;
+    if (holds(run)) return run;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('a process killed in the middle of an import goes on after its restart and creates no record twice', {
+  timeout: 240_000,
+}, async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => ['Banco', `Punto número ${n}`, 'Agencia']);
+  const admin = await administratorOf(server.url);
+  const sent = await admin.call(
+    'POST',
+    '/stores/import?name=puntos.csv',
+    csvOf(['Institución', 'Nombre', 'Tipo de punto'], ...rows),
+  );
+  expect(sent.status).toBe(201);
+  const id = String(sent.body['id']);
+  const checked = await until(admin, id, ({ state }) => state === 'checked');
+  expect(checked.counts).toMatchObject({ create: 1500, refused: 0 });
+
+  expect((await admin.call('POST', `/stores/imports/${id}/apply`)).status).toBe(202);
+  await until(admin, id, ({ counts }) => (counts['created'] ?? 0) > 200);
+  await server.restart('SIGKILL');
+
+  const again = await administratorOf(server.url);
+  const before = await until(again, id, () => true);
+  expect(before.state).toBe('applying');
+  expect(before.counts['create']).toBeGreaterThan(0);
+  // Whoever looks at it may ask again, instead of waiting for the queue to miss the job.
+  expect((await again.call('POST', `/stores/imports/${id}/apply`)).status).toBe(202);
+  const done = await until(again, id, ({ state }) => state === 'applied');
+  expect(done.counts).toMatchObject({ created: 1500, failed: 0, create: 0 });
+
+  const { body } = await again.call('GET', '/stores/ids');
+  expect(body['total']).toBe(1500);
+  const names = new Set<string>();
+  for (let page = 1; page <= 15; page += 1) {
+    const { body: list } = await again.call('GET', `/stores?per_page=100&sort=name&page=${page}`);
+    for (const { name, revision, status } of list['data'] as {
+      name: string;
+      revision: number;
+      status: string;
+    }[]) {
+      names.add(name);
+      expect([revision, status]).toEqual([1, 'unpublished']);
+    }
+  }
+  expect(names.size).toBe(1500);
+});

@@ -1,0 +1,129 @@
+import { type ImportRun, sheetTypes } from '@vitrina/contract';
+import { readXlsx } from 'hucre/xlsx';
+import { applyImport, checkImport } from '../../src/features/transfer/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
+
+/** A person who is in the database too: what is done for them later asks what they may do then. */
+export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Promise<Person> {
+  const person = buildPerson(overrides);
+  const role = newId();
+  const at = app.clock.now();
+  await app.platform.db
+    .insertInto('role')
+    .values({
+      id: role,
+      name: `Papel ${role}`,
+      permissions: JSON.stringify(person.permissions),
+      institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
+      created_at: at,
+    })
+    .execute();
+  await app.platform.db
+    .insertInto('staff')
+    .values({
+      id: person.id,
+      staff_id: person.staffId,
+      name: person.name,
+      role_id: role,
+      state: 'active',
+      created_at: at,
+    })
+    .execute();
+  return person;
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+/** A CSV as a spreadsheet would write it. */
+export function csvOf(...rows: readonly (readonly string[])[]): Buffer {
+  return Buffer.from(rows.map((row) => row.map(quoted).join(',')).join('\r\n'));
+}
+
+/** Sends a file to be imported. */
+export async function upload(
+  { app, as }: TestApp,
+  person: Person,
+  type: string,
+  bytes: Buffer,
+  contentType = 'application/octet-stream',
+): Promise<TestAnswer> {
+  as(person);
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/${type}/import?name=archivo.csv`,
+    headers: { 'x-test-person': person.id, 'x-api-key': 'test-key', 'content-type': contentType },
+    payload: bytes,
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.body === '' ? null : answer.json(),
+  };
+}
+
+/** Sends a file and does the work of checking it; throws when the file is refused. */
+export async function checked(app: TestApp, person: Person, type: string, bytes: Buffer): Promise<ImportRun> {
+  const answer = await upload(app, person, type, bytes);
+  if (answer.status !== 201) throw new Error(`The file was refused: ${JSON.stringify(answer.body)}`);
+  const { id } = answer.body as ImportRun;
+  await checkImport(app.platform, id);
+  return runOf(app, person, type, id);
+}
+
+/** Asks for the import and does its work. */
+export async function applied(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
+  const answer = await app.as(person).post(`/${type}/imports/${id}/apply`);
+  if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
+  await applyImport(app.platform, id);
+  return runOf(app, person, type, id);
+}
+
+/** The import as its person sees it now. */
+export async function runOf(app: TestApp, person: Person, type: string, id: string): Promise<ImportRun> {
+  return (await app.as(person).get(`/${type}/imports/${id}?per_page=100`)).body as ImportRun;
+}
+
+/** The faults of each row, `Columna: qué`, by the row's number. */
+export function faultsOf({ faults }: ImportRun): Record<number, string[]> {
+  return Object.fromEntries(
+    faults.data.map(({ row, faults: all }) => [
+      row,
+      all.map(({ column, message }) => `${column}: ${message}`),
+    ]),
+  );
+}
+
+/** A file that was downloaded, as bytes. */
+export async function fetchFile(
+  { app, as }: TestApp,
+  person: Person,
+  path: string,
+): Promise<{
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly name: string;
+}> {
+  as(person);
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { 'x-test-person': person.id },
+  });
+  return {
+    status: answer.statusCode,
+    bytes: answer.rawPayload,
+    type: String(answer.headers['content-type']),
+    name: String(answer.headers['content-disposition']),
+  };
+}
+
+/** The first sheet of a workbook: its cells as they are typed. */
+export async function sheetOf(bytes: Buffer): Promise<(string | number | boolean | Date | null)[][]> {
+  const { sheets } = await readXlsx(bytes);
+  return (sheets[0]?.rows ?? []) as (string | number | boolean | Date | null)[][];
+}
+
+export { sheetTypes };

@@ -1,0 +1,32 @@
+import { calculatorInputs, simulationShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+
+/**
+ * The inputs of any kind. Which of them a calculator takes is known only when it has been read: the service then holds
+ * the body to the schema of its kind, so that every fault is told by its field.
+ */
+const inputs = () =>
+  z.record(z.string(), z.unknown(), 'Escriba los datos del préstamo.').meta({
+    anyOf: Object.entries(calculatorInputs).map(([kind, schema]) => {
+      const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+      return { title: kind, ...rest };
+    }),
+  });
+
+export const calculatorCalls = {
+  simulate: defineCall({
+    id: 'calculators.simulate',
+    method: 'POST',
+    path: '/core/hn/v1/calculators/:calculatorId/simulate',
+    tag: 'calculators',
+    summary: 'Compute a loan from the published version of a calculator, by its id or slug',
+    access: { open: 'computes only from what is published' },
+    keyless: true,
+    safe: true,
+    perMinute: 120,
+    params: z.strictObject({ calculatorId: z.string().min(1).max(100) }),
+    body: inputs,
+    answer: simulationShape,
+  }),
+} as const;

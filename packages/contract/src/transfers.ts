@@ -1,0 +1,200 @@
+import {
+  type ContentType,
+  exportFields,
+  filterShape,
+  maxFileSize,
+  pageShape,
+  sheetColumns,
+  sortKeys,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { instant, listOf, person } from './shapes.ts';
+
+/** Kinds of files that lists are written to and read from, with the content type of each. */
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+export type SheetFormat = keyof typeof sheetTypes;
+
+/** The most rows of a file that is imported, and the most bytes it may weigh. */
+export const maxImportRows = 20_000;
+export const maxImportBytes = maxFileSize;
+
+/**
+ * Where an import stands: its rows are being checked; they are, and wait for somebody to go on; they are being
+ * imported; all are; somebody stopped it half way (it can go on); it was given up before anything was imported.
+ */
+export const importStates = ['checking', 'checked', 'applying', 'applied', 'stopped', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Something wrong with a row: under which head of the file ('' when it is the whole row) and what, in Spanish. */
+const rowFault = z.object({ column: z.string(), message: z.string() });
+
+const importRun = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  created_at: instant(),
+  created_by: person,
+  /** When it is forgotten. */
+  expires_at: instant(),
+  /** The heads of the file, the column that each fills (null: none), and what the first row has there. */
+  columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
+  /** Heads of the columns without which no record can be created and that no head fills. */
+  missing: z.array(z.string()),
+  /** Rows, by what became of each. */
+  counts: z.object({
+    total: z.int(),
+    /** Not checked yet. */
+    waiting: z.int(),
+    /** Will create a record, update one, change nothing; cannot be imported as they are. */
+    create: z.int(),
+    update: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** Did so; could not be imported after all. */
+    created: z.int(),
+    updated: z.int(),
+    failed: z.int(),
+  }),
+  /** Rows that are refused or failed, in the file's order; `row` counts as the spreadsheet does. */
+  faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
+});
+export type ImportRun = z.infer<typeof importRun>;
+export type ImportCounts = ImportRun['counts'];
+
+const format = z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx');
+const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
+const { page, per_page, search } = pageShape;
+const faultsPage = z.strictObject({ page, per_page });
+
+/** The calls that take a type's list out of the service as a file, and bring one in. */
+export function transferCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const base = `/${slug}` as const;
+  const one = `${base}/imports/:importId` as const;
+  const files = Object.values(sheetTypes);
+  const common = { tag: slug, params: importParams, access: { action: 'create', resource } } as const;
+  return {
+    export: defineCall({
+      id: `${slug}.export`,
+      method: 'GET',
+      path: `${base}/export` as const,
+      tag: slug,
+      summary: 'The whole list that the filters select, as a file',
+      access: { action: 'export', resource },
+      query: () =>
+        z.strictObject({
+          format,
+          columns: z
+            .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
+            .min(1)
+            .max(100)
+            .optional(),
+          search,
+          sort: z
+            .enum(
+              sortKeys(type).flatMap((key) => [key, `-${key}`]),
+              'No se puede ordenar por ese campo.',
+            )
+            .default(type.sort ?? '-updated_at'),
+          ...filterShape(type),
+        }) as z.ZodType<ExportQuery>,
+      download: files,
+    }),
+    template: defineCall({
+      id: `${slug}.import-template`,
+      method: 'GET',
+      path: `${base}/import-template` as const,
+      tag: slug,
+      summary: 'An empty file with the heads that an import reads',
+      access: { action: 'create', resource },
+      query: z.strictObject({ format }),
+      download: files,
+    }),
+    upload: defineCall({
+      id: `${slug}.import`,
+      method: 'POST',
+      path: `${base}/import` as const,
+      tag: slug,
+      summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet`,
+      access: { action: 'create', resource },
+      query: z.strictObject({ name: z.string().max(200).default('') }),
+      upload: {
+        types: [sheetTypes.xlsx, 'text/csv', 'application/octet-stream'],
+        limit: maxImportBytes,
+      },
+      answer: importRun,
+      status: 201,
+    }),
+    import: defineCall({
+      id: `${slug}.import.read`,
+      method: 'GET',
+      path: one,
+      ...common,
+      summary: 'How far an import is, and what is wrong with its rows',
+      query: faultsPage,
+      answer: importRun,
+    }),
+    columns: defineCall({
+      id: `${slug}.import.columns`,
+      method: 'PUT',
+      path: `${one}/columns` as const,
+      ...common,
+      summary: 'Say which column each head of the file fills, and check the rows again',
+      body: () =>
+        z.strictObject({
+          columns: z
+            .array(
+              z
+                .enum(
+                  sheetColumns(type).map(({ key }) => key),
+                  'No se reconoce esta columna.',
+                )
+                .nullable(),
+            )
+            .max(500),
+        }),
+      answer: importRun,
+    }),
+    apply: defineCall({
+      id: `${slug}.import.apply`,
+      method: 'POST',
+      path: `${one}/apply` as const,
+      ...common,
+      summary: 'Import the rows that were found good; records are created as drafts',
+      answer: importRun,
+      status: 202,
+    }),
+    cancel: defineCall({
+      id: `${slug}.import.cancel`,
+      method: 'POST',
+      path: `${one}/cancel` as const,
+      ...common,
+      summary: 'Stop: what was imported stays',
+      answer: importRun,
+    }),
+    faults: defineCall({
+      id: `${slug}.import.faults`,
+      method: 'GET',
+      path: `${one}/faults` as const,
+      ...common,
+      summary: 'The rows that could not be imported, as a file to be corrected and imported',
+      query: z.strictObject({ format }),
+      download: files,
+    }),
+  } as const;
+}
+
+/** What an export is asked: its format, the fields to show (all when absent), and the list's own filters. */
+export interface ExportQuery {
+  readonly format: SheetFormat;
+  readonly columns?: readonly string[] | undefined;
+  readonly sort: string;
+  readonly [filter: string]: unknown;
+}
+
+export type TransferCalls = ReturnType<typeof transferCalls>;
