@@ -1,6 +1,6 @@
 import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
 import { identityFields } from './derive/compare.ts';
-import { listColumns, listFilters, sortKeys } from './derive/list.ts';
+import { listColumns, listFilters, listQuerySchema, sortKeys } from './derive/list.ts';
 import type { Condition } from './kinds/kind.ts';
 import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';
 
@@ -51,6 +51,13 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   for (const condition of conditions.filter((one) => typeof one === 'object'))
     faults.push(...conditionFaults(where, condition, scope));
   if ('above' in declared && declared.above) sister('compared with', declared.above.field);
+  if (declared.kind === 'money' && declared.currencyOf) sister('in the currency of', declared.currencyOf);
+  if (declared.kind === 'group')
+    for (const name of declared.toldBy ?? [])
+      if (!Object.hasOwn(declared.fields, name))
+        faults.push(
+          `${where}: told by unknown field "${name}".${nearest(name, Object.keys(declared.fields))}`,
+        );
   if ('after' in declared && declared.after) sister('compared with', declared.after.field);
   if (declared.kind === 'relation' || declared.kind === 'relations') {
     const target = types.get(declared.to);
@@ -165,6 +172,15 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
       listFilters(type).map((filter) => filter.key),
     );
   if (type.sort !== undefined) known('sort', type.sort.replace(/^-/, ''), sortKeys(type));
+  for (const { name, query } of type.views) {
+    const { error } = listQuerySchema(type).safeParse(query);
+    if (error)
+      faults.push(`${type.slug}: the list cannot show view "${name}": ${error.issues[0]?.path.join('.')}.`);
+  }
+  if ((type.sole || type.atMost || type.lifecycle) && !type.drafts)
+    faults.push(
+      `${type.slug}: sole, atMost and lifecycle are about publishing, which a type without drafts does not.`,
+    );
   if (fields[type.name]?.required !== 'draft')
     faults.push(`${type.slug}: "${type.name}" names the record, so it must be required: 'draft'.`);
   return faults;

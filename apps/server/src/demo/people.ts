@@ -3,7 +3,7 @@ import { createRole, createStaff, type NewRole, setRole, theService } from '../f
 import type { Person, Platform } from '../platform/context.ts';
 
 const content = resources.filter((resource) => resource !== 'staff' && resource !== 'audit');
-const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update'];
+const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
 
 function role(
   name: string,

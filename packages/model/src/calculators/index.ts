@@ -1,5 +1,5 @@
 export { exampleInputs } from './example.ts';
-export { calculatorInputs, type InputsOf } from './inputs.ts';
+export { calculatorInputs, type InputsOf, inputsSchema } from './inputs.ts';
 export { offeredTerms } from './limits.ts';
 export { parameterIssues } from './parameter-issues.ts';
 export {
@@ -12,6 +12,7 @@ export {
   isCalculatorKind,
   lifeInsuranceBases,
   longestTerm,
+  nameConsumerLoan,
   type ParametersOf,
   type ParametersReading,
   readParameters,

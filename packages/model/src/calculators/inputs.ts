@@ -56,3 +56,8 @@ export const calculatorInputs = {
 export type InputsOf = {
   readonly [K in CalculatorKind]: z.output<(typeof calculatorInputs)[K]>;
 };
+
+const schemas: { readonly [K in CalculatorKind]: z.ZodType<InputsOf[K]> } = calculatorInputs;
+
+/** The schema of a kind's inputs, for who learns the kind only at run time. */
+export const inputsSchema = <K extends CalculatorKind>(kind: K): z.ZodType<InputsOf[K]> => schemas[kind];

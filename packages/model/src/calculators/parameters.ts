@@ -4,13 +4,22 @@ import type { Issue } from '../kinds/kind.ts';
 import type { Currency } from '../kinds/number.ts';
 import { centsOf, rateOf, rateOfNumber } from './exact.ts';
 
-/** The three calculators, as the addresses and calls name them. */
-export const calculatorKinds = {
+/** The calculators as the addresses and calls name them. */
+export type CalculatorKind = 'vehicle' | 'personal' | 'dabuenavida';
+
+const kindLabels: Record<CalculatorKind, string> = {
   vehicle: 'Vehículo',
   personal: 'Personal',
   dabuenavida: 'Préstamo Buena Vida',
-} as const satisfies Options;
-export type CalculatorKind = keyof typeof calculatorKinds;
+};
+
+/** The three calculators and what people call them; a deployment may call the last one otherwise. */
+export const calculatorKinds: Readonly<Record<CalculatorKind, string>> = kindLabels;
+
+/** Says what this deployment calls its consumer loan (`dabuenavida`): once, at start, before anything is shown. */
+export function nameConsumerLoan(label: string): void {
+  kindLabels.dabuenavida = label;
+}
 
 /** Whether the value is one of the kinds. */
 export function isCalculatorKind(value: unknown): value is CalculatorKind {

@@ -23,6 +23,8 @@ export interface PercentageField extends CommonOptions {
 export interface MoneyField extends CommonOptions {
   readonly kind: 'money';
   readonly currencies?: readonly Currency[];
+  /** Name of the field beside or around it that says its currency: staff are not asked for it again. */
+  readonly currencyOf?: string;
   /** Zero is refused unless the field says that it may be. */
   readonly zero?: true;
   /** The other amount must be in the same currency. */

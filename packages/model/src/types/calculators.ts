@@ -13,12 +13,16 @@ import {
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
+import type { MoneyField } from '../kinds/number.ts';
 
 const vehicle: Condition = { field: 'kind', is: ['vehicle'] };
 const personal: Condition = { field: 'kind', is: ['personal'] };
 const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 const rated: Condition = { field: 'kind', is: ['vehicle', 'personal'] };
 
+/** An amount in the calculator's own currency. */
+const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
+  field.money({ ...options, currencyOf: 'currency' });
 const months = { min: 1, max: longestTerm, unit: 'meses', span: 'half' } as const;
 const annualRate = field.percentage({
   label: 'Tasa anual',
@@ -108,14 +112,14 @@ export const calculators = defineContentType({
       key: 'limits',
       title: 'Montos y plazos',
       fields: {
-        min_amount: field.money({
+        min_amount: amount({
           label: 'Monto mínimo',
           required: 'publish',
           requiredMessage: 'Escriba el monto mínimo.',
           column: 130,
           span: 'half',
         }),
-        max_amount: field.money({
+        max_amount: amount({
           label: 'Monto máximo',
           required: 'publish',
           requiredMessage: 'Escriba el monto máximo.',
@@ -155,6 +159,16 @@ export const calculators = defineContentType({
           requiredMessage: 'Agregue al menos una tasa.',
           of: field.group({
             label: 'Tasa',
+            toldBy: [
+              'condition',
+              'year_from',
+              'year_to',
+              'guarantee',
+              'amount_from',
+              'amount_to',
+              'max_term_months',
+              'annual_rate',
+            ],
             fields: {
               condition: field.choice({
                 label: 'Condición',
@@ -188,13 +202,13 @@ export const calculators = defineContentType({
                 requiredMessage: 'Elija la garantía.',
                 span: 'half',
               }),
-              amount_from: field.money({
+              amount_from: amount({
                 label: 'Monto desde',
                 showWhen: personal,
                 zero: true,
                 span: 'half',
               }),
-              amount_to: field.money({ label: 'Monto hasta', showWhen: personal, span: 'half' }),
+              amount_to: amount({ label: 'Monto hasta', showWhen: personal, span: 'half' }),
               max_term_months: bandTerm,
               annual_rate: annualRate,
             },
@@ -209,6 +223,7 @@ export const calculators = defineContentType({
           requiredMessage: 'Agregue al menos un destino de compra.',
           of: field.group({
             label: 'Destino de compra',
+            toldBy: ['label', 'annual_rate', 'max_term_months'],
             fields: {
               label: field.text({
                 label: 'Nombre',
@@ -268,7 +283,7 @@ export const calculators = defineContentType({
           required: personal,
           span: 'half',
         }),
-        min_income: field.money({ label: 'Ingreso mínimo', showWhen: personal, span: 'half' }),
+        min_income: amount({ label: 'Ingreso mínimo', showWhen: personal, span: 'half' }),
         min_down_payment_pct: field.percentage({
           label: 'Prima mínima',
           max: 90,
@@ -276,7 +291,7 @@ export const calculators = defineContentType({
           required: consumer,
           span: 'half',
         }),
-        min_payment: field.money({ label: 'Cuota mínima', showWhen: consumer, span: 'half' }),
+        min_payment: amount({ label: 'Cuota mínima', showWhen: consumer, span: 'half' }),
         merchants: field.list({
           label: 'Comercios aliados',
           max: 40,
@@ -325,7 +340,7 @@ export const calculators = defineContentType({
           required: vehicle,
           span: 'half',
         }),
-        vehicle_insurance_min: field.money({
+        vehicle_insurance_min: amount({
           label: 'Prima mínima anual del seguro',
           showWhen: vehicle,
           span: 'half',
@@ -337,7 +352,7 @@ export const calculators = defineContentType({
           required: vehicle,
           span: 'half',
         }),
-        gps_monthly: field.money({ label: 'GPS mensual', showWhen: vehicle, span: 'half' }),
+        gps_monthly: amount({ label: 'GPS mensual', showWhen: vehicle, span: 'half' }),
         disbursement_fee_pct: field.percentage({
           label: 'Comisión por desembolso',
           max: 10,
@@ -364,7 +379,7 @@ export const calculators = defineContentType({
                 requiredMessage: 'Escriba el concepto.',
                 span: 'half',
               }),
-              amount: field.money({
+              amount: amount({
                 label: 'Monto',
                 required: 'publish',
                 requiredMessage: 'Escriba el monto.',

@@ -49,7 +49,6 @@ export const products = defineContentType({
   views: [
     { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
     { name: 'Destacados', query: { featured: 'true' } },
-    { name: 'Sin tasas vigentes', query: { rates_valid_from: 'missing' } },
   ],
   sections: [
     {

@@ -20,6 +20,7 @@ export const config = {
       map_tiles_url: configured.mapTilesUrl,
       map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
       time_zone: configured.timeZone,
+      consumer_loan_label: configured.consumerLoanLabel,
       single_sign_on: false,
       version,
     }));

@@ -53,7 +53,7 @@ async function findRows(
 ): Promise<Row[]> {
   const name = sortKey(column('name'));
   const start = likeLiteral(typed);
-  const held = holdsWords(column('search'), words);
+  const held = holdsWords(words);
   const latest = sql`t.updated_at desc, t.id desc`;
   const looks = [
     { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },

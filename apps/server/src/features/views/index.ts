@@ -2,7 +2,7 @@ import { consoleCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { createView, deleteView, listViews } from './saved-views.ts';
+import { createView, deleteView, listViews, updateView } from './saved-views.ts';
 
 /** List views that a person keeps for herself. */
 export const views = {
@@ -13,6 +13,9 @@ export const views = {
     }));
     implement(app, consoleCalls.createView, async ({ body }, ctx) =>
       createView(ctx.platform, personOf(ctx), ctx.newId, body),
+    );
+    implement(app, consoleCalls.updateView, async ({ params, body }, ctx) =>
+      updateView(ctx.platform, personOf(ctx), params.viewId, body),
     );
     implement(app, consoleCalls.deleteView, async ({ params }, ctx) => {
       await deleteView(ctx.platform, personOf(ctx), params.viewId);

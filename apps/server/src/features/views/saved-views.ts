@@ -18,6 +18,21 @@ export async function listViews(platform: Platform, person: Person, type: string
     .execute();
 }
 
+/** What is kept of a view. */
+function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
+  return { name, query: query.replace(/^\?/, '') };
+}
+
+/** Runs the write. Throws 409 when the person has another view of that name. */
+async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw duplicate([{ path: '/name', message: 'Ya tiene una vista con ese nombre.' }]);
+  }
+}
+
 /** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list (and for machines), 409 for a name that is taken or one view too many. */
 export async function createView(
   platform: Platform,
@@ -34,16 +49,33 @@ export async function createView(
   const kept = await listViews(platform, person, type.slug);
   if (kept.length >= most)
     throw conflict('too_many_views', `Ya tiene ${most} vistas guardadas. Elimine una antes de guardar otra.`);
-  const saved = { id, type: type.slug, name: view.name, query: view.query.replace(/^\?/, '') };
-  try {
-    await platform.db
+  const saved = { id, type: type.slug, ...contentOf(view) };
+  await nameIsFree(() =>
+    platform.db
       .insertInto('saved_view')
       .values({ ...saved, staff_id: person.id, created_at: platform.clock.now() })
-      .execute();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw duplicate([{ path: '/name', message: 'Ya tiene una vista con ese nombre.' }]);
-  }
+      .execute(),
+  );
+  return saved;
+}
+
+/** Renames one of the person's own views, or keeps another search in it. Throws 404 for any other, 409 for a name that is taken. */
+export async function updateView(
+  platform: Platform,
+  person: Person,
+  id: string,
+  view: BodyOf<typeof consoleCalls.updateView>,
+): Promise<SavedView> {
+  const saved = await nameIsFree(() =>
+    platform.db
+      .updateTable('saved_view')
+      .set(contentOf(view))
+      .where('id', '=', id)
+      .where('staff_id', '=', person.id)
+      .returning(['id', 'type', 'name', 'query'])
+      .executeTakeFirst(),
+  );
+  if (saved === undefined) throw notFound();
   return saved;
 }
 

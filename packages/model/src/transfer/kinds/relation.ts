@@ -6,8 +6,8 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const identified = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
 
 /** How a record is written: by its name, with its id behind it where the name alone could be another's. */
-export function recordText(id: string, { related }: WriteContext): string {
-  const known = related(id);
+export function recordText(id: string, context: WriteContext): string {
+  const known = context.related(id);
   if (known === undefined || known.name.trim() === '') return `[${id}]`;
   const clear = known.unique && !identified.test(known.name) && !known.name.includes('\n');
   return clear ? known.name : `${known.name.replaceAll('\n', ' ')} [${id}]`;
@@ -17,12 +17,12 @@ export function recordText(id: string, { related }: WriteContext): string {
 export function recordFrom(
   text: string,
   types: readonly string[],
-  { entries }: ReadContext,
+  context: ReadContext,
 ): { readonly id: string } | { readonly message: string } {
   const written = text.trim();
   const id = identified.exec(written)?.[1];
   if (id !== undefined) return { id: id.toLowerCase() };
-  const found = entries(types, written);
+  const found = context.entries(types, written);
   if (found.length === 1) return { id: found[0] ?? '' };
   const quoted = `«${written.slice(0, 80)}»`;
   return {

@@ -1,0 +1,19 @@
+import { calculatorCalls } from '@vitrina/contract';
+import { nameConsumerLoan } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { simulatePublished } from './simulate-published.ts';
+
+export { createFixedCalculators } from './fixed-records.ts';
+
+/** What the public computes with the calculators. Their records are kept by the engine, like any content. */
+export const calculators = {
+  name: 'calculators',
+  register(app: FastifyInstance, { config }: Platform): void {
+    nameConsumerLoan(config.consumerLoanLabel);
+    implement(app, calculatorCalls.simulate, ({ params, body }, { platform }) =>
+      simulatePublished(platform, params.calculatorId, body),
+    );
+  },
+};

@@ -1,0 +1,56 @@
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  dayOf,
+  inputsSchema,
+  isCalculatorKind,
+  publicSimulation,
+  readParameters,
+  type Simulation,
+  simulate,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { isId } from '../../content/load.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
+import { faultsOf } from '../../platform/http/input.ts';
+
+/**
+ * The loan that the calculator of this id or slug computes now from what is on the site, as far as the public may see
+ * it. Throws 404 for what is not published, 400 with a fault for each input that its kind or its terms refuse.
+ */
+export async function simulatePublished(
+  platform: Platform,
+  idOrSlug: string,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Simulation> {
+  const now = platform.clock.now();
+  const named = isId(idOrSlug)
+    ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
+    : sql`slug = ${idOrSlug}`;
+  const { rows } = await sql<{ data: CalculatorValues }>`
+    select data from publication
+    where type = 'calculators' and ${named} and (expire_at is null or expire_at > ${now})
+    limit 1`.execute(platform.db);
+  const values = rows[0]?.data;
+  if (values === undefined) throw notFound();
+  const kind = values['kind'];
+  if (!isCalculatorKind(kind)) throw new Error(`The published calculator ${idOrSlug} is of no kind.`);
+  return simulateFor(kind, values, sent, dayOf(now, platform.config.timeZone));
+}
+
+function simulateFor<K extends CalculatorKind>(
+  kind: K,
+  values: CalculatorValues,
+  sent: Readonly<Record<string, unknown>>,
+  today: string,
+): Simulation {
+  const reading = readParameters(kind, values);
+  if ('issues' in reading)
+    throw new Error(`A published calculator is not complete: ${JSON.stringify(reading.issues)}`);
+  const inputs = inputsSchema(kind).safeParse(sent);
+  if (!inputs.success) throw invalidInput(faultsOf(inputs.error));
+  const result = simulate(kind, reading.parameters, inputs.data, today);
+  if ('issues' in result) throw invalidInput(result.issues);
+  return publicSimulation(reading.parameters, result.simulation);
+}

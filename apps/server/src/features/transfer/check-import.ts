@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform/context.ts';
+import { checkRows } from './check-rows.ts';
+import { claimedKeys, nextRows, settleRows } from './rows.ts';
+import { moveRun, openRun, passOn, touchRun } from './runs.ts';
+
+/** Rows that are checked together. */
+const portion = 250;
+/** A job works for about so long (ms) and then sends the next one, so that none counts as dead while it is alive. */
+export const turn = 15_000;
+
+/** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
+export async function checkImport(platform: Platform, id: string): Promise<void> {
+  const { db, clock } = platform;
+  const opened = await openRun(platform, id, 'checking');
+  if (opened === null) return;
+  const claimed = await claimedKeys(db, id);
+  const began = performance.now();
+  while (performance.now() - began < turn) {
+    const rows = await nextRows(db, id, ['waiting'], portion);
+    if (rows.length === 0) {
+      await moveRun(db, id, ['checking'], 'checked', clock.now());
+      return;
+    }
+    const outcomes = await checkRows(opened, rows, claimed);
+    const going = await db.transaction().execute(async (trx) => {
+      // What was found out under columns that somebody has changed meanwhile is nobody's to keep.
+      if (!(await touchRun(trx, opened, 'checking'))) return false;
+      await settleRows(trx, id, outcomes);
+      return true;
+    });
+    if (!going) return;
+  }
+  await passOn(opened, 'checking');
+}

@@ -1,0 +1,49 @@
+import type { SheetFormat } from '@vitrina/contract';
+import { type ContentType, reportHeads, unguardCell } from '@vitrina/model';
+import type { Platform } from '../../platform/context.ts';
+import { type Answer, reply } from '../../platform/http/answer.ts';
+import { faultText, headsOf } from './present-run.ts';
+import type { Run } from './runs.ts';
+import { downloadHeaders, type FileColumn, fileOf } from './sheet-file.ts';
+
+const portion = 500;
+
+/**
+ * The rows that could not be imported, as they stand in the file, with their number there and what is wrong with
+ * them: to be corrected and imported again as it is, since an import looks past the two columns before.
+ */
+export function faultsFile(
+  platform: Platform,
+  type: ContentType,
+  run: Run,
+  format: SheetFormat,
+): Answer<never> {
+  const heads: FileColumn[] = [reportHeads.row, reportHeads.faults, ...run.heads].map((head) => ({
+    head,
+    type: 'text',
+  }));
+  const table = { name: 'Errores', columns: heads, rows: rowsOf(platform, type, run) };
+  return reply(fileOf(table, format), { headers: downloadHeaders(`${type.slug}-errors`, format) });
+}
+
+async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly string[]> {
+  const headOf = headsOf(type, run);
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['number', 'cells', 'faults'])
+      .where('import_id', '=', run.id)
+      .where('state', 'in', ['refused', 'failed'])
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(portion)
+      .execute();
+    for (const { number, cells, faults } of rows) {
+      const texts = faults.map((fault) => faultText(headOf, fault));
+      yield [String(number), texts.join('\n'), ...cells.map(unguardCell)];
+      last = number;
+    }
+    if (rows.length < portion) return;
+  }
+}

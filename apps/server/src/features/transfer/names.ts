@@ -1,0 +1,49 @@
+import { type ContentType, hasInstitution, type WriteContext } from '@vitrina/model';
+import { sql } from 'kysely';
+import { relatedIds } from '../../content/present.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A record that others point to, as a file names it. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly unique: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Names of the records that values point to, for writing them down. A name that another record has as well (within
+ * the institution, where records of the type belong to one) is not enough to find it again.
+ */
+export class RecordNames implements WriteContext {
+  readonly #db: Queryable;
+  readonly #type: ContentType;
+  readonly #known = new Map<string, Named | undefined>();
+
+  constructor(db: Queryable, type: ContentType) {
+    this.#db = db;
+    this.#type = type;
+  }
+
+  /** Reads the names that these values need; known ones are not read again. */
+  async load(values: readonly Values[]): Promise<void> {
+    const ids = new Set(values.flatMap((one) => relatedIds(this.#type, one)));
+    const missing = [...ids].filter((id) => !this.#known.has(id));
+    if (missing.length === 0) return;
+    const sameInstitution = hasInstitution(this.#type)
+      ? sql`and o.institution_id is not distinct from t.institution_id`
+      : sql``;
+    const { rows } = await sql<Named>`
+      select t.id, t.name, not exists (
+        select from entry o where o.type = t.type and o.id <> t.id and o.deleted_at is null ${sameInstitution}
+          and (sort_key(o.name) collate "C") = (sort_key(t.name) collate "C")) as unique
+      from entry t where t.id = any(${missing}::uuid[])`.execute(this.#db);
+    for (const id of missing) this.#known.set(id, undefined);
+    for (const row of rows) this.#known.set(row.id, row);
+  }
+
+  related(id: string): Named | undefined {
+    return this.#known.get(id);
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type Cells,
+  checkRow,
+  type Draft,
+  hasInstitution,
+  idColumn,
+  joinDraft,
+  type RowFault,
+  readRow,
+  sheetFields,
+  transferOf,
+  unguardCell,
+  writeValues,
+} from '@vitrina/model';
+import { type EntryRow, entryColumns, isId } from '../../content/load.ts';
+import { draftOf } from '../../content/write/record.ts';
+import { reaches, type Work } from '../../content/write/work.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Lookups } from './lookups.ts';
+import { RecordNames } from './names.ts';
+import type { Row } from './rows.ts';
+import type { RunInWork } from './runs.ts';
+
+/** The record that a row updates, as it is now. */
+export interface Target {
+  readonly row: EntryRow;
+  readonly draft: Draft;
+}
+
+/** What a row of the file asks for: the body of a create (`target` null) or of a save, or what is wrong with it. */
+export interface RowReadout {
+  readonly row: Row;
+  readonly target: Target | null;
+  /** What it calls the record. */
+  readonly name: string;
+  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly faults: readonly RowFault[];
+}
+
+/** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
+export async function readRows({ work, columns }: RunInWork, rows: readonly Row[]): Promise<RowReadout[]> {
+  const { db } = work.platform;
+  const given = rows.map((row) => cellsOf(row, columns));
+  const targets = await loadTargets(db, work, given);
+  const names = new RecordNames(db, work.type);
+  await names.load([...targets.values()].map(({ draft }) => draft.data));
+  const lookups = new Lookups();
+  const readAll = (): RowReadout[] =>
+    rows.map((row, index) => readOne(work, row, given[index] ?? new Map(), targets, names, lookups));
+  // The first reading only tells what has to be looked up.
+  readAll();
+  await lookups.load(db, work.actor.person);
+  return readAll();
+}
+
+function cellsOf(row: Row, columns: RunInWork['columns']): Map<string, string> {
+  return new Map(
+    columns.flatMap((column, index): [string, string][] =>
+      column ? [[column.key, unguardCell(row.cells[index] ?? '')]] : [],
+    ),
+  );
+}
+
+const idOf = (cells: Cells): string => (cells.get(idColumn) ?? '').trim().toLowerCase();
+
+async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): Promise<Map<string, Target>> {
+  const ids = [...new Set(given.map(idOf))].filter(isId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entry')
+    .select(entryColumns)
+    .where('type', '=', work.type.slug)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows
+      .filter((row) => reaches(work, row.institution_id))
+      .map((row) => [row.id, { row, draft: draftOf(work.type, row) }]),
+  );
+}
+
+function readOne(
+  work: Work,
+  row: Row,
+  given: Cells,
+  targets: ReadonlyMap<string, Target>,
+  names: RecordNames,
+  lookups: Lookups,
+): RowReadout {
+  const { type } = work;
+  const id = idOf(given);
+  const target = targets.get(id) ?? null;
+  const title = given.get(type.name)?.trim();
+  const name = (title || target?.row.name || '').slice(0, 200);
+  const readout = { row, target, name };
+  if (id !== '' && target === null) {
+    const message = isId(id)
+      ? 'No existe ningún registro con este id.'
+      : 'El id no es válido: déjelo vacío para crear.';
+    return { ...readout, body: null, faults: [{ column: idColumn, message }] };
+  }
+  const before = target && joinDraft(type, target.draft);
+  const stored = before && writeValues(type, before, names);
+  const institution = institutionOf(work, given, target);
+  const reading = readRow(type, given, stored, lookups.contextFor(institution));
+  if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
+  const checked = checkRow(type, { ...before, ...reading.values });
+  if ('faults' in checked) return { ...readout, body: null, faults: checked.faults };
+  return { ...readout, body: checked.body, faults: [] };
+}
+
+/** The institution that the row names, or else that of the record that it updates. */
+function institutionOf({ type }: Work, given: Cells, target: Target | null): string | null {
+  const field = sheetFields(type)['institution_id'];
+  const cell = given.get('institution_id') ?? '';
+  if (!hasInstitution(type) || field === undefined || cell.trim() === '')
+    return target?.row.institution_id ?? null;
+  const reading = transferOf(field).read([cell], field, {
+    entries: () => [],
+    file: () => undefined,
+    siblings: {},
+  });
+  return 'value' in reading && typeof reading.value === 'string' ? reading.value : null;
+}

@@ -1,0 +1,46 @@
+import { streamCsvRows } from 'hucre/csv';
+import { type FileRow, Unreadable } from './messages.ts';
+
+/** The text of a file: UTF-8, UTF-16 with its mark, or else the Windows encoding in which Excel saves CSV. */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.subarray(0, 4096).includes(0))
+    throw new Unreadable('Este archivo no es un libro de Excel (.xlsx) ni un CSV.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The sign between the heads: the one that stands most often outside quotes in the first line. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(delimiters.map((sign) => [sign, 0]));
+  let quoted = false;
+  for (const sign of text.slice(0, 100_000)) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '\n' || sign === '\r')) break;
+    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/** The rows of a CSV. Excel's own first line `sep=;` names the delimiter and is no row. */
+export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
+  const text = decode(bytes).replace(/^\ufeff/, '');
+  const [hint, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const body = hint === undefined ? text : text.slice(hint.length);
+  let number = hint === undefined ? 0 : 1;
+  for (const cells of streamCsvRows(body, {
+    delimiter: named ?? delimiterOf(body),
+    typeInference: false,
+    skipBom: false,
+  })) {
+    number += 1;
+    yield { number, cells: cells.map((cell) => (cell === null ? '' : String(cell))) };
+  }
+}

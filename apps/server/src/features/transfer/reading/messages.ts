@@ -1,0 +1,34 @@
+/** A row as it stands in the file: its number there (counted from 1) and its cells as text, without empty ones at the end. */
+export interface FileRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What the thread that reads a file is given. */
+export interface ReadingData {
+  readonly bytes: Uint8Array;
+  readonly limits: ReadingLimits;
+}
+
+export interface ReadingLimits {
+  /** Rows below the heads. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Letters of a cell; more are cut off, since no field takes as many. */
+  readonly cell: number;
+  /** Letters of all cells together. */
+  readonly letters: number;
+  /** Bytes of the workbook's parts once unpacked. */
+  readonly unpacked: number;
+}
+
+/** What it tells, row by row in portions; it waits for `null` before the next portion. */
+export type FromReading =
+  | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly detail: string };
+
+/** Thrown for a file that cannot be imported; the message is Spanish and meant for whoever sent it. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}

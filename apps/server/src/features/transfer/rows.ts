@@ -1,0 +1,98 @@
+import type { RowFault } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { FileRow } from './reading/messages.ts';
+
+/** What is known of a row; `create` and `update` are what the check found that it would do. */
+export type RowState =
+  | 'waiting'
+  | 'create'
+  | 'update'
+  | 'unchanged'
+  | 'refused'
+  | 'created'
+  | 'updated'
+  | 'failed';
+
+/** A row of an import as work on it needs it. */
+export interface Row {
+  readonly number: number;
+  readonly entry_id: string;
+  readonly cells: readonly string[];
+  readonly target_id: string | null;
+  readonly target_revision: number | null;
+}
+
+/** What became of a row. */
+export interface Outcome {
+  readonly number: number;
+  readonly state: RowState;
+  readonly name: string;
+  readonly target_id: string | null;
+  readonly target_revision: number | null;
+  readonly keys: readonly string[];
+  readonly faults: readonly RowFault[];
+}
+
+/** Keeps a portion of the file. */
+export async function storeRows(db: Queryable, importId: string, rows: readonly FileRow[]): Promise<void> {
+  const given = JSON.stringify(rows.map(({ number, cells }) => ({ number, cells, entry_id: newId() })));
+  await sql`insert into import_row (import_id, number, entry_id, cells, state, name, keys, faults)
+    select ${importId}::uuid, r.number, r.entry_id, r.cells, 'waiting', '', '[]'::jsonb, '[]'::jsonb
+    from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb)`.execute(db);
+}
+
+/** The next rows in one of these states, in the file's order. */
+export async function nextRows(
+  db: Queryable,
+  importId: string,
+  states: readonly RowState[],
+  count: number,
+): Promise<Row[]> {
+  return db
+    .selectFrom('import_row')
+    .select(['number', 'entry_id', 'cells', 'target_id', 'target_revision'])
+    .where('import_id', '=', importId)
+    .where('state', 'in', [...states])
+    .orderBy('number')
+    .limit(count)
+    .execute();
+}
+
+/** Writes down what became of rows. */
+export async function settleRows(
+  db: Queryable,
+  importId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`update import_row as w set state = o.state, name = o.name, target_id = o.target_id,
+      target_revision = o.target_revision, keys = o.keys, faults = o.faults
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(number int, state text, name text, target_id uuid,
+      target_revision int, keys jsonb, faults jsonb)
+    where w.import_id = ${importId}::uuid and w.number = o.number`.execute(db);
+}
+
+/** Values and records that earlier rows of the file have claimed, with the row of each. */
+export async function claimedKeys(db: Queryable, importId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['number', 'keys'])
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['create', 'update', 'unchanged'])
+    .orderBy('number')
+    .execute();
+  return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
+}
+
+/** How many rows are in each state. */
+export async function countRows(db: Queryable, importId: string): Promise<Partial<Record<RowState, number>>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}

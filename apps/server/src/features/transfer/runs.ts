@@ -1,0 +1,198 @@
+import type { ImportState } from '@vitrina/contract';
+import {
+  type ContentType,
+  findContentType,
+  matchHeads,
+  type SheetColumn,
+  sheetColumns,
+} from '@vitrina/model';
+import type { Selectable } from 'kysely';
+import { isId } from '../../content/load.ts';
+import type { Work } from '../../content/write/work.ts';
+import { notFound } from '../../errors.ts';
+import type { Person, Platform } from '../../platform/context.ts';
+import { currentPerson } from '../../platform/current-person.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ImportRunTable } from '../../platform/database/transfer-tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { importJobs } from './job-names.ts';
+
+/** An import as it is stored. */
+export type Run = Selectable<ImportRunTable>;
+
+/** How long an import can be looked at after its last change (ms). */
+const lifetime = 7 * 86_400_000;
+
+/** When an import that is touched now is forgotten. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + lifetime);
+}
+
+/** The person's own import of that type. Throws 404 for any other. */
+export async function loadRun(db: Queryable, person: Person, type: ContentType, id: string): Promise<Run> {
+  const run = isId(id)
+    ? await db
+        .selectFrom('import_run')
+        .selectAll()
+        .where('id', '=', id)
+        .where('type', '=', type.slug)
+        .where('person_id', '=', person.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!run) throw notFound();
+  return run;
+}
+
+/** An import with what working on it needs. */
+export interface RunInWork {
+  readonly run: Run;
+  /** Names this piece of work: nobody else works on the import while it gives signs of life. */
+  readonly worker: string;
+  /** Content is changed in the name of whoever imports, with the rights that they have now. */
+  readonly work: Work;
+  readonly columns: readonly (SheetColumn | null)[];
+}
+
+/** Work that shows no sign of life for so long has died with its process (ms). */
+const deadAfter = 30_000;
+
+/**
+ * Takes up the work on an import that is in that state, for the person who asked for it; null when there is nothing to
+ * do, or when another job is at it: then this one comes again when the other would count as dead.
+ */
+export async function openRun(
+  platform: Platform,
+  id: string,
+  state: 'checking' | 'applying',
+): Promise<RunInWork | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const lapsed = new Date(now.getTime() - deadAfter);
+  const worker = newId();
+  const run = await db
+    .updateTable('import_run')
+    .set({ worker, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where(({ or, eb }) => or([eb('worker', 'is', null), eb('updated_at', '<', lapsed)]))
+    .returningAll()
+    .executeTakeFirst();
+  const type = run && findContentType(run.type);
+  if (!run || !type) {
+    await comeAgain(platform, id, state);
+    return null;
+  }
+  const person = await currentPerson(platform, {
+    id: run.person_id,
+    kind: run.person_kind === 'token' ? 'token' : 'session',
+  });
+  if (person === null) {
+    await moveRun(platform.db, run.id, [state], 'cancelled', platform.clock.now());
+    return null;
+  }
+  const actor = { person, name: person.name, requestId: run.id, address: run.address };
+  return { run, worker, work: { platform, type, actor }, columns: columnsOfRun(type, run) };
+}
+
+async function comeAgain(platform: Platform, id: string, state: 'checking' | 'applying'): Promise<void> {
+  const held = await platform.db
+    .selectFrom('import_run')
+    .select('updated_at')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('worker', 'is not', null)
+    .executeTakeFirst();
+  if (held)
+    await sendWork(platform, platform.db, id, state, new Date(held.updated_at.getTime() + deadAfter + 1));
+}
+
+/** The columns that the heads of the file fill. */
+export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): readonly (SheetColumn | null)[] {
+  const byKey = new Map(sheetColumns(type).map((column) => [column.key, column]));
+  return run.columns.map((key) => (key === null ? null : (byKey.get(key) ?? null)));
+}
+
+/** Which columns the heads name by themselves; those that an import looks past are none. */
+export function keysOfHeads(type: ContentType, heads: readonly string[]): (string | null)[] {
+  return matchHeads(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
+}
+
+/** Brings an import from one of these states to another; false when it is in none of them. */
+export async function moveRun(
+  db: Queryable,
+  id: string,
+  from: readonly ImportState[],
+  to: ImportState,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_run')
+    .set({ state: to, updated_at: now, expires_at: expiryFrom(now), ...(isWork(to) ? {} : { worker: null }) })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const isWork = (state: ImportState): boolean => state === 'checking' || state === 'applying';
+
+/** Says that the work on an import goes on; false when somebody has stopped it, or another job has taken over. */
+export async function touchRun(db: Queryable, opened: RunInWork, state: ImportState): Promise<boolean> {
+  const now = opened.work.platform.clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('import_run')
+    .set({ updated_at: now, expires_at: expiryFrom(now) })
+    .where('id', '=', opened.run.id)
+    .where('state', '=', state)
+    .where('worker', '=', opened.worker)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a turn of work: the next job goes on. */
+export async function passOn(opened: RunInWork, state: 'checking' | 'applying'): Promise<void> {
+  const { platform } = opened.work;
+  await platform.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('import_run')
+      .set({ worker: null })
+      .where('id', '=', opened.run.id)
+      .where('worker', '=', opened.worker)
+      .execute();
+    await sendWork(platform, trx, opened.run.id, state);
+  });
+}
+
+const jobOf = { checking: importJobs.check, applying: importJobs.apply } as const;
+
+/** Sends the work of an import; one piece of it waits at a time. */
+export async function sendWork(
+  platform: Platform,
+  db: Queryable,
+  id: string,
+  state: keyof typeof jobOf,
+  startAfter?: Date,
+): Promise<void> {
+  await platform.jobs.send(db, jobOf[state], { id }, { singletonKey: id, ...(startAfter && { startAfter }) });
+}
+
+/** Sends the work of imports again whose job has died for good: their rows know how far it came. */
+export async function reviveImports(platform: Platform): Promise<void> {
+  const dead = await platform.db
+    .selectFrom('import_run')
+    .select(['id', 'state'])
+    .where('state', 'in', ['checking', 'applying'])
+    .where('updated_at', '<', new Date(platform.clock.now().getTime() - deadAfter))
+    .execute();
+  for (const { id, state } of dead)
+    await sendWork(platform, platform.db, id, state === 'checking' ? 'checking' : 'applying');
+}
+
+/** Forgets imports whose time is over, with all their rows. */
+export async function sweepImports(platform: Platform): Promise<void> {
+  await platform.db
+    .deleteFrom('import_run')
+    .where('expires_at', '<', platform.clock.now())
+    .where('state', 'not in', ['checking', 'applying'])
+    .execute();
+}

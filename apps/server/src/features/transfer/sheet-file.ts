@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { type SheetFormat, sheetTypes } from '@vitrina/contract';
+import { type CellType, fitCell, guardCell } from '@vitrina/model';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { Streamed } from '../../platform/http/answer.ts';
+
+/** A column as a file shows it. */
+export interface FileColumn {
+  readonly head: string;
+  readonly type: CellType;
+}
+
+/** A table on its way into a file: its rows are asked for while the file is read. */
+export interface Table {
+  /** Name of the sheet. */
+  readonly name: string;
+  readonly columns: readonly FileColumn[];
+  readonly rows: AsyncIterable<readonly string[]>;
+}
+
+/** The table as a file of that format, made as it is read. Cells that could run as formulas are guarded. */
+export function fileOf(table: Table, format: SheetFormat): Streamed {
+  return new Streamed(format === 'xlsx' ? workbook(table) : csv(table), sheetTypes[format]);
+}
+
+/** Headers of an answer that is kept as a file of this name. */
+export function downloadHeaders(name: string, format: SheetFormat): Record<string, string> {
+  const file = `${name.replace(/[^\w.-]+/g, '-')}.${format}`;
+  return { 'content-disposition': `attachment; filename="${file}"`, 'x-content-type-options': 'nosniff' };
+}
+
+const quoted = (text: string): string =>
+  /[",\n\r;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). */
+function csv({ columns, rows }: Table): Readable {
+  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+  return Readable.from(
+    (async function* lines() {
+      yield `\ufeff${line(columns.map(({ head }) => head))}`;
+      let text = '';
+      for await (const cells of rows) {
+        text += line(columns.map((column, index) => guardCell(column, cells[index] ?? '')));
+        if (text.length < 65_536) continue;
+        yield text;
+        text = '';
+      }
+      if (text !== '') yield text;
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** How a spreadsheet shows cells of each type; `@` is text that stays as written. */
+const formats: Readonly<Record<CellType, string>> = {
+  text: '@',
+  number: 'General',
+  amount: '#,##0.00',
+  day: 'dd/mm/yyyy',
+};
+
+const widths: Readonly<Record<CellType, number>> = { text: 24, number: 14, amount: 16, day: 13 };
+
+/** Days since the spreadsheet's day zero; spreadsheets know no day before March 1900 for certain. */
+function serialOf(text: string): number | null {
+  const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const days = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
+  return year !== '' && days > 61 ? days : null;
+}
+
+function cellOf(column: FileColumn, text: string): string | number | null {
+  if (text === '') return null;
+  if (column.type === 'day') return serialOf(text) ?? guardCell(column, text);
+  if (column.type === 'number' || column.type === 'amount') {
+    const number = Number(text);
+    // More digits than a spreadsheet keeps stay text.
+    return Number.isFinite(number) && text.replace(/\D/g, '').length <= 15 ? number : guardCell(column, text);
+  }
+  return fitCell(guardCell(column, text));
+}
+
+/** Signs that the name of a sheet may not hold, and its greatest length. */
+const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+
+function workbook({ name, columns, rows }: Table): Readable {
+  const cells = (async function* cellsOfRows() {
+    for await (const row of rows) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
+  })();
+  return Readable.fromWeb(
+    // The two declarations of a web stream, the platform's and Node's, are the same thing.
+    writeXlsxStream(cells, {
+      name: sheetName(name),
+      columns: columns.map(({ head, type }) => ({
+        header: head,
+        width: Math.max(widths[type], Math.min(head.length + 2, 40)),
+        style: { numFmt: formats[type] },
+      })),
+      freezePane: { rows: 1 },
+    }) as import('node:stream/web').ReadableStream,
+  );
+}

@@ -1,0 +1,54 @@
+import { type SheetFormat, sheetTypes } from '@vitrina/contract';
+import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
+import { writeXlsx } from 'hucre/xlsx';
+import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { downloadHeaders } from './sheet-file.ts';
+
+const needs: Readonly<Record<'draft' | 'publish', string>> = {
+  draft: 'Obligatoria',
+  publish: 'Para publicar',
+};
+
+/** The columns that an import reads. */
+function columnsOf(type: ContentType): readonly SheetColumn[] {
+  return sheetColumns(type).filter(({ readOnly }) => !readOnly);
+}
+
+/** An empty file with the heads that an import reads; a workbook says on a second sheet what each column takes. */
+export async function importTemplate(type: ContentType, format: SheetFormat): Promise<Answer<never>> {
+  const columns = columnsOf(type);
+  const heads = columns.map(({ head }) => head);
+  const bytes =
+    format === 'csv'
+      ? Buffer.from(`\ufeff${heads.map((head) => `"${head.replaceAll('"', '""')}"`).join(',')}\r\n`)
+      : Buffer.from(await workbook(type, columns));
+  return reply(new Ready(bytes, sheetTypes[format]), {
+    headers: downloadHeaders(`${type.slug}-import`, format),
+  });
+}
+
+async function workbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: [
+      {
+        name: type.labels.many.slice(0, 31),
+        columns: columns.map(({ head }) => ({
+          width: Math.max(16, Math.min(head.length + 2, 40)),
+          style: { numFmt: '@' },
+        })),
+        rows: [columns.map(({ head }) => head)],
+        freezePane: { rows: 1 },
+      },
+      {
+        name: 'Instrucciones',
+        columns: [
+          { header: 'Columna', width: 36 },
+          { header: 'Hace falta', width: 16 },
+          { header: 'Qué se escribe', width: 100 },
+        ],
+        rows: columns.map(({ head, required, hint }) => [head, required ? needs[required] : '', hint]),
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+}
