@@ -1,70 +1,39 @@
-import type { Action } from '@vitrina/model/permissions';
-import { type ScreenOfType, screenGroups, screens } from '@vitrina/model/screens';
-import {
-  createBrowserRouter,
-  type LoaderFunction,
-  matchRoutes,
-  type RouteObject,
-  redirect,
-  useParams,
-} from 'react-router';
-import { LazyScreen, type Load } from './lib/chunk.tsx';
-import { guard } from './lib/guard.ts';
-import type { Crumb, RouteAccess, RouteHandle } from './lib/route-handle.ts';
+import { screenGroups, screens } from '@vitrina/model/screens';
+import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { LazyScreen } from './lib/chunk.tsx';
+import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
 import { loginLoader } from './pages/login-loader.ts';
 import { RootLayout } from './pages/root-layout.tsx';
+import { Place, screen } from './screen-route.tsx';
+import { type OwnScreens, screensOf } from './type-routes.tsx';
 
 const layout = () => import('./layout/main-layout.tsx');
 const dashboard = () => import('./features/dashboard/index.ts');
+const calculators = () => import('./features/calculators/index.ts');
+const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
+const calculator = () => calculators().then(({ CalculatorScreen: Component }) => ({ Component }));
+const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
+const catalogs = () => import('./features/catalogs/index.ts');
+const staticPages = () => import('./features/static-pages/index.ts');
+const staticPagesEntrance = () => import('./features/static-pages/entrance.tsx');
+const mediaObjects = () => import('./features/media-objects/index.ts');
+const found = () => import('./content/scope/found-record.tsx');
+const mediaLibrary = () => import('./features/media/index.ts');
 const profile = () => import('./pages/profile/profile-screen.tsx');
-const list = () => import('./content/list/list-screen.tsx');
-const form = () => import('./content/form/form-screen.tsx');
-const history = () => import('./content/history/history-screen.tsx');
-const bin = () => import('./content/bin/bin-screen.tsx');
 const login = () => import('./pages/login-screen.tsx');
 const register = () => import('./pages/register-screen.tsx');
 const callback = () => import('./pages/callback-screen.tsx');
 const error404 = () => import('./pages/error-404-screen.tsx');
 const error500 = () => import('./pages/error-500-screen.tsx');
 
-/** Another type or another record is another screen: nothing typed in one may show up in the next. */
-function Place({ path, load }: { readonly path: string; readonly load: Load }) {
-  const { id = '' } = useParams();
-  return <LazyScreen key={`${path} ${id}`} load={load} />;
-}
-
-/** A route with its permission; there is no way to write one without. */
-function screen(path: string, handle: RouteHandle, load: Load): RouteObject {
-  const element = <Place path={path} load={load} />;
-  const decide = guard(handle.access);
-  const loader: LoaderFunction = (asked, context) => {
-    const denied = decide(asked, context);
-    // Its code comes along with that of the layout around it. A failure is told where the screen is drawn.
-    if (denied === null) load().catch(() => undefined);
-    return denied;
-  };
-  return { path, handle, loader, element, ErrorBoundary: CrashScreen };
-}
-
 const open: RouteAccess = { open: true };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The five screens of one content type, derived from its declaration. */
-function screensOf({ slug, path, resource, group, labels }: ScreenOfType): RouteObject[] {
-  const inside: Crumb[] = [{ label: screenGroups[group] }, { label: capital(labels.many), to: path }];
-  const make = (under: string, action: Action | Action[], title: string, load: Load, crumbs = inside) =>
-    screen(path + under, { access: { action, resource }, title, crumbs, contentType: slug }, load);
-  return [
-    make('', 'list', capital(labels.many), list, inside.slice(0, 1)),
-    make('/create', 'create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`, form),
-    make('/recycle-bin', 'list', 'Papelera', bin),
-    // Who may look but not change opens the record read-only.
-    make('/:id', ['update', 'retrieve'], capital(labels.one), form),
-    make('/:id/history', 'retrieve', 'Historial', history),
-  ];
-}
+/** Types whose screens are not all derived. */
+const ownScreens: Readonly<Record<string, OwnScreens>> = {
+  calculators: { list: calculatorList, form: calculator },
+};
+const calculatorKinds = ['vehicle', 'personal', 'dabuenavida'] as const;
 
 /** Every address of the console (source section 2) and who may open it. */
 export const routes: RouteObject[] = [
@@ -85,6 +54,13 @@ export const routes: RouteObject[] = [
       screen('/pages/error-404', { access: open, title: 'Página no encontrada' }, error404),
       screen('/pages/error-500', { access: open, title: 'Error del servicio' }, error500),
       screen('/callback', { access: open, title: 'Ingresar' }, callback),
+      ...calculatorKinds.map((kind) =>
+        screen(
+          `/calculators/:id/${kind}/sheet`,
+          { access: { action: 'retrieve', resource: 'calculator' }, title: 'Simulación' },
+          calculatorSheet,
+        ),
+      ),
       {
         element: <LazyScreen key="main layout" load={layout} />,
         children: [
@@ -93,8 +69,64 @@ export const routes: RouteObject[] = [
             { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Resumen' },
             dashboard,
           ),
+          screen(
+            '/media-library',
+            {
+              access: { action: 'list', resource: 'media-object' },
+              title: 'Biblioteca de archivos',
+              crumbs: [{ label: screenGroups.structure }],
+            },
+            mediaLibrary,
+          ),
+          screen(
+            '/static-pages',
+            {
+              access: { action: 'list', resource: 'static-page' },
+              title: 'Páginas',
+              crumbs: [{ label: screenGroups.content }],
+            },
+            staticPagesEntrance,
+          ),
+          screen(
+            '/:institution_id/static-pages',
+            {
+              access: { action: 'list', resource: 'static-page' },
+              title: 'Páginas',
+              crumbs: [{ label: screenGroups.content }, { label: 'Páginas', to: '/static-pages' }],
+              place: '/static-pages',
+            },
+            staticPages,
+          ),
+          screen(
+            '/media-objects',
+            {
+              access: { action: 'list', resource: 'media-object' },
+              title: 'Banners y slides',
+              crumbs: [{ label: screenGroups.structure }],
+            },
+            mediaObjects,
+          ),
+          screen(
+            '/catalogs',
+            { access: { session: true }, title: 'Catálogos', crumbs: [{ label: screenGroups.structure }] },
+            catalogs,
+          ),
+          screen('/records/:type/:id', { access: { session: true }, title: 'Abrir un registro' }, found),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
-          ...screens.flatMap(screensOf),
+          ...screens.flatMap((type) => screensOf(type, ownScreens[type.slug])),
+          ...calculatorKinds.map((kind) =>
+            screen(
+              `/calculators/:id/${kind}`,
+              {
+                access: { action: ['update', 'retrieve'], resource: 'calculator' },
+                title: 'Calculadora',
+                crumbs: [{ label: screenGroups.structure }, { label: 'Calculadoras', to: '/calculators' }],
+                contentType: 'calculators',
+                place: '/calculators',
+              },
+              calculator,
+            ),
+          ),
         ],
       },
       {

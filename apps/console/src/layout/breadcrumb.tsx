@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useGivenTitle } from '../lib/page-title.ts';
+import { useGivenSteps, useGivenTitle } from '../lib/page-title.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import styles from './top-bar.module.css';
 
@@ -8,11 +8,12 @@ import styles from './top-bar.module.css';
 export function Breadcrumb() {
   const handle = useRouteHandle();
   const given = useGivenTitle();
+  const steps = useGivenSteps();
   const last = given ?? handle?.title ?? '';
   return (
     <nav className={styles.crumbs} aria-label="Ruta">
       <ol>
-        {(handle?.crumbs ?? []).map(({ label, to }) => (
+        {[...(handle?.crumbs ?? []), ...steps].map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
             <IconChevronRight stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { screenGroups, screens } from '@vitrina/model/screens';
+import { addressFields, type ScreenGroup, type ScreenOfType, screenGroups, screens, titleOfScreens } from '@vitrina/model/screens';
 import { mayOpen } from '../lib/guard.ts';
 
 /** A place that the rail, the drawer and the command palette lead to. */
@@ -15,7 +15,82 @@ export interface PlaceGroup {
   readonly places: readonly Place[];
 }
 
-/** Every screen that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
+interface PlaceInGroup extends Place {
+  readonly group: ScreenGroup;
+  readonly position: number;
+  /** Whether the person may open it now. */
+  readonly offered: () => boolean;
+}
+
+/** Whether a list stands on the screen of catalogues and on none of another type. */
+const isCatalogue = ({ catalogue, under }: ScreenOfType): boolean => catalogue === true && under === undefined;
+
+const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean => mayOpen({ action: 'list', resource });
+
+/** Screens that are no list of a content type. */
+const besides: readonly PlaceInGroup[] = [
+  {
+    label: 'Páginas',
+    path: '/static-pages',
+    icon: 'layout-grid',
+    group: 'content',
+    position: 70,
+    offered: () => mayList({ resource: 'static-page' }),
+  },
+  {
+    label: 'Banners y slides',
+    path: '/media-objects',
+    icon: 'photo',
+    group: 'structure',
+    position: 200,
+    offered: () => mayList({ resource: 'media-object' }),
+  },
+  {
+    label: 'Catálogos',
+    path: '/catalogs',
+    icon: 'category',
+    group: 'structure',
+    position: 400,
+    offered: () => screens.some((screen) => screen.catalogue === true && mayList(screen)),
+  },
+  {
+    label: 'Biblioteca de archivos',
+    path: '/media-library',
+    icon: 'library-photo',
+    group: 'structure',
+    position: 500,
+    offered: () => mayList({ resource: 'media-object' }),
+  },
+];
+
+const ofScreen = (screen: ScreenOfType): PlaceInGroup => ({
+  label: titleOfScreens(screen),
+  path: screen.path,
+  icon: screen.icon,
+  group: screen.group,
+  position: screen.position,
+  offered: () => mayList(screen),
+});
+
+const groups = Object.keys(screenGroups);
+
+/** Every place of the rail below the first group, in its order. A list that belongs to another screen has none of its own. */
+const places: readonly PlaceInGroup[] = [
+  ...screens
+    .filter(({ under, entrance, catalogue }) => (under ?? entrance) === undefined && catalogue !== true)
+    .map(ofScreen),
+  ...besides,
+].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
+
+/** The place of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
+export function placeOfType(type: ScreenOfType): Place & { readonly group: ScreenGroup } {
+  const path = isCatalogue(type) ? '/catalogs' : (type.under ?? type.entrance ?? type.path);
+  const place = places.find((one) => one.path === path);
+  if (place === undefined) throw new Error(`${type.slug}: there is no place "${path}" in the rail`);
+  return place;
+}
+
+/** Every place that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
 export function placesForPerson(): PlaceGroup[] {
   const first: PlaceGroup = {
     title: null,
@@ -26,16 +101,18 @@ export function placesForPerson(): PlaceGroup[] {
   const rest = Object.entries(screenGroups).map(
     ([group, title]): PlaceGroup => ({
       title,
-      places: screens
-        .filter((screen) => screen.group === group && mayOpen({ action: 'list', resource: screen.resource }))
-        .map(({ labels, path, icon }) => ({
-          label: labels.many.charAt(0).toUpperCase() + labels.many.slice(1),
-          path,
-          icon,
-        })),
+      places: places.filter((place) => place.group === group && place.offered()),
     }),
   );
-  return [first, ...rest].filter(({ places }) => places.length > 0);
+  return [first, ...rest].filter((group) => group.places.length > 0);
+}
+
+/** The lists that the person may open and that have no place in the rail, under the name of the place they belong to. */
+export function innerPlacesForPerson(): PlaceGroup[] {
+  return screens
+    .filter((screen) => placeOfType(screen).path !== screen.path && addressFields(screen).length === 0)
+    .filter(mayList)
+    .map((screen) => ({ title: placeOfType(screen).label, places: [ofScreen(screen)] }));
 }
 
 /** Whether the address is the place or inside it. */

@@ -1,12 +1,16 @@
 import { Link, useLocation } from 'react-router';
+import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
-import { isAt, placesForPerson } from './navigation.ts';
+import { isAt, type Place, placesForPerson } from './navigation.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import styles from './rail.module.css';
 
 /** The links of rail and drawer: what this person may open, by group. */
 export function Places({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
+  const at = useRouteHandle()?.place;
+  const isCurrent = (place: Place): boolean =>
+    at === undefined ? isAt(pathname, place) : place.path === at;
   useSession(); // Drawn again when the permissions change.
   return (
     <div className={styles.items}>
@@ -22,7 +26,7 @@ export function Places({ onGo }: { readonly onGo: () => void }) {
               key={place.path}
               to={place.path}
               className={styles.place}
-              aria-current={isAt(pathname, place) ? 'page' : undefined}
+              aria-current={isCurrent(place) ? 'page' : undefined}
               onClick={onGo}
             >
               <PlaceIcon name={place.icon} />

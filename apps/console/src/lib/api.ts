@@ -3,6 +3,8 @@ import type { AnswerOf, Callable, ConsoleCalls, InputOf } from './call-types.ts'
 
 /** After this the call is given up (uploads go by their own way). */
 const patience = 30_000;
+/** The same for a call that carries a file. */
+const filePatience = 300_000;
 
 /** What the shell does around every call; it is given by lib/session-watch.ts, so that this file knows no screen. */
 interface Hooks {
@@ -27,6 +29,8 @@ interface Input {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** Sent as it is, in place of a body of JSON. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
@@ -97,9 +101,10 @@ async function send(method: string, path: string, input: Input, sending: Sending
   headers.set('accept', 'application/json');
   if (method !== 'GET' && sending.keyless !== true) headers.set('x-api-key', (await config()).api_key);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.file !== undefined) headers.set('content-type', input.file.type);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(input.file === undefined ? patience : filePatience);
   try {
     return await fetch(addressOf(path, input.params, input.query), {
       method,
@@ -107,6 +112,7 @@ async function send(method: string, path: string, input: Input, sending: Sending
       credentials: 'same-origin',
       signal: input.signal === undefined ? late : AbortSignal.any([input.signal, late]),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.file !== undefined && { body: input.file }),
     });
   } catch (error) {
     throw unreached(error);

@@ -6,8 +6,10 @@ import type {
   entryCalls,
   fileCalls,
   Method,
+  orderCalls,
   ParamsOf,
   QueryInputOf,
+  transferCalls,
 } from '@vitrina/contract';
 
 /** The declared calls, as types only: the console never loads their schemas to make a call. */
@@ -16,6 +18,11 @@ export type ConsoleCalls = typeof consoleCalls;
 export type FileCalls = typeof fileCalls;
 /** The calls of any one content type; their paths begin with the type's slug. */
 export type EntryCalls = ReturnType<typeof entryCalls>;
+/** The call of a type whose records people put in order. */
+export type OrderCalls = ReturnType<typeof orderCalls>;
+
+/** The calls that take a type's list out as a file and bring one in. */
+export type TransferCalls = ReturnType<typeof transferCalls>;
 
 /** What a call must say of itself to be made. */
 export interface Callable {

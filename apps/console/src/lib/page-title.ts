@@ -1,17 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Crumb } from './route-handle.ts';
 
-let title: string | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: string | null): void {
-  title = next;
-  for (const listener of listeners) listener();
+/** A value that the screen gives while it is shown, for who stands around it. */
+function given<T>(nothing: T) {
+  let now = nothing;
+  const listeners = new Set<() => void>();
+  return {
+    nothing,
+    read: () => now,
+    set(next: T): void {
+      now = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const title = given<string | null>(null);
+const steps = given<readonly Crumb[]>([]);
 
 /**
  * Names what the screen shows, when only the screen knows it (a record's name): it becomes the last
@@ -20,12 +29,25 @@ function subscribe(listener: () => void): () => void {
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
-    set(name);
-    return () => set(null);
+    title.set(name);
+    return () => title.set(title.nothing);
   }, [name]);
 }
 
 /** The name given by the screen, or null. */
 export function useGivenTitle(): string | null {
-  return useSyncExternalStore(subscribe, () => title);
+  return useSyncExternalStore(title.subscribe, title.read);
+}
+
+/** Steps of the breadcrumb that only the screen knows: they stand between those of its route and the last one. Keep the same array while nothing changes. */
+export function usePageSteps(crumbs: readonly Crumb[]): void {
+  useEffect(() => {
+    steps.set(crumbs);
+    return () => steps.set(steps.nothing);
+  }, [crumbs]);
+}
+
+/** The steps given by the screen. */
+export function useGivenSteps(): readonly Crumb[] {
+  return useSyncExternalStore(steps.subscribe, steps.read);
 }

@@ -20,6 +20,8 @@ export interface RouteHandle {
   readonly title: string;
   /** The steps before it. */
   readonly crumbs?: readonly Crumb[];
+  /** Address of the rail's place that it belongs to; the nearest one above it when absent. */
+  readonly place?: string;
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;
 }

@@ -16,6 +16,8 @@ export interface Question {
   /** The source's texts when absent: "Sí, continuar" and "No, cancelar". */
   readonly yes?: string;
   readonly no?: string;
+  /** Nothing can be done but to read it: this is the one button. */
+  readonly only?: string;
 }
 
 /** Asks and resolves to true for Sí; Esc, the scrim and No are all false. */
@@ -78,11 +80,16 @@ function ConfirmDialog({ question, answer }: Asked) {
       title={title}
       icon={icon}
       tone={deletes ? 'danger' : 'neutral'}
-      initialFocus={deletes ? no : yes}
+      initialFocus={deletes || question.only !== undefined ? no : yes}
       onClose={() => answer(false)}
       {...(line !== undefined && { line })}
       {...(box !== undefined && { box })}
       actions={
+        question.only !== undefined ? (
+          <Button ref={no} kind="ink" onClick={() => answer(false)}>
+            {question.only}
+          </Button>
+        ) : (
         <>
           <Button ref={no} onClick={() => answer(false)}>
             {question.no ?? 'No, cancelar'}
@@ -96,6 +103,7 @@ function ConfirmDialog({ question, answer }: Asked) {
             {question.yes ?? 'Sí, continuar'}
           </Button>
         </>
+        )
       }
     />
   );

@@ -38,6 +38,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, aside, as = 'field', children } = props;
   const made = useId();
   const id = props.id ?? made;
+  // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -63,15 +64,15 @@ export function FieldFrame(props: FieldFrameProps) {
       className={styles.frame}
       {...(group && {
         role: 'group',
-        'aria-labelledby': `${id}-label`,
+        'aria-labelledby': `${id}--label`,
         ...(described !== '' && { 'aria-describedby': described }),
       })}
     >
       <div className={styles.label}>
         {group ? (
-          <span id={`${id}-label`}>{words}</span>
+          <span id={`${id}--label`}>{words}</span>
         ) : (
-          <label id={`${id}-label`} htmlFor={id}>
+          <label id={`${id}--label`} htmlFor={id}>
             {words}
           </label>
         )}

@@ -15,34 +15,36 @@ import { SearchBox } from '../list/search-box.tsx';
 import table from '../list/table.module.css';
 import tools from '../list/tools.module.css';
 import { type Rows, useListState, useRows } from '../list/use-list.ts';
-import { entryPaths } from '../shared/entry-paths.ts';
+import { scopedTitle, useScope } from '../scope/scope.ts';
+import { useEntryPaths } from '../shared/entry-paths.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useContentType } from '../shared/use-content-type.ts';
-import { wordsOf } from '../shared/words.ts';
-import styles from './bin.module.css';
+import { lowered, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
 
 /** The recycle bin of a content type: what was deleted, when and by whom, and the way back. */
 export function Component() {
   const type = useContentType();
-  const rules = useMemo<ListRules>(() => ({ type, sort: '-deleted_at' }), [type]);
+  const scope = useScope();
+  const rules = useMemo<ListRules>(() => ({ type, scope, sort: '-deleted_at' }), [type, scope]);
   const [state, act] = useListState(rules);
   const rows = useRows('bin', rules, state, act);
   const { data } = rows;
   const words = wordsOf(type);
-  const paths = entryPaths(type);
+  const paths = useEntryPaths(type);
+  const title = scopedTitle(type, scope);
   return (
     <div className={list.screen}>
       <div className={list.title}>
         <Link
           to={paths.list}
-          className={styles.back}
-          aria-label={`Volver a ${words.title}`}
-          title={`Volver a ${words.title}`}
+          className={list.back}
+          aria-label={`Volver a ${title}`}
+          title={`Volver a ${title}`}
         >
           <IconArrowLeft stroke={1.75} aria-hidden="true" />
         </Link>
-        <h1 tabIndex={-1}>Papelera de {type.labels.many}</h1>
+        <h1 tabIndex={-1}>Papelera de {Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}</h1>
         <span className={list.count} aria-hidden="true">
           {data === undefined ? '' : formatNumber(data.meta.total)}
         </span>

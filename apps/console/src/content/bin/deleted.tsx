@@ -62,7 +62,7 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
     },
   };
   return (
-    <RowsSheet {...{ type, act, acts, selection, container }} meta={data.meta}>
+    <RowsSheet {...{ rules, state, act, acts, selection, container }} meta={data.meta}>
       {phone ? (
         <DeletedCards {...rows} />
       ) : (

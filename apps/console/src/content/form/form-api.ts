@@ -1,12 +1,12 @@
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import type { EntryCalls } from '../../lib/call-types.ts';
+import { callPlaces } from '../shared/entry-api.ts';
 import type { FormValues } from './state/values.ts';
 
 /** The calls that only the form makes; each rejects with an `ApiError`. */
 export function formApi({ slug }: Pick<ContentType, 'slug'>) {
-  const base = `/${slug}` as const;
-  const one = `${base}/:entryId` as const;
+  const { base, one } = callPlaces(slug);
   return {
     /** `key` makes a second sending of the same form, after a lost answer, give the record that the first one made. */
     create: (body: FormValues, key: string) =>

@@ -1,56 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
-import { isApiError } from '../../lib/api-error.ts';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { entryApi, entryKeys, entryPaths, useContentType } from '../shared/index.ts';
+import { NotFound } from '../scope/not-found.tsx';
+import { useMisplaced, useScope } from '../scope/scope.ts';
+import { useContentType } from '../shared/index.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { RecordFailed } from './record-failed.tsx';
 import { RecordScreen } from './record-screen.tsx';
+import { useNewInstitution, useReadRecord } from './use-read-record.ts';
 
 /** A record's form, new or existing, of whatever content type the address names. */
 export function Component() {
+  const type = useContentType();
   const { id } = useParams();
-  return id === undefined ? <NewRecord /> : <ExistingRecord id={id} />;
-}
-
-function NewRecord() {
-  const type = useContentType();
-  const [search] = useSearchParams();
-  // Coming from a list that shows one institution, that is the one meant.
-  const wanted = search.get('institution_id');
-  const offered = type.institutions === 'shared' ? [] : type.institutions;
-  const institution =
-    offered.find((one) => one === wanted) ?? (offered.length === 1 ? (offered[0] ?? null) : null);
-  return <RecordScreen type={type} entry={null} institution={institution} />;
-}
-
-function ExistingRecord({ id }: { readonly id: string }) {
-  const type = useContentType();
-  const answer = useQuery({
-    queryKey: entryKeys.one(type.slug, id),
-    queryFn: ({ signal }) => entryApi(type).read(id, signal),
-  });
+  const scope = useScope();
+  const institution = useNewInstitution(type);
+  const answer = useReadRecord(type, id);
+  const lost = useMisplaced(type, answer.data);
   usePageTitle(answer.data?.name);
-  if (answer.data !== undefined) return <RecordScreen type={type} entry={answer.data} institution={null} />;
+  if (id === undefined) return <RecordScreen {...{ type, institution, scope }} entry={null} />;
+  if (lost) return <NotFound />;
+  if (answer.data !== undefined)
+    return <RecordScreen {...{ type, scope }} entry={answer.data} institution={null} />;
   if (answer.isPending) return <FormSkeleton type={type} />;
-  const missing = isApiError(answer.error) && answer.error.status === 404;
-  return (
-    <ErrorState
-      title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
-      line={
-        missing
-          ? 'Puede que se haya eliminado. Búsquelo en la lista o en la papelera.'
-          : isApiError(answer.error)
-            ? answer.error.detail
-            : 'Intente de nuevo.'
-      }
-      code={isApiError(answer.error) ? answer.error.requestId : undefined}
-      {...(!missing && { onRetry: () => void answer.refetch() })}
-    >
-      <ButtonLink kind="plain" to={entryPaths(type).list}>
-        Volver a {type.labels.many}
-      </ButtonLink>
-    </ErrorState>
-  );
+  return <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />;
 }

@@ -1,13 +1,23 @@
-import type { Field, Issue, Section } from '@vitrina/model';
-import { type ReactNode, useMemo } from 'react';
+import { type ContentType, type Field, holds, type Issue, type Section } from '@vitrina/model';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { differsFromSite, FieldEditor, isGroupEditor, type Layers } from '../../fields/editors/index.ts';
+import {
+  differsFromSite,
+  FieldEditor,
+  isGroupEditor,
+  type Layers,
+  useEditorEnvironment,
+  useKnownRecords,
+} from '../../fields/editors/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import styles from './form.module.css';
+import { SearchPreview } from './search-preview.tsx';
 import { sectionId } from './section-index.tsx';
 import { controlId, issuesOf } from './state/issues.ts';
+import { sistersOf } from './state/sisters.ts';
+import { formFields } from './state/values.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 /** What every field of the form shares. */
@@ -20,14 +30,14 @@ export interface FieldSetting {
   readonly onTouched: (key: string) => void;
 }
 
-/** The fields beside it that a field looks at. */
-function sistersOf(field: Field): string[] {
-  const required = typeof field.required === 'object' ? [field.required.field] : [];
-  return [
-    ...required,
-    ...(field.showWhen ? [field.showWhen.field] : []),
-    ...(field.kind === 'choice' && field.within !== undefined ? [field.within] : []),
-  ];
+/** The values that a field looks at; the same object until one of them changes. */
+function useSiblings(field: Field, { form: { control } }: RecordForm): Readonly<Record<string, unknown>> {
+  const sisters = useMemo(() => sistersOf(field), [field]);
+  const beside: readonly unknown[] = useWatch({ control, name: sisters });
+  const last = useRef<Readonly<Record<string, unknown>>>({});
+  const changed = sisters.some((sister, index) => last.current[sister] !== beside[index]);
+  if (changed) last.current = Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]]));
+  return last.current;
 }
 
 interface FormFieldProps extends FieldSetting {
@@ -48,10 +58,10 @@ export function FormField({
   frame,
 }: FormFieldProps) {
   const { control } = record.form;
-  const sisters = useMemo(() => sistersOf(field), [field]);
   const value = useWatch({ control, name });
-  const beside = useWatch({ control, name: sisters });
-  const siblings = Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]]));
+  const siblings = useSiblings(field, record);
+  // Kept while the objections are the same, so that editors do not draw every part of a value again.
+  const own = useMemo(() => issuesOf(issues, name), [issues, name]);
   return (
     <FieldEditor
       id={controlId(`/${name}`)}
@@ -63,7 +73,7 @@ export function FormField({
         onTouched(name);
       }}
       readOnly={readOnly}
-      issues={issuesOf(issues, name)}
+      issues={own}
       layers={layers(name)}
       {...(frame && { frame })}
     />
@@ -79,6 +89,8 @@ export interface FormSectionProps extends FieldSetting {
 
 /** A card of the form. A field that is alone in it, and is called like it, takes its head for its label. */
 export function FormSection({ section, before, after, ...setting }: FormSectionProps) {
+  const { type } = useEditorEnvironment();
+  const shown = useShownFields(section, setting.record);
   const fields = Object.entries(section.fields);
   const [first] = fields;
   const id = sectionId(section.key);
@@ -124,14 +136,43 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
       <div className={styles.fields}>
         {before}
         {fields.map(([name, field]) => (
-          <div key={name} className={field.span === 'half' ? undefined : styles.full}>
+          <div
+            key={name}
+            hidden={!shown.has(name)}
+            className={field.span === 'half' ? undefined : styles.full}
+          >
             <FormField {...setting} name={name} field={field} />
           </div>
         ))}
         {after}
+        {shown.size === 0 && <p className={styles.full}>{dependsWords(section, type)}</p>}
       </div>
+      {section.preview === 'search-result' && <SearchPreview record={setting.record} />}
     </SectionCard>
   );
+}
+
+/** The names of the fields of a section that are on screen now. */
+function useShownFields(section: Section, { form: { control } }: RecordForm): ReadonlySet<string> {
+  const { records } = useKnownRecords();
+  const looked = useMemo(
+    () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],
+    [section],
+  );
+  const values: readonly unknown[] = useWatch({ control, name: looked });
+  const siblings = Object.fromEntries(looked.map((name, index) => [name, values[index]]));
+  const shown = Object.entries(section.fields).filter(
+    ([, { computed, showWhen }]) =>
+      computed === undefined && (showWhen === undefined || holds(showWhen, siblings, records)),
+  );
+  return new Set(shown.map(([name]) => name));
+}
+
+/** Why a section shows nothing: what it depends on. */
+function dependsWords(section: Section, type: ContentType): string {
+  const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
+  const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
+  return `Aquí no hay nada que completar por ahora: depende de ${labels.join(' y ')}.`;
 }
 
 function Title({ text, differs }: { readonly text: string; readonly differs: boolean }) {

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx';
-import { entryPaths, StatusChip } from '../shared/index.ts';
+import { EntryChip, useEntryPaths } from '../shared/index.ts';
 import styles from './record-bar.module.css';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
 import type { Intent } from './use-saving.ts';
@@ -60,7 +60,7 @@ function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
   if (entry === null || !type.drafts) return null;
   return (
     <span className={styles.status}>
-      <StatusChip status={entry.status} />
+      <EntryChip entry={entry} />
       {entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
     </span>
   );
@@ -70,7 +70,7 @@ function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
 export function RecordBar(props: RecordBarProps) {
   const { type, entry, title, state, menu, sections, onPreview, ...acts } = props;
   const navigate = useNavigate();
-  const paths = entryPaths(type);
+  const paths = useEntryPaths(type);
   const bare = acts.canSave || acts.canPublish;
   return (
     <>

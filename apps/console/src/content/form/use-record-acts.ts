@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noticeDone } from '../../lib/notices.ts';
 import { can } from '../../lib/session.ts';
-import { entryPaths } from '../shared/index.ts';
+import { recordAddress, useEntryPaths } from '../shared/index.ts';
 import { type ConflictRow, conflictRows, merged, type Side } from './state/conflict.ts';
 import { type FormValues, valuesOf } from './state/values.ts';
 import { usePublishing } from './use-publishing.tsx';
@@ -18,6 +18,8 @@ interface Acting {
   readonly saving: Saving;
   /** The record cannot be written now. */
   readonly locked: boolean;
+  /** Modal layers around the form. */
+  readonly layers: number;
 }
 
 export interface RecordActs {
@@ -47,15 +49,17 @@ const isHanded = (state: unknown): state is Handed =>
   typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
 
 /** Saving, publishing and settling conflicts, one at a time. */
-export function useRecordActs({ type, entry, record, saving, locked }: Acting): RecordActs {
+export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  // Beside its list, the list stays as it is.
+  const kept = type.panel ? search : '';
   const [busy, setBusy] = useState<Intent | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const working = useRef(false);
   const publishing = usePublishing(type, saving);
-  const paths = entryPaths(type);
+  const paths = useEntryPaths(type);
 
   const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {
     if (working.current) return null;
@@ -81,7 +85,7 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
       publish,
     };
     record.adopt({ revision: fresh.revision, values: saved });
-    void navigate(paths.one(fresh.id), { replace: true, state: handed });
+    void navigate(`${recordAddress(type, fresh)}${kept}`, { replace: true, state: handed });
   };
 
   const save = () =>
@@ -119,20 +123,21 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
         return;
       // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
       event.preventDefault();
-      if (document.body.dataset['dialogOpen'] === undefined && !latest.current.locked)
+      const open = document.querySelectorAll('[aria-modal="true"]').length;
+      if (open <= layers && !latest.current.locked)
         void latest.current.save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [layers]);
 
   useEffect(() => {
     if (!isHanded(state) || latest.current.entry === null) return;
     // Taken once: a reload must neither type nor publish again.
-    void navigate('.', { replace: true, state: null });
+    void navigate({ search }, { replace: true, state: null });
     for (const [key, value] of Object.entries(state.unsaved)) latest.current.record.set(key, value);
     if (state.publish) void latest.current.publish();
-  }, [state, navigate]);
+  }, [state, search, navigate]);
 
   const settle = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
     const theirs = valuesOf(type, clash.theirs);
@@ -162,7 +167,7 @@ export function useRecordActs({ type, entry, record, saving, locked }: Acting): 
     discarded,
     removed: () => {
       record.adopt(record.base);
-      void navigate(paths.list);
+      void navigate(`${paths.list}${kept}`);
     },
     conflict: ({ theirs }) =>
       conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),

@@ -2,6 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Scope } from '../scope/scope.ts';
 import {
   changed,
   type FormValues,
@@ -35,15 +36,16 @@ export interface RecordForm {
   readonly land: (entry: Entry, sent?: FormValues) => void;
 }
 
-/** The values of one record's form, and the version that they are compared with. */
+/** The values of one record's form, and the version that they are compared with. A new record begins with what its address gives. */
 export function useRecordForm(
   type: ContentType,
   entry: Entry | null,
   institution: string | null,
+  { values: given }: Pick<Scope, 'values'>,
 ): RecordForm {
   const [base, setBase] = useState<Base>(() =>
     entry === null
-      ? { revision: 0, values: newValues(type, institution) }
+      ? { revision: 0, values: { ...newValues(type, institution), ...given } }
       : { revision: entry.revision, values: valuesOf(type, entry) },
   );
   const standing = useRef(base);

@@ -14,7 +14,7 @@ import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useHistoryActions } from '../history/use-history-actions.tsx';
-import { type EntryActions, entryPaths } from '../shared/index.ts';
+import { type EntryActions, recordAddress, useEntryPaths } from '../shared/index.ts';
 
 interface MenuOf {
   readonly type: ContentType;
@@ -44,8 +44,8 @@ export function useRecordMenu({
   const history = useHistoryActions(type);
   // Where there is room the bar has a button of its own for it.
   const narrow = useMediaQuery('(max-width: 767px)');
+  const paths = useEntryPaths(type);
   if (entry === null) return [];
-  const paths = entryPaths(type);
   const { can } = entry;
   const live = entry.published_revision !== null;
   const then = (work: Promise<Entry | null>, done: (fresh: Entry) => void) =>
@@ -69,7 +69,7 @@ export function useRecordMenu({
       key: 'duplicate',
       label: 'Duplicar',
       icon: <IconCopy {...icon} />,
-      onSelect: () => then(actions.duplicate(entry), (copy) => void navigate(paths.one(copy.id))),
+      onSelect: () => then(actions.duplicate(entry), (copy) => void navigate(recordAddress(type, copy))),
     }),
     ...has(!readOnly && type.drafts && live && entry.has_unpublished_changes, {
       key: 'discard',

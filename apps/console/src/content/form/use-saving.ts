@@ -5,7 +5,8 @@ import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { entryKeys, refreshEntries } from '../shared/index.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { entryKeys, explainUses, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
 import { inFormOrder } from './state/issues.ts';
 import { draftName } from './state/local-draft.ts';
@@ -60,6 +61,7 @@ export function useSaving(
   person: string,
 ): Saving {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const [fault, setFault] = useState<Fault | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [offline, setOffline] = useState(false);
@@ -88,11 +90,12 @@ export function useSaving(
         setOffline(true);
         return noticeFailure(error, kept);
       }
+      if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
       if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
         return setFault({ intent, issues: inFormOrder(type, error.errors) });
       noticeFailure(error);
     },
-    [type],
+    [type, confirm],
   );
 
   const store = useCallback(

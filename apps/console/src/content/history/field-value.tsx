@@ -1,4 +1,5 @@
 import {
+  type Block,
   behaviour,
   type Field,
   type FieldKind,
@@ -41,9 +42,51 @@ const pictures: Show<Field, readonly Image[]> = (value) =>
     </span>
   ));
 
-const group: Show<FieldOf<'group'>, Readonly<Record<string, unknown>>> = (value, field, names) => (
+type Values = Readonly<Record<string, unknown>>;
+
+const group: Show<FieldOf<'group'>, Values> = (value, field, names) => (
   <FieldValues fields={Object.entries(field.fields)} values={value} names={names} />
 );
+
+/** Elements one under the other, each with its number and name above what it held. */
+function Elements({
+  parts,
+}: {
+  readonly parts: readonly { readonly title: string; readonly shown: ReactNode }[];
+}) {
+  return (
+    <ol className={styles.elements}>
+      {parts.map(({ title, shown }) => (
+        <li key={title}>
+          <b>{title}</b>
+          {shown}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const list: Show<FieldOf<'list'>, readonly unknown[]> = (value, field, names) => {
+  const { of } = field;
+  if (of.kind !== 'group') return value.map((element) => behaviour(of).toText(element, of, names)).join('\n');
+  const parts = value.map((element, index) => ({
+    title: `${of.label} ${index + 1}`,
+    shown: group(element as Values, of, names),
+  }));
+  return <Elements parts={parts} />;
+};
+
+const blocks: Show<FieldOf<'blocks'>, readonly Block[]> = (value, field, names) => {
+  const parts = value.map((block, index) => {
+    const declared = field.of[block.type];
+    const fields = Object.entries(declared?.fields ?? {});
+    return {
+      title: `${index + 1}. ${declared?.label ?? block.type}`,
+      shown: <FieldValues fields={fields} values={block} names={names} />,
+    };
+  });
+  return <Elements parts={parts} />;
+};
 
 const kinds = {
   text: words,
@@ -70,8 +113,10 @@ const kinds = {
   geo: words,
   hours: week,
   'special-hours': words,
+  destination: words,
   group,
-  list: words,
+  list,
+  blocks,
 } satisfies { readonly [K in FieldKind]: Show<FieldOf<K>, never> };
 
 function shownOf(field: Field, value: unknown, names: Names): ReactNode {

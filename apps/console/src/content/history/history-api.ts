@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import type { EntryCalls } from '../../lib/call-types.ts';
-import { entryApi, entryKeys } from '../shared/index.ts';
+import { callPlaces, entryApi, entryKeys } from '../shared/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
@@ -22,7 +22,7 @@ export function versionsQuery({ slug }: Slug, id: string) {
   return infiniteQueryOptions({
     queryKey: [...entryKeys.revisions(slug, id), 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
-      request<EntryCalls['revisions']>('GET', `/${slug}/:entryId/revisions`, {
+      request<EntryCalls['revisions']>('GET', `${callPlaces(slug).one}/revisions`, {
         params: { entryId: id },
         query: { page: pageParam, per_page: perPage },
         signal,
@@ -37,7 +37,7 @@ export function versionQuery({ slug }: Slug, id: string, revision: number) {
   return queryOptions({
     queryKey: [...entryKeys.revisions(slug, id), revision] as const,
     queryFn: ({ signal }) =>
-      request<EntryCalls['readRevision']>('GET', `/${slug}/:entryId/revisions/:revision`, {
+      request<EntryCalls['readRevision']>('GET', `${callPlaces(slug).one}/revisions/:revision`, {
         params: { entryId: id, revision },
         signal,
       }),
@@ -50,13 +50,13 @@ export function historyApi({ slug }: Slug) {
   return {
     /** Makes an old version the draft. */
     restore: (id: string, revision: number, seen: number) =>
-      request<EntryCalls['restoreRevision']>('POST', `/${slug}/:entryId/revisions/:revision/restore`, {
+      request<EntryCalls['restoreRevision']>('POST', `${callPlaces(slug).one}/revisions/:revision/restore`, {
         params: { entryId: id, revision },
         ifMatch: seen,
       }),
     /** Puts the draft back to what is on the site. */
     discard: (id: string, seen: number) =>
-      request<EntryCalls['discard']>('POST', `/${slug}/:entryId/discard`, {
+      request<EntryCalls['discard']>('POST', `${callPlaces(slug).one}/discard`, {
         params: { entryId: id },
         ifMatch: seen,
       }),

@@ -4,7 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import { entryPaths } from '../shared/index.ts';
+import { useEntryPaths } from '../shared/index.ts';
 import styles from './history.module.css';
 import type { HistoryActions } from './use-history-actions.tsx';
 
@@ -33,7 +33,7 @@ function isDiscardable(type: ContentType, entry: Entry): boolean {
 
 /** Title and way back; what can be done with the draft stands at its right, on the phone at the bottom of the screen. */
 export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBarProps) {
-  const back = entryPaths(type).one(id);
+  const back = useEntryPaths(type).one(id);
   return (
     <div className={styles.bar} data-bars="record">
       <Link className={styles.back} to={back} aria-label="Volver al registro" title="Volver al registro">
@@ -54,6 +54,7 @@ interface ActsProps {
 }
 
 function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
+  const paths = useEntryPaths(type);
   const discard = () => void actions.discard(entry).then((now) => now !== null && onDiscarded());
   const icon = <IconArrowBackUp stroke={1.75} />;
   const discardable = isDiscardable(type, entry);
@@ -80,7 +81,7 @@ function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
           </Button>
         )}
         <ButtonLink
-          to={entryPaths(type).one(entry.id)}
+          to={paths.one(entry.id)}
           icon={
             entry.can.update ? (
               <IconPencil stroke={1.75} className={styles.wide} />

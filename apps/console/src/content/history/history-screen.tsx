@@ -4,7 +4,9 @@ import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { entryPaths, useContentType } from '../shared/index.ts';
+import { NotFound } from '../scope/not-found.tsx';
+import { useMisplaced } from '../scope/scope.ts';
+import { useContentType, useEntryPaths } from '../shared/index.ts';
 import styles from './history.module.css';
 import { entryQuery, versionsQuery } from './history-api.ts';
 import { HistoryBar } from './history-bar.tsx';
@@ -16,7 +18,9 @@ import { useHistoryActions } from './use-history-actions.tsx';
 export function Component() {
   const type = useContentType();
   const { id = '' } = useParams();
+  const paths = useEntryPaths(type);
   const entry = useQuery(entryQuery(type, id));
+  const lost = useMisplaced(type, entry.data);
   const versions = useInfiniteQuery(versionsQuery(type, id));
   const actions = useHistoryActions(type);
   const [, setParams] = useSearchParams();
@@ -24,6 +28,7 @@ export function Component() {
   const error =
     (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
   const retry = () => void Promise.all([entry.refetch(), versions.refetch()]);
+  if (lost) return <NotFound />;
   return (
     <>
       <HistoryBar
@@ -35,7 +40,7 @@ export function Component() {
       />
       <div className={styles.screen}>
         {error !== null && (
-          <Failure error={error} list={entryPaths(type).list} many={type.labels.many} onRetry={retry} />
+          <Failure error={error} list={paths.list} many={type.labels.many} onRetry={retry} />
         )}
         {error === null && (entry.data === undefined || versions.data === undefined) && <HistorySkeleton />}
         {error === null && entry.data !== undefined && versions.data !== undefined && (

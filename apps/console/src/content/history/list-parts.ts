@@ -1,11 +1,7 @@
-import { type DiffPart, sideOf } from '../shared/diff/index.ts';
-import { itemParts } from '../shared/diff/parts.ts';
+import { type DiffPart, itemParts, type Separator, sideOf } from '../shared/diff/index.ts';
 
 /** How many of the things that stayed are named, so that one knows which list this is; the rest is counted. */
 const named = 3;
-
-/** Between things of a list: words in a row, or a line each. */
-export type Separator = ', ' | '\n';
 
 export interface ListParts {
   readonly inline: readonly DiffPart[];

@@ -1,14 +1,6 @@
-import {
-  behaviour,
-  compareValues,
-  type Field,
-  type FieldKind,
-  field,
-  fieldKinds,
-  findContentType,
-  week,
-} from '@vitrina/model';
+import { compareValues, fieldKinds, findContentType, week } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import { samples, sampleValue } from '../../fields/samples.ts';
 import { namesOf } from '../shared/diff/index.ts';
 import { axisOf } from './day-bar.tsx';
 import { listParts } from './list-parts.ts';
@@ -75,29 +67,8 @@ describe('rows', () => {
     expect(rows(notice('Cerrada hoy'), notice('Cerrada mañana')).map((row) => row.label)).toEqual(['Aviso']);
   });
 
-  const options = {
-    options: { a: 'A' },
-    to: 'cities',
-    max: 5,
-    marks: 'bold',
-    initial: true,
-    accept: ['application/pdf'],
-    min: 1,
-  };
-  const declared = (kind: FieldKind): Field =>
-    ({
-      ...options,
-      max: kind === 'number' ? 9 : 200,
-      kind,
-      label: 'Campo',
-      fields: { inner: field.text({ label: 'Dentro', max: 9 }) },
-      of: field.text({ label: 'Uno', max: 9 }),
-    }) as unknown as Field;
-
   it.each(fieldKinds)('tell a new %s, and one that is gone', (kind) => {
-    const one = declared(kind);
-    const value =
-      kind === 'relations' ? ['00000000-0000-7000-8000-000000000000'] : behaviour(one).sample(one, () => 0.5);
+    const [one, value] = [samples[kind], sampleValue(kind)];
     const [come] = rowsOf({ key: 'x', field: one, before: null, after: value }, namesOf());
     const [gone] = rowsOf({ key: 'x', field: one, before: value, after: null }, namesOf());
     expect((come?.after.parts.length ?? 0) + (come?.after.pictures?.length ?? 0)).toBeGreaterThan(0);

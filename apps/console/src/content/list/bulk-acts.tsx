@@ -1,14 +1,16 @@
-import { IconArchive, IconEyeOff, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconCalendarPlus, IconCategory, IconEyeOff, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import { bulkFields, type ContentType, type Field } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
 import type { Question } from '../../ui/confirm.tsx';
 import { questions } from '../shared/questions.ts';
+import { lowered } from '../shared/words.ts';
 
 /** An act on several records at once. */
 export interface BulkAct {
+  readonly key: string;
   readonly action: BulkAction;
   readonly label: string;
   readonly icon: ReactNode;
@@ -19,12 +21,15 @@ export interface BulkAct {
   /** `12 publicados` */
   readonly done: { readonly one: string; readonly many: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
+  /** The field that gets a value: it is asked for in place of the question. */
+  readonly change?: { readonly name: string; readonly field: Field };
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 const acts: readonly BulkAct[] = [
   {
+    key: 'commit',
     action: 'commit',
     label: 'Publicar',
     icon: <IconSend {...icon} />,
@@ -35,6 +40,7 @@ const acts: readonly BulkAct[] = [
     line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
   },
   {
+    key: 'unpublish',
     action: 'unpublish',
     label: 'Retirar',
     icon: <IconEyeOff {...icon} />,
@@ -45,6 +51,7 @@ const acts: readonly BulkAct[] = [
     line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
   },
   {
+    key: 'archive',
     action: 'archive',
     label: 'Archivar',
     icon: <IconArchive {...icon} />,
@@ -55,6 +62,7 @@ const acts: readonly BulkAct[] = [
     line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
   },
   {
+    key: 'delete',
     action: 'delete',
     label: 'Eliminar',
     icon: <IconTrash {...icon} />,
@@ -67,6 +75,7 @@ const acts: readonly BulkAct[] = [
 ];
 
 const restore: BulkAct = {
+  key: 'restore',
   action: 'restore',
   label: 'Restaurar',
   icon: <IconRestore {...icon} />,
@@ -77,6 +86,34 @@ const restore: BulkAct = {
   line: 'Volverán a la lista como No publicado.',
 };
 
+const changeIcons: Readonly<Record<string, ReactNode>> = {
+  relation: <IconCategory {...icon} />,
+  'special-hours': <IconCalendarPlus {...icon} />,
+};
+
+/** The fields of a type that may be changed for several records at once, each as an act. */
+function changesOf(type: ContentType): BulkAct[] {
+  const line = type.drafts
+    ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
+    : 'El sitio cambia de inmediato.';
+  return Object.entries(bulkFields(type)).map(([name, field]): BulkAct => {
+    const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
+    const label = `${verb} ${lowered(field.short ?? field.label)}`;
+    return {
+      key: `set-${name}`,
+      action: 'set',
+      label,
+      icon: changeIcons[field.kind] ?? <IconPencil {...icon} />,
+      one: { kind: 'neutral', title: label },
+      many: () => label,
+      line,
+      done: { one: 'actualizado', many: 'actualizados' },
+      notice: 'updated',
+      change: { name, field },
+    };
+  });
+}
+
 /** What this person may do with several records of the type's recycle bin. */
 export function binActsFor(type: ContentType): readonly BulkAct[] {
   return can('delete', type.resource) ? [restore] : [];
@@ -85,14 +122,18 @@ export function binActsFor(type: ContentType): readonly BulkAct[] {
 /** What this person may do with several records of the type. */
 export function bulkActsFor(type: ContentType): readonly BulkAct[] {
   const publishes = type.drafts && can('publish', type.resource);
+  const changes = can('update', type.resource);
   const allowed: Record<BulkAction, boolean> = {
     commit: publishes,
     unpublish: publishes,
     archive: publishes && type.states.includes('historic'),
-    delete: can('delete', type.resource),
+    delete: type.fixed !== true && can('delete', type.resource),
+    set: changes,
     restore: false,
   };
-  return acts.filter(({ action }) => allowed[action]);
+  const [publish, ...rest] = acts;
+  const all = [...(publish ? [publish] : []), ...changesOf(type), ...rest];
+  return all.filter(({ action }) => allowed[action]);
 }
 
 /** What is asked before the act. */

@@ -61,7 +61,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }
       <span className={styles.acts}>
         {acts.map((act) => (
           <button
-            key={act.action}
+            key={act.key}
             type="button"
             className={styles.act}
             onClick={() => void bulk.start(act, [...selected]).then(onSelect)}

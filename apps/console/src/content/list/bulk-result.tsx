@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { shortCode } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { entryPaths } from '../shared/entry-paths.ts';
+import { recordAddress } from '../shared/entry-paths.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {
@@ -18,6 +18,8 @@ export interface BulkResultProps {
   readonly untouched: number;
   /** Why it stopped by itself. */
   readonly error: unknown;
+  /** Does it also to those that other records use. */
+  readonly anyway?: { readonly label: string; readonly run: () => void };
   readonly onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ function whyStopped(error: unknown): string {
 }
 
 /** How an act on several records went, with what failed and why; those stay selected. */
-export function BulkResultDialog({ type, summary, failed, untouched, error, onClose }: BulkResultProps) {
+export function BulkResultDialog({ type, summary, failed, untouched, error, anyway, onClose }: BulkResultProps) {
   const line =
     untouched > 0
       ? `${whyStopped(error)} Lo que falta sigue seleccionado.`
@@ -47,7 +49,7 @@ export function BulkResultDialog({ type, summary, failed, untouched, error, onCl
           <ul className={styles.failures}>
             {failed.map(({ id, name, detail }) => (
               <li key={id}>
-                <Link to={entryPaths(type).one(id)} onClick={onClose}>
+                <Link to={recordAddress(type, { id })} onClick={onClose}>
                   {name ?? 'Registro que ya no existe'}
                 </Link>
                 <span>{detail}</span>
@@ -57,9 +59,22 @@ export function BulkResultDialog({ type, summary, failed, untouched, error, onCl
         ),
       })}
       actions={
-        <Button kind="ink" onClick={onClose}>
-          Cerrar
-        </Button>
+        <>
+          {anyway !== undefined && (
+            <Button
+              kind="plain-danger"
+              onClick={() => {
+                onClose();
+                anyway.run();
+              }}
+            >
+              {anyway.label}
+            </Button>
+          )}
+          <Button kind="ink" data-autofocus onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
       }
     />
   );

@@ -1,5 +1,4 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { type ContentType, listColumns } from '@vitrina/model';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -13,9 +12,16 @@ const ColumnsPanel = lazy(() =>
 );
 
 /** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
-export function ColumnsButton({ type, columns }: { readonly type: ContentType; readonly columns: Columns }) {
+export function ColumnsButton({
+  columns,
+  onKeep,
+}: {
+  readonly columns: Columns;
+  /** Keeps them in the saved view that is shown; absent where there is none. */
+  readonly onKeep?: (() => void) | undefined;
+}) {
   const [open, setOpen] = useState(false);
-  const count = `${columns.visible.length} de ${listColumns(type).length}`;
+  const count = `${columns.visible.length} de ${columns.all.length}`;
   return (
     <Panel
       open={open}
@@ -37,14 +43,26 @@ export function ColumnsButton({ type, columns }: { readonly type: ContentType; r
       foot={
         <>
           <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
-          <Button kind="ink" size="small" onClick={() => setOpen(false)}>
-            Listo
-          </Button>
+          {onKeep !== undefined && columns.differ ? (
+            <Button
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                onKeep();
+              }}
+            >
+              Guardar en la vista
+            </Button>
+          ) : (
+            <Button kind="ink" size="small" onClick={() => setOpen(false)}>
+              Listo
+            </Button>
+          )}
         </>
       }
     >
       <Suspense fallback={<SkeletonRows rows={4} columns={[24]} compact />}>
-        <ColumnsPanel type={type} columns={columns} />
+        <ColumnsPanel columns={columns} />
       </Suspense>
     </Panel>
   );

@@ -1,18 +1,19 @@
 import { type ContentType, fieldsOf } from '@vitrina/model';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cellOf, textOf } from '../../fields/cells/index.tsx';
 import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../lib/formats.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import type { Entry } from '../shared/entry-api.ts';
-import { entryPaths } from '../shared/entry-paths.ts';
 import { StatusChip } from '../shared/status-chip.tsx';
 import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
+import { headingBefore, headingId } from './headings.ts';
+import { movesAt, type RowMoves } from './moves.ts';
 import { liveNotice } from './notice.ts';
-import { isInside, isOnButton, opensRecord } from './open-row.ts';
+import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 
@@ -47,38 +48,61 @@ function Fact({ entry }: { readonly entry: Entry }) {
   );
 }
 
+export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compact'> {
+  /** In lists that people put in order: both are places in `entries`. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined;
+}
+
 /** The records of a list on a phone; a long press begins choosing. */
 export function EntryCards({
   entries,
   selected,
   publicUrl,
+  heading,
+  onMove,
+  inside,
   ...rest
-}: Omit<EntryRowsProps, 'columns' | 'compact'>) {
+}: EntryCardsProps) {
   const choosing = selected.size > 0;
   return (
     <ul className={styles.cards} aria-label={rest.type.labels.many}>
       {entries.map((entry, index) => (
-        <EntryCard
-          key={entry.id}
-          {...rest}
-          entry={entry}
-          index={index}
-          choosing={choosing}
-          selected={selected.has(entry.id)}
-          publicUrl={publicUrl(entry)}
-        />
+        <Fragment key={entry.id}>
+          <Heading text={headingBefore(heading, entries, index)} />
+          <EntryCard
+            {...rest}
+            entry={entry}
+            index={index}
+            choosing={choosing}
+            selected={selected.has(entry.id)}
+            publicUrl={publicUrl(entry)}
+            moves={onMove && movesAt(rest.type, entries, index, onMove)}
+            inside={inside?.(entry) === true}
+          />
+        </Fragment>
       ))}
     </ul>
   );
 }
 
+function Heading({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <li className={styles.heading} id={headingId(text)} tabIndex={-1} data-focus-target>
+      {text}
+    </li>
+  );
+}
+
 interface EntryCardProps
-  extends Omit<EntryRowsProps, 'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl'> {
+  extends Omit<EntryRowsProps, 'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
   readonly entry: Entry;
   readonly index: number;
   readonly choosing: boolean;
   readonly selected: boolean;
   readonly publicUrl: string | null;
+  readonly moves: RowMoves | undefined;
+  readonly inside: boolean;
 }
 
 function EntryCard({
@@ -91,9 +115,11 @@ function EntryCard({
   actions,
   publicUrl,
   onGone,
+  moves,
+  inside,
 }: EntryCardProps) {
   const navigate = useNavigate();
-  const path = entryPaths(type).one(entry.id);
+  const path = useRecordLink(type)(entry);
   const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
   const { ended, ...press } = useLongPress(choose);
   const open = opensRecord(path, navigate);
@@ -108,7 +134,7 @@ function EntryCard({
   };
   const notice = liveNotice(type, entry);
   return (
-    <li className={styles.card} data-row data-selected={selected} {...press} {...taps}>
+    <li className={styles.card} data-row data-selected={selected} data-inside={inside} {...press} {...taps}>
       {choosing && (
         <span className={styles.box}>
           <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected} readOnly />
@@ -132,6 +158,7 @@ function EntryCard({
         actions={actions}
         publicUrl={publicUrl}
         onSelect={choose}
+        moves={moves}
         onGone={() => onGone(index)}
         vertical
       />

@@ -5,10 +5,10 @@ import { Absent, cellOf, FieldCell } from '../../fields/cells/index.tsx';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import type { Entry } from '../shared/entry-api.ts';
-import { entryPaths } from '../shared/entry-paths.ts';
 import { EntryStatus } from '../shared/status-chip.tsx';
 import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import { secondLine } from './notice.ts';
+import { useRecordLink } from './open-row.ts';
 import styles from './table.module.css';
 
 export interface EntryCellProps {
@@ -68,6 +68,7 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
 
 /** Picture, name and second line; the name is the row's link. */
 function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly linked: boolean }) {
+  const address = useRecordLink(type);
   const { words, notice } = secondLine(type, entry);
   const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
   return (
@@ -77,7 +78,7 @@ function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly 
       )}
       <span className={styles.nameWords}>
         {linked ? (
-          <Link to={entryPaths(type).one(entry.id)} className={styles.link} title={entry.name}>
+          <Link to={address(entry)} className={styles.link} title={entry.name}>
             {entry.name}
           </Link>
         ) : (

@@ -1,13 +1,14 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import type { Entry } from '../shared/entry-api.ts';
-import { entryPaths } from '../shared/entry-paths.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
-import { opensRecord } from './open-row.ts';
+import { headingBefore, type HeadingOf, headingId } from './headings.ts';
+import type { RowMoves } from './moves.ts';
+import { opensRecord, useRecordLink } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
@@ -21,56 +22,88 @@ export interface EntryRowsProps {
   readonly onSelect?: ((id: string, range: boolean) => void) | undefined;
   readonly actions: EntryActions;
   readonly publicUrl: (entry: Entry) => string | null;
+  /** The heading under which a record stands; absent where there are none. */
+  readonly heading?: HeadingOf | undefined;
+  /** Whether a record stands below another one; absent where none does. */
+  readonly inside?: ((entry: Entry) => boolean) | undefined;
   /** A record has left the list; told its place. */
   readonly onGone: (index: number) => void;
 }
 
-/** The rows of a list. */
-export function EntryRows({ entries, selected, publicUrl, ...rest }: EntryRowsProps) {
+/** The rows of a list, under headings where the type says so. */
+export function EntryRows({ entries, selected, publicUrl, heading, inside, ...rest }: EntryRowsProps) {
   return (
     <tbody>
       {entries.map((entry, index) => (
-        <EntryRow
-          key={entry.id}
-          {...rest}
-          entry={entry}
-          index={index}
-          selected={selected.has(entry.id)}
-          publicUrl={publicUrl(entry)}
-        />
+        <Fragment key={entry.id}>
+          <HeadingRow text={headingBefore(heading, entries, index)} columns={rest.columns.length} />
+          <EntryRow
+            {...rest}
+            entry={entry}
+            index={index}
+            selected={selected.has(entry.id)}
+            publicUrl={publicUrl(entry)}
+            inside={inside?.(entry) === true}
+          />
+        </Fragment>
       ))}
     </tbody>
   );
 }
 
-interface EntryRowProps extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl'> {
+function HeadingRow({ text, columns }: { readonly text: string | null; readonly columns: number }) {
+  if (text === null) return null;
+  return (
+    <tr className={styles.heading}>
+      <th scope="rowgroup" colSpan={columns + 2} id={headingId(text)} tabIndex={-1} data-focus-target>
+        {text}
+      </th>
+    </tr>
+  );
+}
+
+export interface EntryRowProps extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
   readonly entry: Entry;
   readonly index: number;
   readonly selected: boolean;
   readonly publicUrl: string | null;
+  /** In lists that people put in order. */
+  readonly moves?: RowMoves | undefined;
+  /** Takes hold of the row. */
+  readonly grip?: ReactNode;
+  /** It stands below another record. */
+  readonly inside?: boolean;
 }
 
-const EntryRow = memo(function EntryRow({
-  type,
-  entry,
-  index,
-  columns,
-  compact,
-  selected,
-  onSelect,
-  actions,
-  publicUrl,
-  onGone,
-}: EntryRowProps) {
-  const navigate = useNavigate();
+const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   return (
-    <tr
-      className={styles.row}
-      data-row
-      data-selected={selected}
-      {...opensRecord(entryPaths(type).one(entry.id), navigate)}
-    >
-      <td className={styles.select}>
+    <tr {...useRow(props)}>
+      <RowCells {...props} />
+    </tr>
+  );
+});
+
+/** What the element of a row carries: its state, and that a click anywhere on it opens the record. */
+export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | 'entry' | 'selected'>) {
+  const navigate = useNavigate();
+  const address = useRecordLink(type);
+  return {
+    className: styles.row,
+    'data-row': true,
+    'data-selected': selected,
+    ...opensRecord(address(entry), navigate),
+  };
+}
+
+/** The cells of a row. */
+export function RowCells(props: EntryRowProps) {
+  const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } = props;
+  const cell = { type, entry, compact };
+  return (
+    <>
+      <td className={styles.select} data-gripped={props.grip !== undefined}>
+        <span className={props.grip === undefined ? undefined : styles.lead}>
+        {props.grip}
         {onSelect !== undefined && (
           <Checkbox
             className={styles.boxArea}
@@ -82,15 +115,16 @@ const EntryRow = memo(function EntryRow({
             <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
           </Checkbox>
         )}
+        </span>
       </td>
       {columns.map((column) =>
         column.key === type.name ? (
-          <th key={column.key} scope="row">
-            <EntryCell type={type} entry={entry} column={column} compact={compact} />
+          <th key={column.key} scope="row" data-inside={props.inside === true}>
+            <EntryCell {...cell} column={column} />
           </th>
         ) : (
           <td key={column.key} className={isAtEnd(column) ? styles.end : undefined}>
-            <EntryCell type={type} entry={entry} column={column} compact={compact} />
+            <EntryCell {...cell} column={column} />
           </td>
         ),
       )}
@@ -100,9 +134,10 @@ const EntryRow = memo(function EntryRow({
           entry={entry}
           actions={actions}
           publicUrl={publicUrl}
+          moves={moves}
           onGone={() => onGone(index)}
         />
       </td>
-    </tr>
+    </>
   );
-});
+}

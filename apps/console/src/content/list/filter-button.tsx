@@ -1,15 +1,15 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import type { ContentType, ListFilter } from '@vitrina/model';
+import type { ListFilter } from '@vitrina/model';
 import { allOf, filterKind } from '../../fields/filters/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
-import { givenOf, type ListAction, type ListState } from './list-state.ts';
+import { givenOf, type ListAction, type ListRules, type ListState } from './list-state.ts';
 import { Panel, PanelLink } from './panel.tsx';
 import styles from './tools.module.css';
 
 export interface FilterButtonProps {
-  readonly type: ContentType;
+  readonly rules: ListRules;
   readonly filter: ListFilter;
   readonly state: ListState;
   readonly act: (action: ListAction) => void;
@@ -20,7 +20,7 @@ export interface FilterButtonProps {
 }
 
 /** A filter: its name and what it is set to; opens the panel that sets it, and × takes it away. */
-export function FilterButton({ type, filter, state, act, total, open, onOpen }: FilterButtonProps) {
+export function FilterButton({ rules, filter, state, act, total, open, onOpen }: FilterButtonProps) {
   const given = givenOf(state.filters, filter);
   const set = Object.keys(given).length > 0;
   const { Value } = filterKind(filter.operator);
@@ -45,12 +45,12 @@ export function FilterButton({ type, filter, state, act, total, open, onOpen }: 
               Quitar
             </PanelLink>
             <Button kind="ink" size="small" onClick={() => onOpen(false)}>
-              {total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}
+              {total === undefined ? 'Ver' : `Ver ${wordsOf(rules.type).count(total)}`}
             </Button>
           </>
         }
       >
-        <FilterControl type={type} filter={filter} state={state} act={act} />
+        <FilterControl rules={rules} filter={filter} state={state} act={act} />
       </Panel>
       {set && (
         <button

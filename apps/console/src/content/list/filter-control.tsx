@@ -1,9 +1,9 @@
-import { type ContentType, isInstitution, type ListFilter, statuses } from '@vitrina/model';
+import { isInstitution, type ListFilter, statuses } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import { StatusChip } from '../shared/status-chip.tsx';
-import { givenOf, type ListAction, type ListState, listRules, narrowing } from './list-state.ts';
+import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';
 import { useCounts } from './use-list.ts';
 
 /** How the options of the filters that every type has look; the others are plain text. */
@@ -17,15 +17,15 @@ const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>
 };
 
 export interface FilterControlProps {
-  readonly type: ContentType;
+  readonly rules: ListRules;
   readonly filter: ListFilter;
   readonly state: ListState;
   readonly act: (action: ListAction) => void;
 }
 
 /** What sets one filter, with the number of records that each value would leave under the other filters. */
-export function FilterControl({ type, filter, state, act }: FilterControlProps) {
-  const counts = useCounts(type, narrowing(listRules(type), state));
+export function FilterControl({ rules, filter, state, act }: FilterControlProps) {
+  const counts = useCounts(rules.type, narrowing(rules, state));
   const { Control } = filterKind(filter.operator);
   return (
     <Control

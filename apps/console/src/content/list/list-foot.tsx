@@ -9,10 +9,12 @@ export interface ListFootProps {
   /** `214 sucursales` */
   readonly count: string;
   readonly act: (action: ListAction) => void;
+  /** All records are on screen: there are no pages. */
+  readonly whole: boolean;
 }
 
 /** Which records are on screen, how many a page holds, and the other pages. */
-export function ListFoot({ meta, count, act }: ListFootProps) {
+export function ListFoot({ meta, count, act, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.page * meta.per_page, meta.total);
   return (
@@ -21,6 +23,14 @@ export function ListFoot({ meta, count, act }: ListFootProps) {
         <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de{' '}
         {count}
       </p>
+      {!whole && <Pages meta={meta} act={act} />}
+    </div>
+  );
+}
+
+function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
+  return (
+    <>
       <label className={styles.rows}>
         Filas por página
         <select
@@ -39,6 +49,6 @@ export function ListFoot({ meta, count, act }: ListFootProps) {
         pages={Math.max(1, meta.pages)}
         onPage={(page) => act({ kind: 'page', page })}
       />
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   sortKeys,
 } from '@vitrina/model';
 import type { Given } from '../../fields/filters/filter.ts';
+import { everywhere, type Scope, scopeQuery } from '../scope/scope.ts';
 import type { ListQuery } from '../shared/entry-api.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */
@@ -29,31 +30,41 @@ export type ListAction =
   /** Takes away search and filters. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'sort'; readonly sort: string }
+  /** Shows every record in the order that people choose. */
+  | { readonly kind: 'ordered' }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'rows'; readonly perPage: number };
 
 /** Rows of a page that a person may choose. */
 export const rowChoices = [25, 50, maxPerPage] as const;
 
-/** The part of a list that differs between the list itself and its recycle bin. */
+/** What holds for a list whatever its state. The recycle bin has another order. */
 export interface ListRules {
   readonly type: ContentType;
+  /** What the address says of all its records. */
+  readonly scope: Scope;
   readonly sort: string;
 }
 
 /** The rules of a type's list. */
-export function listRules(type: ContentType): ListRules {
-  return { type, sort: type.sort ?? '-updated_at' };
+export function listRules(type: ContentType, scope: Scope = everywhere): ListRules {
+  return { type, scope, sort: type.sort ?? '-updated_at' };
+}
+
+/** The filters that the list offers: those of the type without what its address settles. */
+export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[] {
+  return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }
 
 /** The state as an address tells it. What it does not understand is left out: an old link still opens the list. */
-export function readState({ type, sort }: ListRules, params: URLSearchParams): ListState {
+export function readState(rules: ListRules, params: URLSearchParams): ListState {
+  const { type, sort } = rules;
   const asked = params.get('sort') ?? '';
   const rows = Number(params.get('per_page'));
   const page = Number(params.get('page'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, maxSearch),
-    filters: Object.fromEntries(listFilters(type).flatMap((filter) => readFilter(filter, params))),
+    filters: Object.fromEntries(offeredFilters(rules).flatMap((filter) => readFilter(filter, params))),
     sort: sortKeys(type).includes(asked.replace(/^-/u, '')) ? asked : sort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     perPage: rowChoices.find((choice) => choice === rows) ?? rowChoices[0],
@@ -80,6 +91,8 @@ export function reduce(rules: ListRules, state: ListState, action: ListAction): 
       return { ...state, search: '', filters: {}, page: 1 };
     case 'sort':
       return { ...state, sort: action.sort === '' ? rules.sort : action.sort, page: 1 };
+    case 'ordered':
+      return { ...state, search: '', filters: {}, sort: 'order', page: 1 };
     case 'page':
       return { ...state, page: Math.max(1, action.page) };
     case 'rows':
@@ -105,9 +118,14 @@ export function givenOf(filters: Given, filter: ListFilter): Given {
 }
 
 /** What narrows the list, for calls about all records that it selects. */
-export function narrowing({ type }: ListRules, state: ListState): ListQuery {
+export function narrowing(rules: ListRules, state: ListState): ListQuery {
+  return { ...scopeQuery(rules.scope), ...ownNarrowing(rules, state) };
+}
+
+/** The search and the filters that the person has set. */
+function ownNarrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal addresses.
-  const filters = listFilters(type).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
+  const filters = offeredFilters(rules).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
   return { ...(state.search !== '' && { search: state.search }), ...Object.fromEntries(filters) };
 }
 
@@ -129,7 +147,7 @@ export function listQuery(rules: ListRules, state: ListState): ListQuery {
 /** What a view keeps: search, filters and order, without what is the rule anyway. */
 export function viewQuery(rules: ListRules, state: ListState): string {
   return toParams({
-    ...narrowing(rules, state),
+    ...ownNarrowing(rules, state),
     ...(state.sort !== rules.sort && { sort: state.sort }),
   }).toString();
 }

@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { can } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { entryPaths } from '../shared/entry-paths.ts';
+import { useEntryPaths } from '../shared/entry-paths.ts';
 import { wordsOf } from '../shared/words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -22,8 +22,8 @@ export function NothingListed({
   readonly onClear: () => void;
 }) {
   const words = wordsOf(type);
-  const may = can('create', type.resource);
-  const paths = entryPaths(type);
+  const may = type.fixed !== true && can('create', type.resource);
+  const paths = useEntryPaths(type);
   if (narrowed)
     return (
       <EmptyState

@@ -1,20 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ContentType, ListColumn } from '@vitrina/model';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
+import { can } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { entryApi } from '../shared/entry-api.ts';
+import { scopedTitle } from '../scope/scope.ts';
+import { type Entry, entryApi } from '../shared/entry-api.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useEntryActions } from '../shared/use-entry-actions.tsx';
-import { usePublicUrl } from '../shared/use-public-url.ts';
+import { usePublicUrl } from '../shared/public-address.ts';
 import { capital, wordsOf } from '../shared/words.ts';
 import { bulkActsFor } from './bulk-acts.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
+import { headingsOf } from './headings.ts';
 import list from './list.module.css';
 import { isNarrowed, type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';
 import { ListFailed, NothingListed } from './list-states.tsx';
+import { inTree, parentField, showsOrder } from './order.ts';
+import type { OrderedRowsProps } from './ordered-rows.tsx';
 import { RowsSheet } from './rows-sheet.tsx';
 import { sortWords } from './sort-words.ts';
 import styles from './table.module.css';
@@ -22,7 +27,8 @@ import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Rows } from './use-list.ts';
-import { useSelection } from './use-selection.ts';
+import { useOrder } from './use-order.tsx';
+import { type ListSelection, useSelection } from './use-selection.ts';
 
 export interface ListedProps {
   readonly rules: ListRules;
@@ -103,45 +109,76 @@ function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
 }
 
 /** Rows or cards that are there. */
-function Rowed({ rules, state, act, rows, all, phone, columns, compact, data }: RowedProps) {
+function Rowed(props: RowedProps) {
+  const { rules, state, act, rows, all, phone, data } = props;
   const { type } = rules;
   const query = narrowing(rules, state);
   const acts = bulkActsFor(type);
   const container = useRef<HTMLDivElement>(null);
+  const inOrder = showsOrder(rules, state);
+  const entries = inOrder ? inTree(type, data.data) : data.data;
   const selection = useSelection(
     JSON.stringify(query),
-    data.data.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
+  const move = useOrder(rules, state);
+  const moves = inOrder && can('update', type.resource);
+  const parent = inOrder ? parentField(type) : undefined;
   const shared = {
     type,
-    entries: data.data,
+    entries,
     selected: selection.ids,
     actions: useEntryActions(type),
     publicUrl: usePublicUrl(type),
     onGone: useFocusAfter(container),
     onSelect: acts.length === 0 ? undefined : selection.toggle,
+    heading: headingsOf(type, state),
+    onMove: moves ? (from: number, to: number) => move(entries, from, to) : undefined,
+    inside: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
   };
   const findAll = async () => (await entryApi(type).ids(query)).ids;
   return (
     <>
       {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}
-      <RowsSheet {...{ type, act, acts, selection, container, findAll }} meta={data.meta}>
-        {phone ? (
-          <EntryCards {...shared} />
-        ) : (
-          <TableFrame
-            {...{ type, columns, state, compact }}
-            label={capital(type.labels.many)}
-            onSort={(sort) => act({ kind: 'sort', sort })}
-            selection={shared.onSelect && selection.head}
-            busy={rows.isPlaceholderData}
-          >
-            <EntryRows {...shared} columns={columns} compact={compact} />
-          </TableFrame>
-        )}
+      <RowsSheet {...{ rules, state, act, acts, selection, container, findAll }} meta={data.meta} whole={inOrder}>
+        {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
         {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
       </RowsSheet>
     </>
+  );
+}
+
+// Dragging brings a library that most lists do without.
+const OrderedRows = lazy(() => import('./ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })));
+
+interface TableProps extends RowedProps {
+  readonly shared: Omit<OrderedRowsProps, 'columns' | 'compact' | 'onMove' | 'children'> & {
+    readonly onMove: OrderedRowsProps['onMove'] | undefined;
+  };
+  readonly selection: ListSelection;
+}
+
+/** The records as a table; those that this person may put in order with a grip each. */
+function Table({ rules, state, act, rows, columns, compact, shared, selection }: TableProps) {
+  const { type } = rules;
+  const { onMove, inside, ...of } = shared;
+  const frame = (gripped: boolean, children: ReactNode) => (
+    <TableFrame
+      {...{ type, columns, state, compact, gripped, children }}
+      label={scopedTitle(type, rules.scope)}
+      onSort={(sort) => act({ kind: 'sort', sort })}
+      selection={of.onSelect && selection.head}
+      busy={rows.isPlaceholderData}
+    />
+  );
+  const plain = frame(onMove !== undefined, <EntryRows {...of} columns={columns} compact={compact} inside={inside} />);
+  if (onMove === undefined) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <OrderedRows {...of} {...{ columns, compact, onMove, inside }}>
+        {(body) => frame(true, body)}
+      </OrderedRows>
+    </Suspense>
   );
 }
 

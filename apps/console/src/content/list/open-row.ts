@@ -1,5 +1,8 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import type { NavigateFunction } from 'react-router';
+import type { ContentType } from '@vitrina/model';
+import { type NavigateFunction, useLocation } from 'react-router';
+import type { Entry } from '../shared/entry-api.ts';
+import { recordAddress } from '../shared/entry-paths.ts';
 
 /** Whether it happened in the element itself: menus are drawn elsewhere, but their events arrive by way of React's tree. */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
@@ -32,4 +35,10 @@ export function opensRecord(path: string, navigate: NavigateFunction) {
       if (event.button === 1 && !isElsewhere(event)) away();
     },
   };
+}
+
+/** Gives the address of a record of the list; where it opens beside the list, the list stays as it is. */
+export function useRecordLink(type: ContentType): (entry: Entry) => string {
+  const { search } = useLocation();
+  return (entry) => recordAddress(type, entry) + (type.panel ? search : '');
 }

@@ -1,12 +1,11 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
-import { listFilters } from '@vitrina/model';
 import { useState } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { capital, wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
-import { givenOf, isNarrowed, listRules } from './list-state.ts';
+import { givenOf, isNarrowed, offeredFilters } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import sheet from './sheet.module.css';
 import { sortChoices } from './sort-words.ts';
@@ -14,9 +13,10 @@ import { isSet, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
 
 /** Search, the button of the filters, and those that are set. */
-export function PhoneTools({ type, state, act, total }: ToolsProps) {
+export function PhoneTools({ rules, state, act, total }: ToolsProps) {
+  const { type } = rules;
   const [open, setOpen] = useState(false);
-  const set = listFilters(type).filter((filter) => isSet(state, filter));
+  const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
   return (
     <>
       <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
@@ -57,14 +57,15 @@ export function PhoneTools({ type, state, act, total }: ToolsProps) {
         </div>
       )}
       {open && (
-        <FilterSheet type={type} state={state} act={act} total={total} onClose={() => setOpen(false)} />
+        <FilterSheet rules={rules} state={state} act={act} total={total} onClose={() => setOpen(false)} />
       )}
     </>
   );
 }
 
 /** Every filter and the order, in a sheet; what is changed shows at once behind it. */
-function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
+function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
+  const { type } = rules;
   return (
     <Dialog
       title="Filtros y orden"
@@ -86,7 +87,7 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
           value={state.sort}
           onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
         >
-          {sortChoices(type, listRules(type).sort).map(({ value, text }) => (
+          {sortChoices(type, rules.sort).map(({ value, text }) => (
             <option key={value} value={value}>
               {capital(text)}
             </option>
@@ -94,7 +95,7 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
         </select>
       </label>
       <div className={sheet.filters}>
-        {listFilters(type).map((filter) => {
+        {offeredFilters(rules).map((filter) => {
           const { Value } = filterKind(filter.operator);
           return (
             <Fold
@@ -102,7 +103,7 @@ function FilterSheet({ type, state, act, total, onClose }: ToolsProps & { readon
               label={filter.label}
               value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
             >
-              <FilterControl type={type} filter={filter} state={state} act={act} />
+              <FilterControl rules={rules} filter={filter} state={state} act={act} />
             </Fold>
           );
         })}

@@ -1,4 +1,7 @@
 import {
+  IconArchive,
+  IconArrowDown,
+  IconArrowUp,
   IconCopy,
   IconDots,
   IconDotsVertical,
@@ -16,8 +19,10 @@ import { useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx';
 import type { Entry } from '../shared/entry-api.ts';
-import { entryPaths } from '../shared/entry-paths.ts';
+import { recordAddress, useEntryPaths, type EntryPaths } from '../shared/entry-paths.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
+import type { RowMoves } from './moves.ts';
+import { useRecordLink } from './open-row.ts';
 
 export interface RowMenuProps {
   readonly type: ContentType;
@@ -30,6 +35,8 @@ export interface RowMenuProps {
   /** After the record has left the list, so that the focus goes on from there. */
   readonly onGone: () => void;
   readonly vertical?: boolean;
+  /** In lists that people put in order. */
+  readonly moves?: RowMoves | undefined;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -38,12 +45,17 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 interface Acts {
   readonly duplicate: () => void;
   readonly unpublish: () => void;
+  readonly archive: () => void;
   readonly remove: () => void;
 }
 
 /** What may be done with a record, by what the service says that this person may. */
-function menuEntries({ type, entry, publicUrl, onSelect }: RowMenuProps, acts: Acts): MenuEntry[] {
-  const paths = entryPaths(type);
+function menuEntries(
+  { entry, publicUrl, onSelect, moves }: RowMenuProps,
+  to: string,
+  paths: EntryPaths,
+  acts: Acts,
+): MenuEntry[] {
   const { can } = entry;
   const compares = entry.has_unpublished_changes && entry.published_revision !== null;
   const pending = entry.status === 'pending';
@@ -58,7 +70,7 @@ function menuEntries({ type, entry, publicUrl, onSelect }: RowMenuProps, acts: A
       key: 'open',
       label: can.update ? 'Editar' : 'Ver',
       icon: can.update ? <IconPencil {...icon} /> : <IconEye {...icon} />,
-      to: paths.one(entry.id),
+      to,
     },
     publicUrl !== null && {
       key: 'site',
@@ -80,9 +92,31 @@ function menuEntries({ type, entry, publicUrl, onSelect }: RowMenuProps, acts: A
     },
     can.unpublish && {
       key: 'unpublish',
-      label: pending ? 'Cancelar la publicación' : 'Retirar de publicación',
+      label: pending
+        ? 'Cancelar la publicación'
+        : entry.status === 'historic'
+          ? 'Reactivar'
+          : 'Retirar de publicación',
       icon: <IconEyeOff {...icon} />,
       onSelect: acts.unpublish,
+    },
+    can.archive && {
+      key: 'archive',
+      label: 'Archivar',
+      icon: <IconArchive {...icon} />,
+      onSelect: acts.archive,
+    },
+    moves?.up !== undefined && {
+      key: 'up',
+      label: 'Subir',
+      icon: <IconArrowUp {...icon} />,
+      onSelect: moves.up,
+    },
+    moves?.down !== undefined && {
+      key: 'down',
+      label: 'Bajar',
+      icon: <IconArrowDown {...icon} />,
+      onSelect: moves.down,
     },
     can.delete && {
       key: 'delete',
@@ -99,18 +133,21 @@ function menuEntries({ type, entry, publicUrl, onSelect }: RowMenuProps, acts: A
 export function RowMenu(props: RowMenuProps) {
   const { type, entry, actions, onGone, vertical = false } = props;
   const navigate = useNavigate();
+  const paths = useEntryPaths(type);
+  const to = useRecordLink(type)(entry);
   const trigger = useRef<HTMLButtonElement>(null);
   // The menu's item is about to go: whatever is asked next gives the focus back to the button instead.
   const from = (act: () => unknown) => () => {
     trigger.current?.focus();
     void act();
   };
-  const entries = menuEntries(props, {
+  const entries = menuEntries(props, to, paths, {
     duplicate: from(async () => {
       const copy = await actions.duplicate(entry);
-      if (copy !== null) await navigate(entryPaths(type).one(copy.id));
+      if (copy !== null) await navigate(recordAddress(type, copy));
     }),
     unpublish: from(() => actions.unpublish(entry)),
+    archive: from(() => actions.archive(entry)),
     remove: from(async () => {
       if (await actions.remove(entry)) onGone();
     }),

@@ -1,44 +1,49 @@
-import type { ContentType } from '@vitrina/model';
 import type { ReactNode, RefObject } from 'react';
 import { wordsOf } from '../shared/words.ts';
 import type { BulkAct } from './bulk-acts.tsx';
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
 import { ListFoot, type ListFootProps } from './list-foot.tsx';
-import type { ListAction } from './list-state.ts';
+import type { ListAction, ListRules, ListState } from './list-state.ts';
 import styles from './table.module.css';
 import { useBulk } from './use-bulk.tsx';
 import type { ListSelection } from './use-selection.ts';
 
 export interface RowsSheetProps {
-  readonly type: ContentType;
+  readonly rules: ListRules;
+  readonly state: ListState;
   readonly meta: ListFootProps['meta'];
   readonly act: (action: ListAction) => void;
   readonly selection: ListSelection;
   /** What may be done with several of the rows. */
   readonly acts: readonly BulkAct[];
   readonly findAll?: BulkBarProps['findAll'];
+  /** All records are on screen: there are no pages. */
+  readonly whole?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
 /** The sheet that rows or cards stand on, with its foot, and the bar of what may be done with the chosen ones. */
 export function RowsSheet({
-  type,
+  rules,
+  state,
   meta,
   act,
   selection,
   acts,
   findAll,
+  whole = false,
   container,
   children,
 }: RowsSheetProps) {
-  const bulk = useBulk(type);
+  const { type } = rules;
+  const bulk = useBulk(rules, state, selection.only);
   const choosing = selection.ids.size > 0;
   return (
     <>
       <div ref={container} className={styles.sheet} data-choosing={choosing}>
         {children}
-        <ListFoot meta={meta} count={wordsOf(type).count(meta.total)} act={act} />
+        <ListFoot meta={meta} count={wordsOf(type).count(meta.total)} act={act} whole={whole} />
       </div>
       {choosing && (
         <BulkBar

@@ -20,6 +20,7 @@ export function sortWords(type: ContentType, sort: string): string {
           .replaceAll('creadas', 'creados')
           .replaceAll('publicadas', 'publicados');
   }
+  if (key === 'order' && type.ordered !== undefined) return falling ? 'en orden inverso' : 'en su orden';
   const label = listColumns(type).find((column) => column.key === key)?.label ?? key;
   return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
 }

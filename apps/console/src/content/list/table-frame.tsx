@@ -7,7 +7,7 @@ import { type ListState, nextSort } from './list-state.ts';
 import styles from './table.module.css';
 
 /** px of the column of boxes, of the menu, and the least of the name, which takes what the others leave. */
-const [selectWidth, menuWidth, leastName] = [44, 48, 224];
+const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
 
 /** Declared widths add up to less than a window of 1440 has: the rest is shared out. */
 const stretch = 1.04;
@@ -26,6 +26,8 @@ export interface TableFrameProps {
     | { readonly all: boolean; readonly some: boolean; readonly onAll: () => void }
     | 'waiting'
     | undefined;
+  /** Each row has a grip before its box. */
+  readonly gripped?: boolean;
   readonly compact: boolean;
   /** Newer rows are on their way. */
   readonly busy: boolean;
@@ -34,10 +36,10 @@ export interface TableFrameProps {
 
 /** Head and columns of a list; scrolls by itself in both directions, the head stays. */
 export function TableFrame(props: TableFrameProps) {
-  const { type, label, columns, selection, compact, busy, children } = props;
-  const selects = selection !== undefined;
+  const { type, label, columns, selection, gripped = false, compact, busy, children } = props;
+  const lead = (selection === undefined ? 12 : selectWidth) + (gripped ? gripWidth : 0);
   const width =
-    (selects ? selectWidth : 12) +
+    lead +
     menuWidth +
     columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
   return (
@@ -50,7 +52,7 @@ export function TableFrame(props: TableFrameProps) {
         aria-label={label}
       >
         <colgroup>
-          <col style={{ width: selects ? selectWidth : 12 }} />
+          <col style={{ width: lead }} />
           {columns.map((column) => (
             <col key={column.key} style={column.key === type.name ? {} : { width: widthOf(column) }} />
           ))}
@@ -58,7 +60,7 @@ export function TableFrame(props: TableFrameProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={styles.select}>
+            <th scope="col" className={styles.select} data-gripped={gripped}>
               {selection === undefined || selection === 'waiting' ? (
                 <span className={styles.unseen}>Marcas</span>
               ) : (

@@ -1,35 +1,90 @@
-import { IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import type { ListColumn } from '@vitrina/model';
+import { screens } from '@vitrina/model/screens';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PlaceIcon } from '../../layout/place-icon.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { LetterMark } from '../../ui/chip.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import { entryPaths } from '../shared/entry-paths.ts';
-import { wordsOf } from '../shared/words.ts';
+import { screenAbove } from '../scope/back.ts';
+import { scopedTitle } from '../scope/scope.ts';
+import { useEntryPaths } from '../shared/entry-paths.ts';
+import { capital, wordsOf } from '../shared/words.ts';
+import { ExportButton, ExportSheet } from '../transfer/export-button.tsx';
 import styles from './list.module.css';
+import type { ListRules, ListState } from './list-state.ts';
 
 export interface TitleRowProps {
-  readonly type: ContentType;
+  readonly rules: ListRules;
   /** Records that are shown, and all there are; undefined while they are not known. */
   readonly shown: number | undefined;
   readonly all: number | undefined;
+  readonly state: ListState;
+  /** The columns that are shown. */
+  readonly columns: readonly ListColumn[];
+  readonly phone: boolean;
 }
 
-/** Name of the list, how many records, the one red button, and the bin behind the dots. */
-export function TitleRow({ type, shown, all }: TitleRowProps) {
+const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** The lists that belong to this one and that the person may open: its categories, its financing options. */
+function listsBelow(path: string) {
+  return screens
+    .filter((screen) => screen.under === path && can('list', screen.resource))
+    .map((screen) => ({ key: screen.slug, label: capital(screen.labels.many), to: screen.path, icon: screen.icon }));
+}
+
+/** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
+export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowProps) {
+  const [exporting, setExporting] = useState(false);
+  const { type, scope } = rules;
   const words = wordsOf(type);
-  const paths = entryPaths(type);
+  const paths = useEntryPaths(type);
+  const above = screenAbove(type.slug, scope);
+  const below = listsBelow(type.path);
+  const institution = scope.labels['institution_id'];
+  const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   // With nothing yet the one red button stands where the rows would be.
-  const creates = can('create', type.resource) && (all ?? shown) !== 0;
+  const mayCreate = type.fixed !== true && can('create', type.resource);
+  const creates = mayCreate && (all ?? shown) !== 0;
+  const imports = mayCreate;
+  const exports = can('export', type.resource);
   const narrowed = shown !== undefined && all !== undefined && all !== shown;
   return (
     <div className={styles.title}>
-      <h1 tabIndex={-1}>{words.title}</h1>
+      {above !== undefined && (
+        <Link
+          to={above.path}
+          className={styles.back}
+          aria-label={`Volver a ${above.label}`}
+          title={`Volver a ${above.label}`}
+        >
+          <IconArrowLeft {...icon} />
+        </Link>
+      )}
+      <h1 tabIndex={-1}>{scopedTitle(type, scope)}</h1>
+      {institution !== undefined && <LetterMark letter={institution.charAt(0)}>{institution}</LetterMark>}
       <span className={styles.count} aria-hidden="true">
         {narrowed && <span className={styles.long}>{formatNumber(shown)} de </span>}
         {shown !== undefined && formatNumber(all ?? shown)}
       </span>
       <span className={styles.titleEnd}>
+        {!narrow &&
+          below.map((list) => (
+            <ButtonLink key={list.key} kind="plain" to={list.to} icon={<PlaceIcon name={list.icon} size={18} />}>
+              {list.label}
+            </ButtonLink>
+          ))}
+        {!phone && imports && (
+          <ButtonLink kind="plain" to={paths.import} icon={<IconUpload {...icon} />}>
+            Importar
+          </ButtonLink>
+        )}
+        {!phone && exports && <ExportButton rules={rules} state={state} columns={columns} shown={shown} />}
         <ActionMenu
           trigger={
             <IconButton
@@ -39,26 +94,43 @@ export function TitleRow({ type, shown, all }: TitleRowProps) {
             />
           }
           entries={[
-            {
-              key: 'bin',
-              label: 'Papelera',
-              icon: <IconTrash stroke={1.75} aria-hidden="true" />,
-              to: paths.bin,
-            },
+            ...(narrow
+              ? below.map(({ icon: name, ...list }) => ({ ...list, icon: <PlaceIcon name={name} size={16} /> }))
+              : []),
+            ...(phone && imports
+              ? [{ key: 'import', label: 'Importar', icon: <IconUpload {...icon} />, to: paths.import }]
+              : []),
+            ...(phone && exports
+              ? [
+                  {
+                    key: 'export',
+                    label: 'Exportar',
+                    icon: <IconDownload {...icon} />,
+                    onSelect: () => setExporting(true),
+                  },
+                ]
+              : []),
+            ...(type.fixed
+              ? []
+              : [{ key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin }]),
           ]}
         />
         {creates && (
-          <ButtonLink
-            kind="red"
-            to={paths.create}
-            icon={<IconPlus stroke={1.75} aria-hidden="true" />}
-            aria-label={words.create}
-          >
+          <ButtonLink kind="red" to={paths.create} icon={<IconPlus {...icon} />} aria-label={words.create}>
             <span className={styles.long}>{words.create}</span>
             <span className={styles.short}>{words.createShort}</span>
           </ButtonLink>
         )}
       </span>
+      {exporting && (
+        <ExportSheet
+          rules={rules}
+          state={state}
+          columns={columns}
+          shown={shown}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
-import { type ContentType, type ListFilter, listFilters } from '@vitrina/model';
+import type { ListFilter } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { givenOf, type ListAction, type ListState } from './list-state.ts';
+import { givenOf, type ListAction, type ListRules, type ListState, offeredFilters } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './tools.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Columns, Density } from './use-preferences.ts';
 
 export interface ToolsProps {
-  readonly type: ContentType;
+  readonly rules: ListRules;
   readonly state: ListState;
   readonly act: (action: ListAction) => void;
   readonly total: number | undefined;
@@ -25,18 +25,22 @@ export const isSet = (state: ListState, filter: ListFilter): boolean =>
 
 /** Search, filters, density and columns. */
 export function ToolRow({
-  type,
+  rules,
   state,
   act,
   total,
   columns,
+  onKeep,
   density,
   onDensity,
 }: ToolsProps & {
   readonly columns: Columns;
+  /** Keeps the columns in the saved view that is shown. */
+  readonly onKeep: (() => void) | undefined;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
 }) {
+  const { type } = rules;
   const compact = density === 'compact';
   return (
     <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
@@ -46,7 +50,7 @@ export function ToolRow({
         search={state.search}
         onSearch={(text) => act({ kind: 'search', text })}
       />
-      <Filters type={type} state={state} act={act} total={total} />
+      <Filters rules={rules} state={state} act={act} total={total} />
       <span className={styles.ends}>
         <IconButton
           kind="outline"
@@ -56,21 +60,23 @@ export function ToolRow({
           }
           onClick={() => onDensity(compact ? 'normal' : 'compact')}
         />
-        <ColumnsButton type={type} columns={columns} />
+        <ColumnsButton columns={columns} onKeep={onKeep} />
       </span>
     </search>
   );
 }
 
 /** The buttons of the main filters and of those that are set, the menu of the others, and what clears all. */
-function Filters({ type, state, act, total }: ToolsProps) {
+function Filters({ rules, state, act, total }: ToolsProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const all = listFilters(type);
+  const { type } = rules;
+  const all = offeredFilters(rules);
+  const main = all.filter(({ key }) => type.mainFilters.includes(key));
   const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
   // The main ones stand there unset as far as they leave the row its one line.
-  const idle = all
-    .filter((filter) => type.mainFilters.includes(filter.key) && !inUse.includes(filter))
-    .slice(0, Math.max(0, type.mainFilters.length - inUse.length));
+  const idle = main
+    .filter((filter) => !inUse.includes(filter))
+    .slice(0, Math.max(0, main.length - inUse.length));
   const shown = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
   const others = all.filter((filter) => !shown.includes(filter));
   const anySet = all.some((filter) => isSet(state, filter));
@@ -81,7 +87,7 @@ function Filters({ type, state, act, total }: ToolsProps) {
       {shown.map((filter) => (
         <FilterButton
           key={filter.key}
-          type={type}
+          rules={rules}
           filter={filter}
           state={state}
           act={act}

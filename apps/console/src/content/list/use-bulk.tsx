@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentType } from '@vitrina/model';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { entryApi } from '../shared/entry-api.ts';
+import { type BulkCall, entryApi } from '../shared/entry-api.ts';
 import { refreshEntries } from '../shared/entry-keys.ts';
 import { runBulk, summaryOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
+import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
+import { type ListRules, type ListState, narrowing } from './list-state.ts';
+
+// The editors of fields are the form's: a list without such a change does without them.
+const BulkChangeDialog = lazy(() =>
+  import('./bulk-change.tsx').then((module) => ({ default: module.BulkChangeDialog })),
+);
 
 /** An act that runs now. */
 export interface Running {
@@ -21,28 +27,58 @@ export interface Bulk {
   readonly running: Running | null;
   /** Asks, acts on all and tells how it went; resolves to the ids that are as they were. */
   readonly start: (act: BulkAct, ids: readonly string[]) => Promise<readonly string[]>;
-  /** The result, when it needs to be read. */
+  /** What is asked for, and the result when it needs to be read. */
   readonly dialog: ReactNode;
 }
 
-/** Acts on several records: question, progress, stop, result. */
-export function useBulk(type: ContentType): Bulk {
+type Asked = Pick<BulkChangeProps, 'act' | 'total'> & { readonly answer: (values: BulkCall['values'] | null) => void };
+
+/** The one institution of all records that the list shows; null when there may be several. */
+function onlyInstitution(rules: ListRules, state: ListState): string | null {
+  const of = narrowing(rules, state)['institution_id'] ?? rules.type.institutions;
+  const [first, ...more] = typeof of === 'string' ? [of] : of;
+  return of === 'shared' || more.length > 0 ? null : (first ?? null);
+}
+
+/**
+ * Acts on several records: question, progress, stop, result.
+ * @param onLeft told which records are as they were after those in use were dealt with from the result
+ */
+export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readonly string[]) => void): Bulk {
+  const { type } = rules;
   const confirm = useConfirm();
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
 
-  const start: Bulk['start'] = async (act, ids) => {
-    if (busy.current || !(await confirm(bulkQuestion(act, ids.length)))) return ids;
+  const valuesFor = (act: BulkAct, total: number): Promise<BulkCall['values'] | null> =>
+    new Promise((resolve) => {
+      const { change } = act;
+      if (change === undefined) return resolve(null);
+      const answer = (values: BulkCall['values'] | null) => {
+        setAsked(null);
+        resolve(values);
+      };
+      setAsked({ act: { ...act, change }, total, answer });
+    });
+
+  const callOf = async (act: BulkAct, total: number): Promise<BulkCall | null> => {
+    if (act.change === undefined)
+      return (await confirm(bulkQuestion(act, total))) ? { action: act.action } : null;
+    const values = await valuesFor(act, total);
+    return values == null ? null : { action: act.action, values };
+  };
+
+  const run = async (act: BulkAct, call: BulkCall, ids: readonly string[]): Promise<readonly string[]> => {
     busy.current = true;
     const stopper = new AbortController();
-    const show = (done: number) =>
-      setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() });
     const outcome = await runBulk({
       ids,
-      call: (some) => entryApi(type).bulk(act.action, some),
-      onProgress: show,
+      call: (some) => entryApi(type).bulk(call, some),
+      onProgress: (done) =>
+        setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
     });
     await refreshEntries(client);
@@ -50,15 +86,56 @@ export function useBulk(type: ContentType): Bulk {
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
-    if (failed.length === 0 && outcome.untouched.length === 0)
-      noticeDone(act.notice, ids.length === 1 ? undefined : summary);
-    else setResult({ type, summary, failed, untouched: outcome.untouched.length, error: outcome.error });
-    return [...failed.map(({ id }) => id), ...outcome.untouched];
+    const left = [...failed.map(({ id }) => id), ...outcome.untouched];
+    // What others use may still be wanted away; a catalogue's record never goes while it is in use.
+    const used = type.catalogue || call.force ? [] : failed.filter(({ code }) => code === 'in_use');
+    if (left.length === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
+    else
+      setResult({
+        type,
+        summary,
+        failed,
+        untouched: outcome.untouched.length,
+        error: outcome.error,
+        ...(used.length > 0 && {
+          anyway: {
+            label: `${act.label} de todos modos (${used.length})`,
+            run: () => {
+              const forced = used.map(({ id }) => id);
+              const kept = left.filter((id) => !forced.includes(id));
+              void run(act, { ...call, force: true }, forced).then((more) => onLeft([...kept, ...more]));
+            },
+          },
+        }),
+      });
+    return left;
+  };
+
+  const start: Bulk['start'] = async (act, ids) => {
+    if (busy.current) return ids;
+    const call = await callOf(act, ids.length);
+    return call === null ? ids : run(act, call, ids);
   };
 
   return {
     running,
     start,
-    dialog: result && <BulkResultDialog {...result} onClose={() => setResult(null)} />,
+    dialog: (
+      <>
+        {asked !== null && (
+          <Suspense fallback={null}>
+            <BulkChangeDialog
+              rules={rules}
+              act={asked.act}
+              total={asked.total}
+              institution={onlyInstitution(rules, state)}
+              onDone={asked.answer}
+              onClose={() => asked.answer(null)}
+            />
+          </Suspense>
+        )}
+        {result !== null && <BulkResultDialog {...result} onClose={() => setResult(null)} />}
+      </>
+    ),
   };
 }

@@ -5,15 +5,18 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
 import { entryApi, type ListQuery } from '../shared/entry-api.ts';
 import { entryKeys } from '../shared/entry-keys.ts';
+import { wholeList } from '../shared/whole-list.ts';
 import {
   type ListAction,
   type ListRules,
   type ListState,
   listQuery,
+  narrowing,
   readState,
   reduce,
   writeState,
 } from './list-state.ts';
+import { showsOrder } from './order.ts';
 
 export type Rows = AnswerOf<EntryCalls['list']>;
 export type Counts = AnswerOf<EntryCalls['counts']>;
@@ -50,6 +53,16 @@ export function useListState(rules: ListRules): readonly [ListState, (action: Li
   return [state, act];
 }
 
+/** Under which name the rows of a query are kept. */
+export function listKey(where: 'list' | 'bin', { type }: Pick<ListRules, 'type'>, query: ListQuery) {
+  return entryKeys[where](type.slug, query);
+}
+
+/** What selects every record of the list in its order, for lists that people put in order: they are read whole. */
+export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
+  return { ...narrowing(rules, state), sort: state.sort };
+}
+
 /** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
 export function useRows(
   where: 'list' | 'bin',
@@ -58,10 +71,12 @@ export function useRows(
   act: (action: ListAction) => void,
 ): UseQueryResult<Rows> {
   const { type } = rules;
-  const query = listQuery(rules, state);
+  const whole = where === 'list' && showsOrder(rules, state);
+  const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
   const result = useQuery({
-    queryKey: entryKeys[where](type.slug, query),
-    queryFn: ({ signal }) => entryApi(type)[where](query, signal),
+    queryKey: listKey(where, rules, query),
+    queryFn: ({ signal }) =>
+      whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = result;

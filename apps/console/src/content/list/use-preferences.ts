@@ -1,6 +1,8 @@
+import type { SavedView } from '@vitrina/contract';
 import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
 import { useMemo, useState } from 'react';
 import { storage } from '../../lib/storage.ts';
+import type { ListRules } from './list-state.ts';
 
 export type Density = 'normal' | 'compact';
 
@@ -34,31 +36,53 @@ function parsed(text: string | null): unknown {
   }
 }
 
+/** The columns that a saved view keeps; null for one that keeps none. */
+export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
+  const kept = new URLSearchParams(query).get('columns');
+  return kept === null || kept === '' ? null : kept.split(',');
+}
+
 export interface Columns extends ColumnChoice {
+  /** Every column that the list offers, in the chosen order. */
+  readonly all: readonly ListColumn[];
   /** The shown ones, described, in order. */
   readonly visible: readonly ListColumn[];
+  /** They are not those that the saved view keeps. */
+  readonly differ: boolean;
   readonly choose: (choice: ColumnChoice) => void;
   readonly reset: () => void;
 }
 
-/** The columns of a type's list, remembered in this browser. */
-export function useColumns(type: ContentType): Columns {
-  const key = `columns:${type.slug}`;
-  const [choice, setChoice] = useState(() => fitColumns(type, parsed(storage.read(key))));
-  const visible = useMemo(() => {
+/** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
+export function useColumns({ type, scope }: ListRules, view: SavedView | undefined): Columns {
+  const kept = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
+  const key = view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
+  // Read again whenever what is stored may have changed.
+  const [version, setVersion] = useState(0);
+  const choice = useMemo(() => {
+    const remembered = parsed(storage.read(key));
+    return fitColumns(type, remembered ?? (kept && { order: kept, shown: kept }));
+  }, [type, key, kept, version]);
+  const all = useMemo(() => {
     const described = new Map(listColumns(type).map((column) => [column.key, column]));
-    return choice.shown.flatMap((one) => described.get(one) ?? []);
-  }, [type, choice]);
+    return choice.order
+      .filter((one) => !Object.hasOwn(scope.values, one))
+      .flatMap((one) => described.get(one) ?? []);
+  }, [type, scope, choice]);
+  const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
+  const again = () => setVersion((before) => before + 1);
   return {
     ...choice,
+    all,
     visible,
+    differ: view !== undefined && (kept ?? []).join() !== choice.shown.join(),
     choose(next) {
       storage.write(key, JSON.stringify(next));
-      setChoice(fitColumns(type, next));
+      again();
     },
     reset() {
       storage.remove(key);
-      setChoice(fitColumns(type, null));
+      again();
     },
   };
 }

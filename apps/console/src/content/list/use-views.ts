@@ -1,10 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { useRef } from 'react';
 import { request } from '../../lib/api.ts';
 import type { ConsoleCalls } from '../../lib/call-types.ts';
 import { formatCount } from '../../lib/formats.ts';
 import type { Tab } from '../../ui/tab-strip.tsx';
+import { scopeQuery } from '../scope/scope.ts';
 import { entryApi } from '../shared/entry-api.ts';
 import { entryKeys } from '../shared/entry-keys.ts';
 import { wordsOf } from '../shared/words.ts';
@@ -46,6 +48,8 @@ export interface Views {
   readonly current: SavedView | undefined;
   /** What is shown is no view yet. */
   readonly unsaved: boolean;
+  /** The saved view from which what is shown was made by changing search, filters or order. */
+  readonly origin: SavedView | undefined;
   /** Records of the type, whatever is filtered. */
   readonly total: number | undefined;
   /** What a new view would keep. */
@@ -57,7 +61,8 @@ export function useViews(rules: ListRules, state: ListState): Views {
   const { type } = rules;
   const saved = useSavedViews(type);
   const savedCounts = useSavedCounts(rules, saved);
-  const counts = useCounts(type, {});
+  const counts = useCounts(type, scopeQuery(rules.scope));
+  const last = useRef<string | undefined>(undefined);
   const query = viewQuery(rules, state);
   const normal = (text: string) => viewQuery(rules, readState(rules, new URLSearchParams(text)));
   const views = [
@@ -87,16 +92,19 @@ export function useViews(rules: ListRules, state: ListState): Views {
   );
   if (shown === undefined)
     tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
+  const current = saved.find((view) => view.id === shown?.key);
+  if (shown !== undefined) last.current = current?.id;
   return {
     tabs,
-    current: saved.find((view) => view.id === shown?.key),
+    current,
     unsaved: shown === undefined,
+    origin: shown === undefined ? saved.find((view) => view.id === last.current) : undefined,
     total: counts?.total,
     query,
   };
 }
 
-/** Saves and deletes the person's views; both reject with an `ApiError`. */
+/** Saves, changes and deletes the person's views; all reject with an `ApiError`. */
 export function useViewActs(type: ContentType) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
@@ -107,6 +115,14 @@ export function useViewActs(type: ContentType) {
       });
       await refresh();
     },
+    async update(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>): Promise<void> {
+      const { id, name, query } = { ...view, ...change };
+      await request<ConsoleCalls['updateView']>('PUT', '/core/hn/v1/views/:viewId', {
+        params: { viewId: id },
+        body: { name, query },
+      });
+      await refresh();
+    },
     async remove(view: SavedView): Promise<void> {
       await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', {
         params: { viewId: view.id },
@@ -114,4 +130,11 @@ export function useViewActs(type: ContentType) {
       await refresh();
     },
   };
+}
+
+/** What a view keeps: search, filters and order, and the columns that are shown. */
+export function queryWithColumns(query: string, columns: readonly string[]): string {
+  const params = new URLSearchParams(query);
+  params.set('columns', columns.join(','));
+  return params.toString();
 }

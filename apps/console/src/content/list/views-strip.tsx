@@ -1,4 +1,10 @@
-import { IconBookmarkMinus, IconBookmarkPlus } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconBookmarkMinus,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type FormEvent, useState } from 'react';
@@ -9,46 +15,111 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import styles from './list.module.css';
-import { useViewActs, type Views } from './use-views.ts';
+import type { Columns } from './use-preferences.ts';
+import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
 
 const longestName = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** The views as tabs; at the right what keeps the one that is shown, or takes it away. */
-export function ViewsStrip({ type, views }: { readonly type: ContentType; readonly views: Views }) {
-  const [saving, setSaving] = useState(false);
-  const { current } = views;
+/** What is being asked for a view: the name of a new one, or another name. */
+type Asking = { readonly rename: SavedView | null } | null;
+
+export interface ViewsStripProps {
+  readonly type: ContentType;
+  readonly views: Views;
+  readonly columns: Columns;
+}
+
+/** The views as tabs; at the right what keeps what is shown, or changes the view that is. */
+export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const query = queryWithColumns(views.query, columns.shown);
+  const keep = useKeepInView(type);
+  const { current, origin } = views;
+  const begin = () => setAsking({ rename: null });
   return (
     <>
       <TabStrip
         label={`Vistas de ${type.labels.many}`}
         tabs={views.tabs}
         end={
-          current === undefined ? (
+          current !== undefined ? (
+            <ViewMenu
+              type={type}
+              view={current}
+              onKeep={columns.differ ? () => void keep(current, query) : undefined}
+              onRename={() => setAsking({ rename: current })}
+            />
+          ) : origin !== undefined ? (
+            <ActionMenu
+              trigger={
+                <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmarkPlus {...icon} />}>
+                  Guardar vista
+                  <IconChevronDown {...icon} />
+                </Button>
+              }
+              entries={[
+                {
+                  key: 'keep',
+                  label: `Guardar en la vista «${origin.name}»`,
+                  icon: <IconBookmark {...icon} />,
+                  onSelect: () => void keep(origin, query),
+                },
+                {
+                  key: 'new',
+                  label: 'Guardar como vista nueva',
+                  icon: <IconBookmarkPlus {...icon} />,
+                  onSelect: begin,
+                },
+              ]}
+            />
+          ) : (
             <Button
               kind="plain"
               className={styles.saveView ?? ''}
               icon={<IconBookmarkPlus {...icon} />}
               disabled={!views.unsaved}
               title={views.unsaved ? undefined : 'Busque, filtre u ordene la lista para guardarla como vista'}
-              onClick={() => setSaving(true)}
+              onClick={begin}
             >
               Guardar vista
             </Button>
-          ) : (
-            <DeleteView type={type} view={current} />
           )
         }
       />
-      {saving && <SaveView type={type} query={views.query} onClose={() => setSaving(false)} />}
+      {asking !== null && (
+        <NameView type={type} view={asking.rename} query={query} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }
 
-function DeleteView({ type, view }: { readonly type: ContentType; readonly view: SavedView }) {
+/** Keeps what is shown in a view that there is, and tells. */
+export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
+  const acts = useViewActs(type);
+  return async (view, query) => {
+    try {
+      await acts.update(view, { query });
+      notify({ tone: 'success', title: 'Excelente!', text: `Vista «${view.name}» guardada.` });
+    } catch (error) {
+      noticeFailure(error);
+    }
+  };
+}
+
+interface ViewMenuProps {
+  readonly type: ContentType;
+  readonly view: SavedView;
+  /** Keeps the columns as they are now; absent where they are the view's. */
+  readonly onKeep: (() => void) | undefined;
+  readonly onRename: () => void;
+}
+
+function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
   const acts = useViewActs(type);
   const remove = async () => {
@@ -63,29 +134,50 @@ function DeleteView({ type, view }: { readonly type: ContentType; readonly view:
     await acts.remove(view).catch(noticeFailure);
   };
   return (
-    <Button
-      kind="plain"
-      className={styles.saveView ?? ''}
-      icon={<IconBookmarkMinus {...icon} />}
-      onClick={() => void remove()}
-    >
-      Eliminar vista
-    </Button>
+    <ActionMenu
+      trigger={
+        <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmark {...icon} />}>
+          Vista guardada
+          <IconChevronDown {...icon} />
+        </Button>
+      }
+      entries={[
+        ...(onKeep === undefined
+          ? []
+          : [
+              {
+                key: 'keep',
+                label: 'Guardar en la vista',
+                icon: <IconBookmarkPlus {...icon} />,
+                onSelect: onKeep,
+              },
+            ]),
+        { key: 'rename', label: 'Cambiar nombre', icon: <IconPencil {...icon} />, onSelect: onRename },
+        {
+          key: 'delete',
+          label: 'Eliminar vista',
+          icon: <IconBookmarkMinus {...icon} />,
+          danger: true,
+          onSelect: () => void remove(),
+        },
+      ]}
+    />
   );
 }
 
-/** Asks for the name under which the list as it is now will be found again. */
-function SaveView({
-  type,
-  query,
-  onClose,
-}: {
+interface NameViewProps {
   readonly type: ContentType;
+  /** The one that is renamed; null for a new one. */
+  readonly view: SavedView | null;
+  /** What a new one keeps. */
   readonly query: string;
   readonly onClose: () => void;
-}) {
+}
+
+/** Asks for the name under which the list as it is now will be found again, or for another name of a view. */
+function NameView({ type, view, query, onClose }: NameViewProps) {
   const acts = useViewActs(type);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -93,7 +185,8 @@ function SaveView({
     if (name.trim().length < 2) return setError('Escriba el nombre de la vista.');
     setBusy(true);
     try {
-      await acts.save(name.trim(), query);
+      if (view === null) await acts.save(name.trim(), query);
+      else await acts.update(view, { name: name.trim() });
       notify({ tone: 'success', title: 'Excelente!', text: 'Vista guardada.' });
       onClose();
     } catch (failure) {
@@ -104,8 +197,10 @@ function SaveView({
   };
   return (
     <Dialog
-      title="Guardar vista"
-      line="Búsqueda, filtros y orden quedan como una pestaña suya en esta lista."
+      title={view === null ? 'Guardar vista' : 'Cambiar el nombre de la vista'}
+      {...(view === null && {
+        line: 'Búsqueda, filtros, orden y columnas quedan como una pestaña suya en esta lista.',
+      })}
       icon={<IconBookmarkPlus {...icon} />}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}

@@ -14,11 +14,11 @@ export interface ActRunner {
     done: (answer: T) => void,
     gone?: string,
   ): Promise<{ readonly answer: T } | null>;
-  /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it. */
+  /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it; null where it cannot be. */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
-    anyway: string,
+    anyway: string | null,
     gone?: string,
   ): Promise<T | null>;
 }
@@ -41,20 +41,22 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 
   /** The call; when others use the record, forced if the person wants it so, else null. */
-  const unlessUsed = async <T,>(call: (force: boolean) => Promise<T>, anyway: string): Promise<T | null> => {
+  const unlessUsed = async <T,>(call: (force: boolean) => Promise<T>, anyway: string | null): Promise<T | null> => {
     try {
       return await call(false);
     } catch (error) {
+      if (anyway === null && (await explainUses(confirm, error))) return null;
       const uses = usesOf(error);
       if (uses === null) throw error;
-      const line =
-        uses.length === 1
-          ? 'Lo usa 1 registro, que se quedará sin él.'
-          : `Lo usan ${formatNumber(uses.length)} registros, que se quedarán sin él.`;
-      const title = 'Otros registros utilizan este';
-      return (await confirm({ kind: 'delete', title, line, box: <UsesList uses={uses} />, yes: anyway }))
-        ? call(true)
-        : null;
+      const left = uses.total === 1 ? 'que se quedará sin él' : 'que se quedarán sin él';
+      const yes = await confirm({
+        kind: 'delete',
+        title: 'Otros registros utilizan este',
+        line: `${usedBy(uses.total)}, ${left}.`,
+        box: <UsesList uses={uses.known} />,
+        ...(anyway !== null && { yes: anyway }),
+      });
+      return yes ? call(true) : null;
     }
   };
 
@@ -69,6 +71,23 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
       return result?.answer ?? null;
     },
   };
+}
+
+const usedBy = (total: number): string =>
+  total === 1 ? 'Lo usa 1 registro' : `Lo usan ${formatNumber(total)} registros`;
+
+/** Says which records keep another one from going away, which nothing can force; false for any other error. */
+export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
+  const uses = usesOf(error);
+  if (uses === null) return false;
+  await confirm({
+    kind: 'delete',
+    title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses.total),
+    line: `${usedBy(uses.total)}. Quítelo de allí antes.`,
+    box: <UsesList uses={uses.known} />,
+    only: 'Cerrar',
+  });
+  return true;
 }
 
 /** What the second line of the error notice says where the server's sentence alone would not say what to do. */

@@ -1,7 +1,7 @@
-import type { BulkAction } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import { type BulkAction, placesOf } from '@vitrina/contract';
+import { type ContentType, findContentType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
-import type { EntryCalls } from '../../lib/call-types.ts';
+import type { EntryCalls, OrderCalls } from '../../lib/call-types.ts';
 
 /** Parameters of a list as they stand in the address: repeated keys as arrays. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -9,14 +9,27 @@ export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
 /** The entry as the console gets it, whatever its type. */
 export type { Entry } from '@vitrina/contract';
 
+/** What is to be done with several records. */
+export interface BulkCall {
+  readonly action: BulkAction;
+  /** Also with those that other records use. */
+  readonly force?: boolean;
+  /** For `set`: what all of them get. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Where the calls of a type lie. */
+export function callPlaces(slug: string) {
+  const { base, bin, commit } = placesOf(findContentType(slug) ?? { slug });
+  return { base, bin, commit, one: `${base}/:entryId` } as const;
+}
+
 /**
  * The calls of a content type that lists and records make, ready to be made; each rejects with an `ApiError`.
  * `revision` is the one that the person saw: the server refuses when it is no longer the newest.
  */
 export function entryApi({ slug }: Pick<ContentType, 'slug'>) {
-  const base = `/${slug}` as const;
-  const one = `${base}/:entryId` as const;
-  const bin = `/deleted-${slug}` as const;
+  const { base, bin, one, commit } = callPlaces(slug);
   const of = (entryId: string) => ({ entryId });
   const forced = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
   return {
@@ -31,7 +44,7 @@ export function entryApi({ slug }: Pick<ContentType, 'slug'>) {
     references: (id: string, signal: AbortSignal) =>
       request<EntryCalls['references']>('GET', `${one}/references`, { params: of(id), signal }),
     commit: (id: string, revision: number) =>
-      request<EntryCalls['commit']>('POST', `${one}/commit`, { params: of(id), ifMatch: revision }),
+      request<EntryCalls['commit']>('POST', `${one}/${commit}`, { params: of(id), ifMatch: revision }),
     unpublish: (id: string, force = false) =>
       request<EntryCalls['unpublish']>('POST', `${one}/unpublish`, { params: of(id), query: forced(force) }),
     archive: (id: string, force = false) =>
@@ -48,7 +61,9 @@ export function entryApi({ slug }: Pick<ContentType, 'slug'>) {
         params: of(id),
         query: newSlug === undefined ? {} : { slug: newSlug },
       }),
-    bulk: (action: BulkAction, ids: string[]) =>
-      request<EntryCalls['bulk']>('POST', `${base}/bulk`, { body: { action, ids } }),
+    bulk: (act: BulkCall, ids: string[]) =>
+      request<EntryCalls['bulk']>('POST', `${base}/bulk`, { body: { ...act, ids } }),
+    /** Puts the records of one group in this order; all of the group must be named. */
+    order: (ids: string[]) => request<OrderCalls['order']>('PUT', `${base}/order`, { body: { ids } }),
   };
 }

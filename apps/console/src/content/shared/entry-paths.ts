@@ -1,14 +1,71 @@
-import type { ContentType } from '@vitrina/model';
+import { addressFields, type ScreenOfType } from '@vitrina/model/screens';
+import { useParams } from 'react-router';
+
+type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
+
+/** What stands in the addresses of a type for each parameter of its path; empty for most types. */
+export type AddressParts = Readonly<Record<string, string>>;
+
+/** Stands for a category that a record does not have. */
+export const withoutCategory = 'none';
+
+/** An entry, or what is known of it elsewhere: a use, a result of the search. */
+type Known = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The slug of the record's category; undefined where nothing is said of its category. */
+function categorySlug({ category }: Known): string | undefined {
+  if (category === null) return withoutCategory;
+  return typeof category === 'object' && category !== undefined && 'slug' in category
+    ? (textOf(category.slug) ?? withoutCategory)
+    : undefined;
+}
+
+/** The parts of a record's address: its category by slug, other fields as they are. Null when too little is known of it. */
+export function addressParts(type: Pathed, entry: Known): AddressParts | null {
+  const parts = addressFields(type).map((name) => [
+    name,
+    name === 'category_id' ? categorySlug(entry) : textOf(entry[name]),
+  ]);
+  return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : null;
+}
+
+/** The path with its parameters filled in. @throws TypeError when one is missing */
+export function filledPath(path: string, parts: AddressParts): string {
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const part = parts[name];
+    if (part === undefined) throw new TypeError(`${path} needs the part "${name}"`);
+    return encodeURIComponent(part);
+  });
+}
 
 /** The console's addresses of a content type; with the record's id where they are about one. */
-export function entryPaths({ path }: Pick<ContentType, 'path'>) {
+export function entryPaths(type: Pathed, parts: AddressParts) {
+  const list = filledPath(type.path, parts);
   return {
-    list: path,
-    create: `${path}/create`,
-    bin: `${path}/recycle-bin`,
-    one: (id: string) => `${path}/${id}`,
-    history: (id: string) => `${path}/${id}/history`,
+    list,
+    create: `${list}/create`,
+    bin: `${list}/recycle-bin`,
+    import: `${list}/import`,
+    one: (id: string) => `${list}/${id}`,
+    history: (id: string) => `${list}/${id}/history`,
     /** What is on the site beside the draft. */
-    compare: (id: string) => `${path}/${id}/history?compare=published`,
+    compare: (id: string) => `${list}/${id}/history?compare=published`,
   };
+}
+
+export type EntryPaths = ReturnType<typeof entryPaths>;
+
+/** Where a record is opened. When too little is known of it, an address that finds out. */
+export function recordAddress(type: Pathed, entry: Known): string {
+  const parts = addressParts(type, entry);
+  return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);
+}
+
+/** The addresses of the screen's own type, with the parts that the address shown now has. */
+export function useEntryPaths(type: Pathed): EntryPaths {
+  const params = useParams();
+  const parts = addressFields(type).map((name) => [name, params[name] ?? withoutCategory]);
+  return entryPaths(type, Object.fromEntries(parts));
 }

@@ -1,12 +1,15 @@
 /** What the list, the bin, the form and the history of a content type share. */
+export { explainUses } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
-export { type Entry, entryApi, type ListQuery } from './entry-api.ts';
+export { consequencesOf, displacement, isSole, rivalQuery } from './consequences.ts';
+export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';
-export { entryPaths } from './entry-paths.ts';
+export { addressParts, entryPaths, recordAddress, useEntryPaths, withoutCategory } from './entry-paths.ts';
+export { addressableOf, type Sites, usePublicUrl, useSites } from './public-address.ts';
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
-export { StatusChip } from './status-chip.tsx';
+export { EntryChip, StatusChip } from './status-chip.tsx';
+export { imageUrl } from './thumbnail.tsx';
 export { useContentType } from './use-content-type.ts';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
-export { usePublicUrl } from './use-public-url.ts';
-export { capital, wordsOf } from './words.ts';
+export { capital, lowered, wordsOf } from './words.ts';

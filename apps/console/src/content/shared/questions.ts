@@ -9,11 +9,6 @@ export const questions = {
     title: '¿Desea publicar los últimos cambios realizados a este registro?',
     line: 'El público los verá de inmediato.',
   },
-  schedule: {
-    kind: 'publish',
-    title: '¿Desea publicar los últimos cambios realizados a este registro?',
-    line: 'El público los verá en la fecha programada.',
-  },
   delete: {
     kind: 'delete',
     title: '¿Desea eliminar este registro?',
@@ -33,6 +28,11 @@ export const questions = {
     kind: 'neutral',
     title: '¿Desea cancelar la publicación programada de este registro?',
     line: 'El borrador se conserva.',
+  },
+  reopen: {
+    kind: 'neutral',
+    title: '¿Desea reactivar este registro?',
+    line: 'Volverá como No publicado: el público no lo verá hasta que se publique.',
   },
   archive: {
     kind: 'neutral',

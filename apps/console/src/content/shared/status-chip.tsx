@@ -24,8 +24,36 @@ export function StatusChip({ status }: { readonly status: Status }) {
   );
 }
 
+type Stated = Pick<Entry, 'status' | 'has_unpublished_changes' | 'publish_at' | 'expire_at' | 'published_at'>;
+
+/** What the state means for this record: since when, until when. */
+function meaning({ status, publish_at, expire_at, published_at }: Stated): string {
+  const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
+  switch (status) {
+    case 'published':
+      return `En el sitio; se publicó${on(published_at)}${expire_at === null ? '' : ` y vence${on(expire_at)}`}`;
+    case 'unpublished':
+      return 'El público no lo ve';
+    case 'pending':
+      return publish_at === null ? 'Espera su fecha' : `Programado para${on(publish_at)}`;
+    case 'expired':
+      return `Venció${on(expire_at)}: el público ya no lo ve`;
+    case 'historic':
+      return 'Archivado: se conserva para consulta';
+  }
+}
+
+/** The state of a record, which says on hovering what it means. */
+export function EntryChip({ entry }: { readonly entry: Stated }) {
+  return (
+    <span title={meaning(entry)}>
+      <StatusChip status={entry.status} />
+    </span>
+  );
+}
+
 export interface EntryStatusProps {
-  readonly entry: Pick<Entry, 'status' | 'has_unpublished_changes' | 'publish_at'>;
+  readonly entry: Stated;
   /** One line: the ring without its words, no date. */
   readonly compact?: boolean;
 }
@@ -36,7 +64,7 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
     entry.status === 'pending' && entry.publish_at !== null ? `el ${formatDateTime(entry.publish_at)}` : null;
   return (
     <span className={compact ? styles.inline : styles.stacked}>
-      <StatusChip status={entry.status} />
+      <EntryChip entry={entry} />
       {entry.has_unpublished_changes &&
         (compact ? (
           <UnpublishedRing title="Cambios sin publicar" />

@@ -4,9 +4,10 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { formatDateTime, sentence } from '../../lib/formats.ts';
-import { noticeDone } from '../../lib/notices.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
+import { consequencesOf } from './consequences.ts';
 import { entryApi } from './entry-api.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
@@ -37,8 +38,8 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
 
   return {
     async publish(entry, shown = box(entry), onSure) {
-      const later = typeof entry.publish_at === 'string' && new Date(entry.publish_at) > new Date();
-      if (!(await confirm({ ...(later ? questions.schedule : questions.publish), box: shown }))) return null;
+      const line = await consequencesOf(client, type, entry).catch(told);
+      if (line === null || !(await confirm({ ...questions.publish, line, box: shown }))) return null;
       onSure?.();
       const result = await run(
         () => api.commit(entry.id, entry.revision),
@@ -47,11 +48,20 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       return result?.answer ?? null;
     },
     async unpublish(entry) {
-      const question = entry.status === 'pending' ? questions.cancelSchedule : questions.unpublish;
+      const question =
+        entry.status === 'pending'
+          ? questions.cancelSchedule
+          : entry.status === 'historic'
+            ? questions.reopen
+            : questions.unpublish;
       if (!(await confirm({ ...question, icon: <IconEyeOff stroke={1.75} />, box: box(entry) }))) return null;
       return runInUse(
         (force) => api.unpublish(entry.id, force),
-        () => noticeDone('updated', 'Ya no está en el sitio.'),
+        () =>
+          noticeDone(
+            'updated',
+            entry.status === 'historic' ? 'Volvió a No publicado: ya se puede editar.' : 'Ya no está en el sitio.',
+          ),
         'Retirar de todos modos',
       );
     },
@@ -74,7 +84,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
           return true;
         },
         () => noticeDone('deleted'),
-        'Eliminar de todos modos',
+        type.catalogue ? null : 'Eliminar de todos modos',
         entry.id,
       );
       return done === true;
@@ -87,6 +97,12 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       return result?.answer ?? null;
     },
   };
+}
+
+/** Tells of a failure before there was anything to ask. */
+function told(error: unknown): null {
+  noticeFailure(error);
+  return null;
 }
 
 /** What the notice adds when the record waits for its date. */

@@ -3,7 +3,7 @@ import { findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
-import { entryPaths } from './entry-paths.ts';
+import { recordAddress } from './entry-paths.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
@@ -20,15 +20,25 @@ function isUse(value: unknown): value is Use {
   );
 }
 
-/** The records that keep another from going away, out of the refusal `in_use`; null for any other error. */
-export function usesOf(error: unknown): readonly Use[] | null {
+/** The records that keep another from going away. */
+export interface Uses {
+  /** Those that the person may see. */
+  readonly known: readonly Use[];
+  /** With those that she may not. */
+  readonly total: number;
+}
+
+/** Those records, out of the refusal `in_use`; null for any other error. */
+export function usesOf(error: unknown): Uses | null {
   if (!isApiError(error, 'in_use')) return null;
-  const uses = error.extras['uses'];
-  return Array.isArray(uses) ? uses.filter(isUse) : [];
+  const { uses, hidden } = error.extras;
+  const known = Array.isArray(uses) ? uses.filter(isUse) : [];
+  return { known, total: known.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
 /** Those records, each a link that opens beside this page, because a question is being asked here. */
 export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
+  if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (
     <ul className={styles.uses}>
       {uses.map((use) => {
@@ -38,7 +48,7 @@ export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
             {type === undefined ? (
               <b>{use.name}</b>
             ) : (
-              <Link to={entryPaths(type).one(use.id)} target="_blank" rel="noopener">
+              <Link to={recordAddress(type, use)} target="_blank" rel="noopener">
                 {use.name}
                 <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>

@@ -1,4 +1,4 @@
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, titleOfScreens } from '@vitrina/model';
 import { countOf, formatNumber } from '../../lib/formats.ts';
 
 type Labels = Pick<ContentType, 'labels'>;
@@ -6,9 +6,12 @@ type Labels = Pick<ContentType, 'labels'>;
 /** The text with its first letter a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The text with its first letter small, for inside a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What screens say of a content type, agreeing with the gender of its name. */
 export interface Words {
-  /** `Sucursales` */
+  /** `Sucursales`, `Zona de Pagos` */
   readonly title: string;
   /** `Nueva sucursal` */
   readonly create: string;
@@ -32,7 +35,7 @@ export interface Words {
 export function wordsOf({ labels }: Labels): Words {
   const o = labels.feminine ? 'a' : 'o';
   return {
-    title: capital(labels.many),
+    title: titleOfScreens({ labels }),
     create: `Nuev${o} ${labels.one}`,
     createShort: `Nuev${o}`,
     all: `Tod${o}s`,

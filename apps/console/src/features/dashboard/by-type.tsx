@@ -1,6 +1,5 @@
-import { findContentType, type Institution } from '@vitrina/model';
+import { findContentType, type Institution, titleOfScreens } from '@vitrina/model';
 import { Link } from 'react-router';
-import { capital } from '../../content/shared/words.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import styles from './by-type.module.css';
@@ -42,7 +41,7 @@ export function ByType({
           return (
             <li key={row.type}>
               <Link to={listAddress(type, {}, institution)} className={styles.type} title={said}>
-                <span className={styles.typeName}>{capital(type.labels.many)}</span>
+                <span className={styles.typeName}>{titleOfScreens(type)}</span>
                 <span className={styles.typeParts}>
                   {parts.map(({ key }) => formatNumber(row[key])).join(' · ')}
                 </span>

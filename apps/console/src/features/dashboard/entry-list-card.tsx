@@ -2,7 +2,7 @@ import type { EntryLink } from '@vitrina/contract';
 import { findContentType, institutionLabels, isInstitution } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { entryPaths } from '../../content/shared/entry-paths.ts';
+import { recordAddress } from '../../content/shared/entry-paths.ts';
 import { Thumbnail } from '../../content/shared/thumbnail.tsx';
 import { capital } from '../../content/shared/words.ts';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
@@ -60,7 +60,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
     .join(' · ');
   return (
     <li>
-      <Link to={entryPaths(type).one(entry.id)} className={styles.entry}>
+      <Link to={recordAddress(type, entry)} className={styles.entry}>
         {entry.thumbnail === null ? (
           <span className={styles.tile}>
             <PlaceIcon name={type.icon} size={18} />

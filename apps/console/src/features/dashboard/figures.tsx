@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconClock, IconClockX, IconPencil } from '@tabler/icons-react';
-import type { Institution } from '@vitrina/model';
+import { type Institution, titleOfScreens } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { capital } from '../../content/shared/words.ts';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
@@ -132,7 +131,7 @@ function FigureLink({
           {inside}
         </button>
       }
-      entries={lists.map(({ type, to }) => ({ key: type.slug, label: capital(type.labels.many), to }))}
+      entries={lists.map(({ type, to }) => ({ key: type.slug, label: titleOfScreens(type), to }))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, type Institution, listFilters } from '@vitrina/model';
+import { addressFields, type ContentType, contentTypes, type Institution, listFilters } from '@vitrina/model';
 import { can } from '../../lib/session.ts';
 
 /** A list that a figure counts. */
@@ -13,6 +13,8 @@ export function listAddress(
   query: Readonly<Record<string, string>>,
   institution: Institution | undefined,
 ): string {
+  // Its lists are many, each at an address of its own: the screen before them leads on.
+  if (addressFields(type).length > 0) return type.entrance ?? type.path;
   const narrowed = institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');
   const params = new URLSearchParams({ ...query, ...(narrowed && { institution_id: institution }) });
   return params.size === 0 ? type.path : `${type.path}?${params}`;

@@ -1,49 +1,17 @@
-import { behaviour, type Field, field, fieldKinds, week } from '@vitrina/model';
+import { type Field, fieldKinds, week } from '@vitrina/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { samples, sampleValue } from '../samples.ts';
 import { FieldCell } from './index.tsx';
 import { hoursToday, nextSpecial } from './time-cells.tsx';
 
-const label = 'Campo';
-const samples: Record<Field['kind'], Field> = {
-  text: field.text({ label, max: 80 }),
-  email: field.email({ label }),
-  phone: field.phone({ label }),
-  url: field.url({ label }),
-  slug: field.slug({ label }),
-  icon: field.icon({ label }),
-  rich: field.rich({ label, marks: 'bold' }),
-  number: field.number({ label, min: 0, max: 9 }),
-  percentage: field.percentage({ label }),
-  money: field.money({ label }),
-  boolean: field.boolean({ label, initial: true }),
-  date: field.date({ label }),
-  datetime: field.datetime({ label }),
-  month: field.month({ label }),
-  choice: field.choice({ label, options: { a: 'Opción' } }),
-  choices: field.choices({ label, options: { a: 'Opción', b: 'Otra' } }),
-  relation: field.relation({ label, to: 'cities' }),
-  relations: field.relations({ label, to: 'cities', max: 3 }),
-  image: field.image({ label }),
-  images: field.images({ label, max: 3 }),
-  file: field.file({ label, accept: ['application/pdf'] }),
-  geo: field.geo({ label }),
-  hours: field.hours({ label }),
-  'special-hours': field.specialHours({ label, max: 9 }),
-  group: field.group({ label, fields: { text: field.text({ label, max: 9 }) } }),
-  list: field.list({ label, of: field.phone({ label }), max: 3 }),
-};
 const shown = (one: Field, value: unknown) =>
   renderToStaticMarkup(<FieldCell field={one} value={value} related={{}} />);
 
 describe('a cell', () => {
   it.each(fieldKinds)('shows a %s and a dash where there is none', (kind) => {
     const one = samples[kind];
-    const filled =
-      one.kind === 'relations'
-        ? ['00000000-0000-7000-8000-000000000000']
-        : behaviour(one).sample(one, () => 0.4);
-    expect(shown(one, filled)).not.toContain('—');
+    expect(shown(one, sampleValue(kind))).not.toContain('—');
     for (const nothing of [null, undefined]) expect(shown(one, nothing)).toContain('—');
   });
 

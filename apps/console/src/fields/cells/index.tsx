@@ -2,7 +2,7 @@ import { type Field, isEmptyValue } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { CellKind, CellProps, CellRegistry } from './cell.ts';
 import styles from './cells.module.css';
-import { groupCell, listCell, phoneCell } from './list-cell.tsx';
+import { blocksCell, groupCell, listCell, phoneCell } from './list-cell.tsx';
 import { briefCell, figureCell, imageCell, imagesCell, textCell } from './plain-cells.tsx';
 import { hoursCell, momentCell, specialHoursCell } from './time-cells.tsx';
 
@@ -31,8 +31,10 @@ const cells = {
   geo: textCell,
   hours: hoursCell,
   'special-hours': specialHoursCell,
+  destination: textCell,
   group: groupCell,
   list: listCell,
+  blocks: blocksCell,
 } satisfies CellRegistry;
 
 /** How the field stands in a row. */

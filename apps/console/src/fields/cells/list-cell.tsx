@@ -39,5 +39,14 @@ export const listCell: CellKind<FieldOf<'list'>> = {
   },
 };
 
+/** How many blocks there are; their words in the title. */
+export const blocksCell: CellKind<FieldOf<'blocks'>> = {
+  show: (props) => (
+    <span className={styles.figure} title={textOf(props)}>
+      {Array.isArray(props.value) ? props.value.length : 0}
+    </span>
+  ),
+};
+
 /** What is written of a group, in one line. */
 export const groupCell: CellKind = { show: (props) => <Line>{textOf(props)}</Line> };

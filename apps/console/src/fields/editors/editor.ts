@@ -1,6 +1,7 @@
-import type { ContentType, Field, Issue } from '@vitrina/model';
-import { createContext, use } from 'react';
+import type { Field, Issue } from '@vitrina/model';
 import type { ControlProps } from '../../ui/field-frame.tsx';
+
+export { useEditorEnvironment } from './environment.tsx';
 
 /** The value of the same field in the saved draft and on the site, for the parts of a value that carry a ring of their own. */
 export interface Layers {
@@ -17,7 +18,7 @@ export interface EditorProps<F, V> {
   /** Ties the control to its label, help and error. */
   readonly control: ControlProps;
   readonly readOnly: boolean;
-  /** The values beside it that it depends on. */
+  /** The values beside it and around it that it may look at; the nearest of a name wins. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** What is wrong inside the value, with paths from it. */
   readonly issues: readonly Issue[];
@@ -25,36 +26,16 @@ export interface EditorProps<F, V> {
   readonly layers: Layers | null;
 }
 
-/** What the record around the fields is. */
-export interface EditorEnvironment {
-  readonly type: ContentType;
-  readonly institution: string | null;
-  /** Names of the entries that the record points to, by id. */
-  readonly related: Readonly<
-    Record<string, { readonly name: string; readonly deleted?: boolean | undefined }>
-  >;
-  /** The slug that the service would make while the field is empty. */
-  readonly slugFromTitle: string;
-}
-
-const EnvironmentContext = createContext<EditorEnvironment | null>(null);
-
-/** Gives the record to the editors below it. */
-export const EditorEnvironmentProvider = EnvironmentContext;
-
-/** The record that is edited. @throws outside a form */
-export function useEditorEnvironment(): EditorEnvironment {
-  const environment = use(EnvironmentContext);
-  if (environment === null) throw new Error('An editor needs an EditorEnvironmentProvider above it');
-  return environment;
-}
+// One and the same, so that what nothing is wrong with is not drawn again.
+const nothingWrong: readonly Issue[] = [];
 
 /** The issues under one part of a value, with paths from that part. */
-export function issuesUnder(issues: readonly Issue[], key: string | number): Issue[] {
+export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
   const prefix = `/${key}`;
-  return issues
-    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
-    .map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
+  const found = issues.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`));
+  return found.length === 0
+    ? nothingWrong
+    : found.map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
 }
 
 /** The sentence about the value itself, if any. */

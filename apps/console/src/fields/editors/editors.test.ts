@@ -1,9 +1,10 @@
 import { formatHour, hours, week, weekdays } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import { inVaras } from './basic/varas.ts';
 import { axisOf, markLabel, placeOn } from './hours/axis.ts';
 import { easterOf, upcomingHolidays } from './hours/holidays.ts';
 import { parseDegrees, parsePair } from './place/coordinates.ts';
-import { instantOf, parseDay } from './time/day-text.ts';
+import { instantOf, parseDay, parseMonth } from './time/day-text.ts';
 import { parseTime } from './time/time-text.ts';
 
 describe('a typed time', () => {
@@ -70,6 +71,34 @@ describe('a typed day', () => {
   it('is taken on the clock of Honduras', () => {
     expect(instantOf('2026-12-01', '08:00')).toBe('2026-12-01T14:00:00.000Z');
     expect(instantOf('2026-12-01', '19:30')).toBe('2026-12-02T01:30:00.000Z');
+  });
+});
+
+describe('a typed month', () => {
+  it.each([
+    ['11/2026', '2026-11'],
+    ['3-27', '2027-03'],
+    ['2026-11', '2026-11'],
+    ['noviembre 2026', '2026-11'],
+    ['Nov de 2026', '2026-11'],
+    ['13/2026', null],
+    ['2026-13', null],
+    ['no 2026', null],
+    ['', null],
+  ])('%s is %s', (typed, month) => {
+    expect(parseMonth(typed)).toBe(month);
+  });
+});
+
+describe('an area', () => {
+  it('is told in square varas, to one decimal', () => {
+    expect([210.5, 4200, 13494.83, 165, 0.04].map(inVaras)).toEqual([
+      '301.9 v²',
+      '6,024.1 v²',
+      '19,355.6 v²',
+      '236.7 v²',
+      '0.1 v²',
+    ]);
   });
 });
 

@@ -1,5 +1,15 @@
-import { type Field, type FieldKind, holds, isEmptyValue, sameValue } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { IconBulb } from '@tabler/icons-react';
+import {
+  adviceOn,
+  behaviour,
+  type Field,
+  type FieldKind,
+  holds,
+  isEmptyValue,
+  isNeeded,
+  sameValue,
+} from '@vitrina/model';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { type ControlProps, FieldError, FieldFrame } from '../../ui/field-frame.tsx';
 import { BooleanEditor } from './basic/boolean.tsx';
@@ -7,10 +17,13 @@ import { MoneyEditor, NumberEditor, PercentageEditor } from './basic/number.tsx'
 import { PhoneEditor } from './basic/phone.tsx';
 import { SlugEditor } from './basic/slug.tsx';
 import { EmailEditor, IconEditor, TextEditor, UrlEditor } from './basic/text.tsx';
+import { blocksEditor } from './collection/blocks.tsx';
 import { groupEditor } from './collection/group.tsx';
 import { listEditor } from './collection/list.tsx';
+import { DestinationEditor } from './destination/destination.tsx';
 import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './editor.ts';
 import styles from './editors.module.css';
+import { useKnownRecords } from './environment.tsx';
 import { HoursActions, HoursEditor } from './hours/hours.tsx';
 import { SpecialHoursActions, SpecialHoursEditor } from './hours/special.tsx';
 import { FileEditor } from './media/file.tsx';
@@ -26,6 +39,8 @@ interface Editor<P> {
   readonly Component: (props: P) => ReactNode;
   /** `group`: several controls under one name; the label then names the group. */
   readonly as: 'field' | 'group';
+  /** Stands in a box under its label, so that one sees what belongs together. */
+  readonly boxed?: true;
   /** Buttons at the head of the field, or of its section when it is alone there. */
   readonly Actions?: (props: P) => ReactNode;
 }
@@ -56,8 +71,10 @@ const editors = {
   geo: { Component: GeoEditor, as: 'group' },
   hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
   'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
-  group: { Component: groupEditor(FieldEditor), as: 'group' },
+  destination: { Component: DestinationEditor, as: 'group' },
+  group: { Component: groupEditor(FieldEditor), as: 'group', boxed: true },
   list: { Component: listEditor(FieldEditor), as: 'group' },
+  blocks: { Component: blocksEditor(FieldEditor), as: 'group' },
 } satisfies Record<FieldKind, Editor<never>>;
 
 // Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.
@@ -67,11 +84,6 @@ const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> =>
 /** Whether its label names a group of controls rather than one control. */
 export function isGroupEditor(field: Field): boolean {
   return editorOf(field).as === 'group';
-}
-
-/** Whether publishing, or even saving, needs the field now. */
-export function isNeeded(field: Field, siblings: Readonly<Record<string, unknown>>): boolean {
-  return typeof field.required === 'object' ? holds(field.required, siblings) : field.required !== undefined;
 }
 
 /** Whether the saved draft says something else than the site. */
@@ -89,7 +101,21 @@ export interface FieldEditorProps extends InnerFieldProps {
   }) => ReactNode;
 }
 
-/** A field of any kind with its label, help, ring and error. Absent while its condition does not hold. */
+/**
+ * Takes out what was half typed in a field that is no longer shown: it could be neither saved nor corrected. A value that
+ * can be saved stays, and is there again when the field is.
+ */
+function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: boolean): void {
+  const now = useRef({ value, onChange });
+  now.current = { value, onChange };
+  useEffect(() => {
+    const { value: left, onChange: tell } = now.current;
+    if (!hidden || left === null || left === undefined) return;
+    if (!behaviour(field).schema(field).safeParse(left).success) tell(null);
+  }, [hidden, field]);
+}
+
+/** A field of any kind with its label, help, ring, error and advice. Absent while its condition does not hold, and where nobody types it. */
 export function FieldEditor(props: FieldEditorProps): ReactNode {
   const {
     id,
@@ -97,29 +123,37 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     value,
     siblings,
     onChange,
-    readOnly,
     issues,
     layers,
     hideLabel = false,
     idle = false,
     frame,
   } = props;
-  if (field.showWhen && !holds(field.showWhen, siblings)) return null;
-  const { Component, as, Actions } = editorOf(field);
+  const { records, exists } = useKnownRecords();
+  const hidden = field.showWhen !== undefined && !holds(field.showWhen, siblings, records);
+  useNothingBroken(props, hidden);
+  if (hidden || field.computed !== undefined) return null;
+  const { Component, as, boxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
+  const readOnly = props.readOnly || (field.fixed === true && exists);
   const given = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
+  const control = (tied: EditorProps<Field, unknown>['control']) => (
+    <>
+      <Component {...given} control={tied} />
+      {!readOnly && <Advice words={adviceOn(field, value)} />}
+    </>
+  );
   if (frame !== undefined) {
-    const control = {
+    const tied = {
       id,
       ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
     };
     return frame({
       error,
-      control: <Component {...given} control={control} />,
-      actions: Actions && <Actions {...given} control={control} />,
+      control: control(tied),
+      actions: Actions && <Actions {...given} control={tied} />,
     });
   }
-  const control = (tied: EditorProps<Field, unknown>['control']) => <Component {...given} control={tied} />;
   if (hideLabel)
     return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
   return (
@@ -127,15 +161,25 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       id={id}
       as={as}
       label={field.label}
-      required={!idle && !readOnly && isNeeded(field, siblings)}
+      required={!idle && !readOnly && isNeeded(field, siblings, records)}
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}
       {...(Actions && { aside: <Actions {...given} control={{ id }} /> })}
     >
-      {control}
+      {boxed ? (tied) => <div className={styles.box}>{control(tied)}</div> : control}
     </FieldFrame>
   );
+}
+
+/** What is worth telling who writes; it keeps nobody from saving. */
+function Advice({ words }: { readonly words: readonly string[] }) {
+  return words.map((sentence) => (
+    <p key={sentence} className={styles.advice} role="status">
+      <IconBulb stroke={2} aria-hidden="true" />
+      {sentence}
+    </p>
+  ));
 }
 
 interface UnlabelledProps {
@@ -155,7 +199,7 @@ function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
   return (
     <div className={styles.unlabelled} {...(group && { role: 'group', 'aria-label': label })}>
       {!group && (
-        <label htmlFor={id} id={`${id}-label`}>
+        <label htmlFor={id} id={`${id}--label`}>
           <VisuallyHidden>{label}</VisuallyHidden>
         </label>
       )}

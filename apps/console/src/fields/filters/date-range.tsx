@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import type { FilterControlProps, FilterKind, FilterValueProps, Given } from './filter.ts';
 import styles from './filters.module.css';
 import { RadioList } from './option-list.tsx';
-import { describePeriod, namedPeriods, type Period } from './periods.ts';
+import { describeMonths, describePeriod, monthEdges, namedPeriods, type Period } from './periods.ts';
 
 const periodOf = (key: string, given: Given): Period => ({
   from: given[`${key}_from`]?.[0],
@@ -16,10 +16,47 @@ const givenOf = (key: string, { from, to }: Period): Given => ({
 });
 
 function Value({ filter, given }: FilterValueProps) {
-  return describePeriod(periodOf(filter.key, given), dayOf(new Date()));
+  const period = periodOf(filter.key, given);
+  return filter.field.kind === 'month' ? describeMonths(period) : describePeriod(period, dayOf(new Date()));
 }
 
-function Control({ filter, given, onChange }: FilterControlProps) {
+/** From one month to another: a month counts from its first day to its last. */
+function Months({ filter, given, onChange }: FilterControlProps) {
+  const period = periodOf(filter.key, given);
+  const set = (next: Period) => onChange(givenOf(filter.key, next));
+  return (
+    <div className={styles.range}>
+      <FieldFrame label="Desde">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="month"
+            max={period.to?.slice(0, 7)}
+            value={period.from?.slice(0, 7) ?? ''}
+            onChange={(event) => set({ ...period, from: monthEdges(event.currentTarget.value).from })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Hasta">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="month"
+            min={period.from?.slice(0, 7)}
+            value={period.to?.slice(0, 7) ?? ''}
+            onChange={(event) => set({ ...period, to: monthEdges(event.currentTarget.value).to })}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+function Control(props: FilterControlProps) {
+  return props.filter.field.kind === 'month' ? <Months {...props} /> : <Days {...props} />;
+}
+
+function Days({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
   const named = namedPeriods(dayOf(new Date()));
   const current = named.find((one) => one.period.from === period.from && one.period.to === period.to);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePeriod, namedPeriods } from './periods.ts';
+import { describeMonths, describePeriod, monthEdges, namedPeriods } from './periods.ts';
 import { allOf, shortList } from './words.ts';
 
 describe('words of filters', () => {
@@ -35,6 +35,14 @@ describe('periods', () => {
     ]);
     expect(namedPeriods('2028-02-29')[2]?.period).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(namedPeriods('2026-12-31')[2]?.period.to).toBe('2026-12-31');
+  });
+
+  it('of months count from the first day to the last', () => {
+    expect(monthEdges('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthEdges('')).toEqual({ from: undefined, to: undefined });
+    expect(describeMonths({ from: '2026-11-01', to: '2027-03-31' })).toBe('11/2026 – 03/2027');
+    expect(describeMonths(monthEdges('2026-11'))).toBe('11/2026');
+    expect([describeMonths({ from: '2026-11-01' }), describeMonths({})]).toEqual(['desde 11/2026', '']);
   });
 
   it('are told by name or by their ends', () => {

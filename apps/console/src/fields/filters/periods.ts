@@ -42,3 +42,17 @@ export function describePeriod(period: Period, today: string): string {
   if (period.from) return `desde ${formatDay(period.from)}`;
   return period.to ? `hasta ${formatDay(period.to)}` : '';
 }
+
+/** The first and last day of a month `YYYY-MM`; none of '' and of what is no month. */
+export function monthEdges(month: string): Period {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
+    ? { from: `${month}-01`, to: endOfMonth(`${month}-01`) }
+    : { from: undefined, to: undefined };
+}
+
+/** `11/2026`, `desde 11/2026`, `hasta 03/2027`, `11/2026 – 03/2027`. */
+export function describeMonths({ from, to }: Period): string {
+  const [first, last] = [from, to].map((day) => day && formatDay(day).slice(3));
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  return first ? `desde ${first}` : last ? `hasta ${last}` : '';
+}

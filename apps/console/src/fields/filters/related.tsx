@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { entryApi } from '../../content/shared/entry-api.ts';
 import { entryKeys } from '../../content/shared/entry-keys.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { fullName } from '../target-names.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { OptionList } from './option-list.tsx';
@@ -19,26 +20,36 @@ function targetOf(filter: ListFilter): ContentType {
   return target;
 }
 
+/** Stands for records that point to none. */
+const none = 'none';
+
+/** `Sin categoría` */
+const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** The names of the chosen records, in the order of their choosing; those still unknown are absent. */
 function useNames(
   target: ContentType,
   ids: readonly string[],
 ): { readonly id: string; readonly name: string }[] {
   return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: entryKeys.one(target.slug, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(target).read(id, signal),
-      staleTime: 60_000,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => (data ? [{ id: data.id, name: data.name }] : [])),
+    queries: ids
+      .filter((id) => id !== none)
+      .map((id) => ({
+        queryKey: entryKeys.one(target.slug, id),
+        queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(target).read(id, signal),
+        staleTime: 60_000,
+      })),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => (data ? [{ id: data.id, name: fullName(target, data) }] : [])),
   });
 }
 
 function Value({ filter, given }: FilterValueProps) {
   const ids = given[filter.key] ?? [];
-  const names = useNames(targetOf(filter), ids);
+  const names = useNames(targetOf(filter), ids).map(({ name }) => name);
+  const words = ids.includes(none) ? [withoutAny(filter), ...names] : names;
   // Until the names are known, and for records that are gone, the number is the best there is.
-  return names.length < ids.length ? `${ids.length}` : shortList(names.map(({ name }) => name));
+  return words.length < ids.length ? `${ids.length}` : shortList(words);
 }
 
 function Control({ filter, given, onChange }: FilterControlProps) {
@@ -47,9 +58,10 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const search = useDeferredValue(text.trim());
   const chosen = given[filter.key] ?? [];
   const names = useNames(target, chosen);
+  const order = target.ordered ? 'order' : target.name;
   const query = {
     per_page: String(shownAtMost),
-    ...(sortKeys(target).includes(target.name) && { sort: target.name }),
+    ...(sortKeys(target).includes(order) && { sort: order }),
     ...(search !== '' && { search }),
   };
   const { data, error } = useQuery({
@@ -59,7 +71,12 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   });
   const found = data?.data ?? [];
   const pinned = search === '' ? names.filter(({ id }) => !found.some((one) => one.id === id)) : [];
-  const options = [...pinned, ...found].map(({ id, name }) => ({ value: id, text: name }));
+  const named = found.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
+  const options = [
+    // "None" is no name to search for: it stands first, apart from what is found.
+    ...(search === '' ? [{ value: none, text: withoutAny(filter) }] : []),
+    ...[...pinned, ...named].map(({ id, name }) => ({ value: id, text: name })),
+  ];
   const more = (data?.meta.total ?? 0) - found.length;
   return (
     <OptionList
@@ -71,7 +88,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
     >
       {error !== null ? (
         <p className={styles.nothing}>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</p>
-      ) : data !== undefined && options.length === 0 ? (
+      ) : data !== undefined && found.length === 0 && search !== '' ? (
         <p className={styles.nothing}>Ninguna opción coincide.</p>
       ) : (
         more > 0 && <p className={styles.nothing}>Hay {more} más: búsquelas por nombre.</p>

@@ -3,7 +3,8 @@ import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
-import { placesForPerson } from '../navigation.ts';
+import { recordAddress } from '../../content/shared/entry-paths.ts';
+import { innerPlacesForPerson, placesForPerson } from '../navigation.ts';
 
 /** One line of the palette. */
 export interface Command {
@@ -23,7 +24,9 @@ export type Found = AnswerOf<ConsoleCalls['search']>['data'][number];
 /** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
 export function screenCommands(typed: string): Command[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean);
-  return placesForPerson().flatMap(({ title, places }) =>
+  // What stands inside another place is found by its name; unasked, the list is that of the rail.
+  const groups = [...placesForPerson(), ...(words.length === 0 ? [] : innerPlacesForPerson())];
+  return groups.flatMap(({ title, places }) =>
     places
       .filter(({ label }) => words.every((word) => fold(`${label} ${title ?? ''}`).includes(word)))
       .map(({ label, path, icon }) => ({ key: path, label, hint: title ?? '', end: '', icon, to: path })),
@@ -44,7 +47,7 @@ export function recordCommands(found: readonly Found[]): Command[] {
         hint,
         end: statusLabels[status],
         icon: screen.icon,
-        to: `${screen.path}/${id}`,
+        to: recordAddress(screen, { id, institution_id }),
       },
     ];
   });

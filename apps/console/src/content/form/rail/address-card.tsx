@@ -1,85 +1,61 @@
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, identityFields, publicPath, slugFrom } from '@vitrina/model';
+import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { IconButton } from '../../../ui/button.tsx';
+import { useKnownRecords } from '../../../fields/editors/index.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { notify } from '../../../ui/toast-store.ts';
+import type { Sites } from '../../shared/index.ts';
 import { type FieldSetting, FormField } from '../form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
-import type { Sites } from '../use-sites.ts';
+import { addressableFrom } from '../state/typed-address.ts';
+import type { FormValues } from '../state/values.ts';
 import styles from './rail.module.css';
 
 export interface AddressCardProps extends FieldSetting {
   readonly type: ContentType;
   readonly entry: Entry | null;
-  /** The slug under which the record is on the site; null when it is not there. */
-  readonly liveSlug: string | null;
+  /** The version on the site; null when none is. */
+  readonly live: FormValues | null;
   readonly sites: Sites;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Where the public finds the record. */
-export function AddressCard({ type, entry, liveSlug, sites, ...setting }: AddressCardProps) {
+/** Where the public finds the record, on the site and on the test site; of a record without a page, its part of others' addresses. */
+export function AddressCard({ type, entry, live, sites, ...setting }: AddressCardProps) {
   const [editing, setEditing] = useState(false);
-  const { control } = setting.record.form;
-  const [slug, name, institution] = useWatch({
-    control,
-    name: ['slug', type.title ?? type.name, 'institution_id'],
-  });
+  const { records } = useKnownRecords();
+  const typed = useWatch({ control: setting.record.form.control });
   const field = identityFields(type)['slug'];
-  if (field === undefined) return null;
+  if (field === undefined || !hasSlug(type)) return null;
 
-  const shown = text(slug) || slugFrom(text(name));
-  const path = publicPath(type, { institution_id: text(institution) || null, slug: shown || null });
-  const head = path === null ? null : path.slice(0, path.length - shown.length);
-  const changes = liveSlug !== null && shown !== '' && shown !== liveSlug;
+  const address = addressableFrom(type, typed, records);
+  const path = publicPath(type, address);
+  const before = live === null ? null : publicPath(type, addressableFrom(type, live, records));
+  const changes = before !== null && path !== null && before !== path;
   const open = editing || issuesOf(setting.issues, 'slug').length > 0;
-  const copy = () => {
-    const address = `${sites.site ?? ''}${path ?? ''}`;
-    navigator.clipboard?.writeText(address).then(
-      () => notify({ tone: 'success', title: 'Dirección copiada', text: address }),
-      () => notify({ tone: 'warning', title: 'No se pudo copiar', text: 'Selecciónela y cópiela a mano.' }),
-    );
-  };
-
   return (
     <SectionCard
       padding="rail"
-      title="Dirección pública"
+      title={type.publicPage ? 'Dirección pública' : 'URL amigable'}
       end={
-        <span className={styles.row}>
-          {!open && !setting.readOnly && (
-            <IconButton
-              size="small"
-              label="Cambiar la dirección"
-              icon={<IconPencil stroke={1.75} />}
-              onClick={() => setEditing(true)}
-            />
-          )}
-          {path !== null && (
-            <IconButton
-              size="small"
-              label="Copiar la dirección"
-              icon={<IconCopy stroke={1.75} />}
-              onClick={copy}
-            />
-          )}
-        </span>
+        !open &&
+        !setting.readOnly && (
+          <IconButton
+            size="small"
+            label="Cambiar la dirección"
+            icon={<IconPencil stroke={1.75} />}
+            onClick={() => setEditing(true)}
+          />
+        )
       }
     >
       <p className={styles.path}>
-        {path === null ? (
-          'La tendrá cuando tenga nombre e institución.'
-        ) : (
-          <>
-            {head}
-            <b>{shown}</b>
-          </>
-        )}
+        <Path path={type.publicPage ? path : address.slug} slug={address.slug} />
       </p>
+      {!type.publicPage && <p className={styles.note}>Forma parte de las direcciones públicas que la usan.</p>}
       {changes && (
         <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>
       )}
@@ -88,13 +64,60 @@ export function AddressCard({ type, entry, liveSlug, sites, ...setting }: Addres
           <FormField {...setting} name="slug" field={field} />
         </div>
       )}
-      {entry !== null && sites.staging !== null && path !== null && (
-        <p className={styles.after}>
-          <a className={styles.link} href={`${sites.staging}${path}`} target="_blank" rel="noopener">
-            Ver en el sitio de pruebas
-          </a>
-        </p>
+      {entry !== null && path !== null && (
+        <ul className={styles.sites}>
+          {sites.site !== null && (
+            <SiteRow name="Sitio" address={`${sites.site}${path}`} there={before === path && entry.status === 'published'} />
+          )}
+          {sites.staging !== null && <SiteRow name="Sitio de pruebas" address={`${sites.staging}${path}`} there />}
+        </ul>
       )}
     </SectionCard>
+  );
+}
+
+/** The path with its last part, the record's own, in bold. */
+function Path({ path, slug }: { readonly path: string | null; readonly slug: string | null }) {
+  if (path === null) return 'La tendrá cuando tenga todos sus datos: nombre, institución y categoría.';
+  if (slug === null || !path.endsWith(slug)) return <b>{path}</b>;
+  return (
+    <>
+      {path.slice(0, path.length - slug.length)}
+      <b>{slug}</b>
+    </>
+  );
+}
+
+interface SiteRowProps {
+  readonly name: string;
+  readonly address: string;
+  /** Something is found at the address now. */
+  readonly there: boolean;
+}
+
+/** One site: its address to copy, and to open where there is something to see. */
+function SiteRow({ name, address, there }: SiteRowProps) {
+  const copy = () => {
+    navigator.clipboard?.writeText(address).then(
+      () => notify({ tone: 'success', title: 'Dirección copiada', text: address }),
+      () => notify({ tone: 'warning', title: 'No se pudo copiar', text: 'Selecciónela y cópiela a mano.' }),
+    );
+  };
+  return (
+    <li className={styles.site}>
+      {there ? (
+        <a className={styles.link} href={address} target="_blank" rel="noopener" title={address}>
+          {name}
+          <IconExternalLink stroke={1.75} aria-hidden="true" />
+          <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+        </a>
+      ) : (
+        <span title={address}>{name}: aún no está</span>
+      )}
+      <Button size="small" kind="plain" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={copy}>
+        Copiar
+        <VisuallyHidden> la dirección: {name}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }

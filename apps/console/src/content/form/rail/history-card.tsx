@@ -6,7 +6,7 @@ import { formatWhenInside } from '../../../lib/formats.ts';
 import { Avatar } from '../../../ui/bits.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
-import { entryKeys, entryPaths } from '../../shared/index.ts';
+import { entryKeys, useEntryPaths } from '../../shared/index.ts';
 import { formApi } from '../form-api.ts';
 import styles from './rail.module.css';
 
@@ -52,6 +52,7 @@ export function latestEvents(versions: readonly RevisionSummary[], most: number,
 
 /** The latest three events of the record. */
 export function HistoryCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
+  const paths = useEntryPaths(type);
   const answer = useQuery({
     queryKey: [...entryKeys.revisions(type.slug, id), 'latest'],
     queryFn: ({ signal }) => formApi(type).latest(id, signal),
@@ -61,7 +62,7 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
       padding="rail"
       title="Historial"
       end={
-        <Link className={styles.link} to={entryPaths(type).history(id)}>
+        <Link className={styles.link} to={paths.history(id)}>
           Ver todo
         </Link>
       }

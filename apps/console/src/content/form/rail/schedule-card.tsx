@@ -1,14 +1,14 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, identityFields } from '@vitrina/model';
+import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDateTime, sentence } from '../../../lib/formats.ts';
+import { formatDateTime, formatDay, sentence } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import type { FieldSetting } from '../form-section.tsx';
-import { controlId, issuesOf } from '../state/issues.ts';
+import { controlId, focusControl, issuesOf } from '../state/issues.ts';
 import styles from './rail.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -19,26 +19,37 @@ export interface ScheduleCardProps extends FieldSetting {
   readonly onCancel: (() => void) | null;
 }
 
-const moment = (value: unknown): string | null =>
+/** A day, or a moment; null for anything else. */
+const dated = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
+const isDay = (value: string): boolean => value.length === 10;
+const words = (value: string): string => (isDay(value) ? formatDay(value) : formatDateTime(value));
+
+/** What the dates come to: a day begins with its first minute and counts to its last. */
 function plan(from: string | null, to: string | null): string {
-  const later = from !== null && new Date(from) > new Date();
-  const start = later ? `Al publicar quedará para el ${formatDateTime(from)}` : 'Saldrá al publicar';
-  const end = to === null ? 'sin fecha de retiro' : `y se retirará el ${formatDateTime(to)}`;
-  return sentence(to === null ? `${start}, ${end}` : `${start} ${end}`);
+  const begins = from === null ? null : new Date(isDay(from) ? `${from}T00:00:00-06:00` : from);
+  const later = from !== null && begins !== null && begins > new Date();
+  const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
+  if (to === null) return sentence(`${start}, sin fecha de retiro`);
+  return sentence(`${start} y ${isDay(to) ? 'vencerá al terminar el' : 'vencerá el'} ${words(to)}`);
 }
 
-/** When the record comes and goes by itself. */
+/** When the record comes and goes by itself: by dates of its own, or by those that the type's fields hold. */
 export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCardProps) {
   const [open, setOpen] = useState(false);
-  const { control } = setting.record.form;
-  const [publishAt, expireAt] = useWatch({ control, name: ['publish_at', 'expire_at'] });
+  const { starts, ends } = type.lifecycle ?? {};
+  const names = [starts ?? 'publish_at', ends ?? 'expire_at'];
+  const typed: readonly unknown[] = useWatch({ control: setting.record.form.control, name: names });
+  const [from, to] = typed.map(dated);
   const fields = identityFields(type);
-  if (fields['publish_at'] === undefined && fields['expire_at'] === undefined) return null;
+  const own = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;
+  const [declared] = [starts, ends].filter((name) => name !== undefined);
+  if (!own && declared === undefined) return null;
   const waiting = entry?.scheduled_revision ?? null;
-  const dated = moment(publishAt) !== null || moment(expireAt) !== null;
+  const some = (from ?? null) !== null || (to ?? null) !== null;
   const faults = [...issuesOf(setting.issues, 'publish_at'), ...issuesOf(setting.issues, 'expire_at')];
+  const labels = [starts, ends].flatMap((name) => (name === undefined ? [] : [fieldsOf(type)[name]?.label ?? name]));
   return (
     <SectionCard padding="rail" title="Programación">
       {waiting !== null && entry !== null && entry.publish_at !== null && (
@@ -48,19 +59,27 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
         </p>
       )}
       {(waiting === null || entry?.revision !== waiting) && (
-        <p className={styles.text}>{plan(moment(publishAt), moment(expireAt))}</p>
+        <p className={styles.text}>{plan(from ?? null, to ?? null)}</p>
       )}
-      {dated && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
+      {some && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
+      {labels.length > 0 && <p className={styles.text}>Lo dicen los campos {labels.map((label) => `«${label}»`).join(' y ')}.</p>}
       {!setting.readOnly && (
         <div className={styles.acts}>
-          <Button
-            size="small"
-            id={controlId('/publish_at')}
-            icon={<IconCalendarTime stroke={1.75} />}
-            onClick={() => setOpen(true)}
-          >
-            {dated ? 'Cambiar fechas' : 'Programar'}
-          </Button>
+          {own && (
+            <Button
+              size="small"
+              id={controlId('/publish_at')}
+              icon={<IconCalendarTime stroke={1.75} />}
+              onClick={() => setOpen(true)}
+            >
+              {some ? 'Cambiar fechas' : 'Programar'}
+            </Button>
+          )}
+          {declared !== undefined && (
+            <Button size="small" kind={own ? 'plain' : 'outline'} onClick={() => focusControl(`/${declared}`)}>
+              Ir al campo
+            </Button>
+          )}
           {waiting !== null && onCancel !== null && (
             <Button size="small" kind="plain" onClick={onCancel}>
               Cancelar programación
@@ -74,7 +93,10 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
       {open && (
         <ScheduleDialog
           fields={fields}
-          initial={{ publish_at: publishAt ?? null, expire_at: expireAt ?? null }}
+          initial={{
+            publish_at: setting.record.read()['publish_at'] ?? null,
+            expire_at: setting.record.read()['expire_at'] ?? null,
+          }}
           onClose={() => setOpen(false)}
           onDone={(dates) => {
             for (const [key, value] of Object.entries(dates)) {

@@ -6,7 +6,7 @@ import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { entryPaths, StatusChip, usePublicUrl } from '../../shared/index.ts';
+import { StatusChip, useEntryPaths, usePublicUrl } from '../../shared/index.ts';
 import styles from './rail.module.css';
 
 export interface StateCardProps {
@@ -20,6 +20,7 @@ const countText = (count: number): string => (count === 1 ? '1 campo distinto' :
 
 /** The two layers: what the public sees and what is being worked on. */
 export function StateCard({ type, entry, differences }: StateCardProps) {
+  const paths = useEntryPaths(type);
   const siteUrl = usePublicUrl(type)(entry);
   const live = entry.published_revision !== null;
   return (
@@ -56,7 +57,7 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
                 <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
                   {countText(differences)}
                 </Chip>
-                <Link className={cx(styles.link, styles.red)} to={entryPaths(type).compare(entry.id)}>
+                <Link className={cx(styles.link, styles.red)} to={paths.compare(entry.id)}>
                   Comparar
                 </Link>
               </span>

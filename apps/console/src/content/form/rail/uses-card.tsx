@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
-import { capital, entryApi, entryKeys, entryPaths } from '../../shared/index.ts';
+import { capital, entryApi, entryKeys, recordAddress } from '../../shared/index.ts';
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */
@@ -60,7 +60,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                 {of === undefined ? (
                   <span>{use.name}</span>
                 ) : (
-                  <Link className={styles.link} to={entryPaths(of).one(use.id)} title={use.name}>
+                  <Link className={styles.link} to={recordAddress(of, use)} title={use.name}>
                     {use.name}
                   </Link>
                 )}

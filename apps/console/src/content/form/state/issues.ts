@@ -8,11 +8,22 @@ import {
   type Section,
   weekdayLabels,
 } from '@vitrina/model';
+import { issuesUnder } from '../../../fields/editors/editor.ts';
 import { formFields } from './values.ts';
 
 type Steps = readonly string[];
 
 const plain = (field: Field): string => field.label;
+
+/** How the parts of a destination are called, by the last step of their paths. */
+const destinationParts: Readonly<Record<string, string>> = {
+  module: 'módulo',
+  category: 'categoría',
+  category_id: 'categoría',
+  entry: 'registro',
+  url: 'enlace externo',
+  institution: 'institución',
+};
 
 /** The words of one step of a path, for kinds whose parts have names of their own. */
 const partLabels = {
@@ -59,9 +70,21 @@ const partLabels = {
   },
   'special-hours': (field, [step]) =>
     step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`,
+  destination: (field, [, step]) => {
+    const part = step === undefined ? undefined : destinationParts[step];
+    return part === undefined ? field.label : `${field.label}, ${part}`;
+  },
   group: (field, [step, ...rest]) => {
     const inner = step === undefined ? undefined : field.fields[step];
     return inner === undefined ? field.label : `${field.label}, ${labelOf(inner, rest).toLowerCase()}`;
+  },
+  blocks: (field, [index, step, ...rest]) => {
+    if (index === undefined) return field.label;
+    const block = `${field.one.charAt(0).toUpperCase()}${field.one.slice(1)} ${Number(index) + 1}`;
+    // The sort is not in the path; fields of one name are called alike in all sorts.
+    const sort = Object.values(field.of).find(({ fields }) => step !== undefined && step in fields);
+    const inner = step === undefined ? undefined : sort?.fields[step];
+    return inner === undefined ? block : `${block}, ${labelOf(inner, rest).toLowerCase()}`;
   },
   list: (field, [step, ...rest]) =>
     step === undefined
@@ -101,12 +124,7 @@ export function tell(type: ContentType, issue: Issue): Told {
 }
 
 /** The issues of one field, with paths from its value. */
-export function issuesOf(issues: readonly Issue[], key: string): Issue[] {
-  const prefix = `/${key}`;
-  return issues
-    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
-    .map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
-}
+export const issuesOf: (issues: readonly Issue[], key: string) => readonly Issue[] = issuesUnder;
 
 /** The issues without those of one field: it has been touched since. */
 export function without(issues: readonly Issue[], key: string): readonly Issue[] {
@@ -140,11 +158,21 @@ export function controlId(path: string): string {
 const focusable =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
-/** Moves the focus to the control of a path, or to the nearest one around it. False when none of them is on screen. */
+/**
+ * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
+ * when none of them is on screen.
+ */
 export function focusControl(path: string, root: Document = document): boolean {
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const found = root.getElementById(controlId(`/${steps.join('/')}`));
     if (found === null) continue;
+    const closed = found.querySelector<HTMLElement>(':scope > * > [data-reveal]');
+    if (closed !== null && steps.length < stepsOf(path).length) {
+      closed.click();
+      // What is inside is drawn before the next picture.
+      requestAnimationFrame(() => focusControl(path, root));
+      return true;
+    }
     const wrong = found.querySelector<HTMLElement>('[aria-invalid="true"]');
     const target = found.matches(focusable)
       ? found

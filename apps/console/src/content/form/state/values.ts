@@ -10,6 +10,7 @@ import {
   identityFields,
   sameValue,
 } from '@vitrina/model';
+import { freshValues } from '../../../fields/editors/initial.ts';
 
 /** The flat draft as the form holds it: every field by its name, null when empty. */
 export type FormValues = Record<string, unknown>;
@@ -19,9 +20,6 @@ export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
 
-const initialOf = (field: Field): unknown =>
-  'initial' in field && field.initial !== undefined ? field.initial : null;
-
 /** What the form shows of a record. */
 export function valuesOf(type: ContentType, entry: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(Object.keys(formFields(type)).map((key) => [key, entry[key] ?? null]));
@@ -29,34 +27,50 @@ export function valuesOf(type: ContentType, entry: Readonly<Record<string, unkno
 
 /** What the form of a new record starts from; the institution is chosen where there is only one. */
 export function newValues(type: ContentType, institution: string | null): FormValues {
-  const initial = Object.fromEntries(
-    Object.entries(formFields(type)).map(([key, field]) => [key, initialOf(field)]),
-  );
+  const initial = freshValues(formFields(type));
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
+/** The same object when nothing in it changes: what is not touched must not look touched. */
+function mapped(values: FormValues, change: (key: string, value: unknown) => unknown): FormValues {
+  const next = Object.entries(values).map(([key, value]) => [key, change(key, value)] as const);
+  return next.every(([key, value]) => value === values[key]) ? values : Object.fromEntries(next);
+}
+
+const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
+
+function tidyFields(fields: Fields, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return mapped(value, (key, inner) => (fields[key] ? tidyField(fields[key], inner) : inner));
+}
+
+function tidyList(values: readonly unknown[], tidy: (value: unknown) => unknown): readonly unknown[] | null {
+  const kept = values.map(tidy).filter((element) => element !== null && element !== '');
+  if (kept.length === 0) return null;
+  return kept.length === values.length && kept.every((one, index) => one === values[index]) ? values : kept;
+}
+
+const typeOf = (block: unknown): string => (isRecord(block) ? String(block['type']) : '');
+
 function tidyField(field: Field, value: unknown): unknown {
-  if (field.kind === 'list' && Array.isArray(value)) {
-    const kept = value.filter((element) => element !== null && element !== '');
-    return kept.length === 0 ? null : kept;
+  switch (field.kind) {
+    case 'list':
+      return Array.isArray(value) ? tidyList(value, (element) => tidyField(field.of, element)) : value;
+    case 'blocks':
+      return Array.isArray(value)
+        ? tidyList(value, (block) => tidyFields(field.of[typeOf(block)]?.fields ?? {}, block))
+        : value;
+    case 'group':
+      return tidyFields(field.fields, value);
+    default:
+      return value;
   }
-  if (field.kind === 'group' && typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        key,
-        field.fields[key] ? tidyField(field.fields[key], inner) : inner,
-      ]),
-    );
-  }
-  return value;
 }
 
 /** The values without the rows of lists that were added and left empty; places in them are then those that the service sees. */
 export function tidied(type: ContentType, values: FormValues): FormValues {
   const fields = formFields(type);
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, fields[key] ? tidyField(fields[key], value) : value]),
-  );
+  return mapped(values, (key, value) => (fields[key] ? tidyField(fields[key], value) : value));
 }
 
 /** The body that a save sends, or what the model says is wrong with it. Paths are JSON pointers into the flat draft. */
@@ -96,15 +110,23 @@ export function rebased(sent: FormValues, current: FormValues, fresh: FormValues
   );
 }
 
-/** The value of the field, and of every one that depends on it: an option that no longer belongs is taken out. */
+/** Whether what the field holds was chosen under another value of its sister `key`, and no longer belongs. */
+function outlived(field: Field, chosen: unknown, key: string, value: unknown): boolean {
+  if (typeof chosen !== 'string') return false;
+  if (field.kind === 'choice' && field.within === key)
+    return !(typeof value === 'string' && chosen.startsWith(`${value}-`));
+  return field.kind === 'relation' && (field.match ?? []).some(({ sister }) => sister === key);
+}
+
+/**
+ * The value of the field, and of every one that depends on it: an option or a record that no longer belongs is taken
+ * out, and what depends on that one as well.
+ */
 export function changed(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
-  const dependents = Object.entries(fields).flatMap(([other, field]) => {
-    if (field.kind !== 'choice' || field.within !== key) return [];
-    const chosen = values[other];
-    return typeof chosen === 'string' && !(typeof value === 'string' && chosen.startsWith(`${value}-`))
-      ? [[other, null] as const]
-      : [];
-  });
+  if (sameValue(values[key], value)) return { [key]: value };
+  const dependents = Object.entries(fields).flatMap(([other, field]) =>
+    outlived(field, values[other], key, value) ? Object.entries(changed(fields, values, other, null)) : [],
+  );
   return { ...Object.fromEntries(dependents), [key]: value };
 }
 

@@ -1,7 +1,8 @@
 import type { FieldChange } from '@vitrina/model';
-import { describeChange, type Names } from './describe.ts';
+import { describeChange } from './describe.ts';
 import styles from './diff.module.css';
 import { DiffInline } from './diff-inline.tsx';
+import type { Names } from './line.ts';
 
 export interface ChangeListProps {
   readonly changes: readonly FieldChange[];

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import type { EditorProps } from '../editor.ts';
 import styles from '../editors.module.css';
 import { Picker } from '../pick/picker.tsx';
+import { inVaras, squareMetre } from './varas.ts';
 
 /** A figure as it is typed: without the commas of thousands, spaces or unit. */
 const bare = (typed: string): string => typed.trim().replace(/[\s,]/g, '').replace('−', '-');
@@ -24,24 +25,28 @@ export function NumberEditor({
   readOnly,
 }: EditorProps<FieldOf<'number'>, number | string>) {
   const [typing, setTyping] = useState<string | null>(null);
-  const shown = value === null ? '' : typeof value === 'number' ? formatNumber(value) : value;
+  const figure = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
+  const varas = field.unit === squareMetre && typeof value === 'number' ? inVaras(value) : null;
   return (
-    <TextInput
-      {...control}
-      inputMode={field.decimals ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      after={field.unit}
-      placeholder={field.placeholder}
-      value={typing ?? shown}
-      readOnly={readOnly}
-      onChange={(event) => {
-        const text = bare(event.target.value);
-        setTyping(event.target.value);
-        // What is no figure yet goes on as text: the model's sentence about it is the right one.
-        onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
-      }}
-      onBlur={() => setTyping(null)}
-    />
+    <>
+      <TextInput
+        {...control}
+        inputMode={field.decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        after={field.unit}
+        placeholder={field.placeholder}
+        value={typing ?? figure ?? ''}
+        readOnly={readOnly}
+        onChange={(event) => {
+          const text = bare(event.target.value);
+          setTyping(event.target.value);
+          // What is no figure yet goes on as text: the model's sentence about it is the right one.
+          onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      {varas !== null && <p className={styles.note}>≈ {varas}</p>}
+    </>
   );
 }
 
@@ -87,11 +92,19 @@ export function MoneyEditor({
   onChange,
   control,
   readOnly,
+  siblings,
 }: EditorProps<FieldOf<'money'>, Money>) {
-  const offered = field.currencies ?? currencies;
-  const currency = value?.currency ?? offered[0] ?? 'HNL';
+  const given = field.currencyOf === undefined ? null : siblings[field.currencyOf];
+  const bound = currencies.find((one) => one === given);
+  const offered = bound === undefined ? (field.currencies ?? currencies) : [bound];
+  // Chosen before any amount is typed: an amount that is not there has no currency to keep it in.
+  const [chosen, setChosen] = useState<Currency | null>(null);
+  const currency = value?.currency ?? chosen ?? offered[0] ?? 'HNL';
   const [typing, setTyping] = useState<string | null>(null);
-  const set = (amount: string, next: Currency) => onChange(amount === '' ? null : { amount, currency: next });
+  const set = (amount: string, next: Currency) => {
+    setChosen(next);
+    onChange(amount === '' ? null : { amount, currency: next });
+  };
   return (
     <div className={styles.row}>
       <TextInput
@@ -104,7 +117,7 @@ export function MoneyEditor({
         readOnly={readOnly}
         onChange={(event) => {
           setTyping(event.target.value);
-          set(bare(event.target.value), currency);
+          set(bare(event.target.value), bound ?? currency);
         }}
         onBlur={() => setTyping(null)}
       />

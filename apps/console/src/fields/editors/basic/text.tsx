@@ -5,13 +5,27 @@ import { TextArea, TextInput } from '../../../ui/inputs.tsx';
 import type { EditorProps } from '../editor.ts';
 import styles from '../editors.module.css';
 
-/** From this share of the limit on, the letters are counted aloud. */
+/** From this share of the limit on, the letters are counted, unless the field says from how many. */
 const near = 0.8;
 
-function Counter({ letters, max }: { readonly letters: number; readonly max: number }) {
-  if (letters < max * near) return null;
+/** How many letters there are of how many; amber from the field's own mark on, red beyond the limit. */
+function Counter({
+  letters,
+  field: { max, counter },
+}: {
+  readonly letters: number;
+  readonly field: FieldOf<'text'>;
+}) {
+  const from = counter ?? max * near;
+  if (counter === undefined && letters < from) return null;
+  const warns = letters >= from;
   return (
-    <span className={styles.counter} data-near={letters <= max} data-over={letters > max} role="status">
+    <span
+      className={styles.counter}
+      data-near={warns && letters <= max}
+      data-over={letters > max}
+      {...(warns && { role: 'status' })}
+    >
       {letters} de {max}
     </span>
   );
@@ -39,7 +53,7 @@ export function TextEditor({
       ) : (
         <TextInput {...common} onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))} />
       )}
-      {!readOnly && <Counter letters={letters} max={field.max} />}
+      {!readOnly && <Counter letters={letters} field={field} />}
     </>
   );
 }

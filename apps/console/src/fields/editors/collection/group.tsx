@@ -1,50 +1,48 @@
 import type { FieldOf } from '@vitrina/model';
 import type { ComponentType } from 'react';
-import { type EditorProps, type InnerFieldProps, issuesUnder, type Layers } from '../editor.ts';
-import styles from '../editors.module.css';
+import { type EditorProps, type InnerFieldProps, issuesUnder } from '../editor.ts';
+import { FieldGrid, packed } from './field-grid.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const part = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Values)[key] : undefined;
-
-const layersOf = (layers: Layers | null, key: string): Layers | null =>
-  layers === null ? null : { saved: part(layers.saved, key), published: part(layers.published, key) };
+const nothing: Values = {};
 
 /** Makes the editor of several fields kept as one value, out of what renders a field. */
 export function groupEditor(InnerField: ComponentType<InnerFieldProps>) {
-  return function GroupEditor({
-    field,
-    value,
-    onChange,
-    control,
-    readOnly,
-    issues,
-    layers,
-  }: EditorProps<FieldOf<'group'>, Values>) {
-    const values = value ?? {};
-    const set = (key: string, next: unknown) => {
-      const all = { ...values, [key]: next };
-      const empty = Object.values(all).every((one) => one === null || one === undefined || one === '');
-      onChange(empty ? null : all);
-    };
+  return function GroupEditor(props: EditorProps<FieldOf<'group'>, Values>) {
+    const { field, value, onChange, control, readOnly, siblings, issues, layers } = props;
+    const set = (key: string, next: unknown) => onChange(packed({ ...value, [key]: next }));
+    const [only, ...others] = Object.entries(field.fields);
+    if (only !== undefined && others.length === 0 && only[1].label === field.label)
+      return (
+        <div id={control.id} data-only>
+          <InnerField
+            id={`${control.id}-${only[0]}`}
+            field={only[1]}
+            value={value?.[only[0]] ?? null}
+            siblings={siblings}
+            onChange={(next) => set(only[0], next)}
+            readOnly={readOnly}
+            issues={issuesUnder(issues, only[0])}
+            layers={null}
+            hideLabel
+          />
+        </div>
+      );
     return (
-      <div className={styles.grid} id={control.id}>
-        {Object.entries(field.fields).map(([key, inner]) => (
-          <div key={key} className={inner.span === 'half' ? undefined : styles.full}>
-            <InnerField
-              id={`${control.id}-${key}`}
-              field={inner}
-              value={values[key] ?? null}
-              siblings={values}
-              onChange={(next) => set(key, next)}
-              readOnly={readOnly}
-              issues={issuesUnder(issues, key)}
-              layers={layersOf(layers, key)}
-              idle={value === null}
-            />
-          </div>
-        ))}
+      <div id={control.id}>
+        <FieldGrid
+          InnerField={InnerField}
+          id={control.id}
+          fields={field.fields}
+          values={value ?? nothing}
+          siblings={siblings}
+          onChange={set}
+          readOnly={readOnly}
+          issues={issues}
+          layers={layers}
+          idle={value === null}
+        />
       </div>
     );
   };

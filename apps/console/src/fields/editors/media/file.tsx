@@ -1,13 +1,14 @@
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
+import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { type EditorProps, issuesUnder, ownIssue } from '../editor.ts';
+import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
-import { DropZone, Progress } from './drop-zone.tsx';
 import styles from './media.module.css';
-import { useUpload } from './use-upload.ts';
+import { removeUpload } from './upload.ts';
+import { Uploader } from './uploader.tsx';
 
 /** One stored file with what the public reads of it. */
 export function FileEditor({
@@ -18,21 +19,26 @@ export function FileEditor({
   readOnly,
   issues,
 }: EditorProps<FieldOf<'file'>, StoredFile>) {
-  const { job, problem, send, forget } = useUpload('el archivo', field.accept);
+  const { type } = useEditorEnvironment();
   if (value === null) {
     if (readOnly) return <p className={editors.plain}>Sin archivo.</p>;
-    const take = ([file]: readonly File[]) => {
-      if (file === undefined) return;
-      const title = file.name.replace(/\.[^.]+$/, '').slice(0, 120);
-      send(file, (url) => onChange({ url, title, caption: '', type: file.type, size: file.size }));
-    };
     return (
-      <>
-        <DropZone control={control} accept={field.accept} action="Subir un archivo" onFiles={take}>
-          {job !== null && <Progress {...job} />}
-        </DropZone>
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
-      </>
+      <Uploader
+        control={control}
+        accept={field.accept}
+        room={1}
+        resourceType={type.slug}
+        action="Subir un archivo"
+        onStored={({ url, title, name, description, content_type, size }) =>
+          onChange({
+            url,
+            title: title || name.replace(/\.[^.]+$/, '').slice(0, 120),
+            caption: description,
+            type: content_type,
+            size,
+          })
+        }
+      />
     );
   }
   const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
@@ -78,7 +84,7 @@ export function FileEditor({
             kind="plain-danger"
             icon={<IconTrash stroke={1.75} />}
             onClick={() => {
-              forget(value.url);
+              removeUpload(value.url).catch((error: unknown) => noticeFailure(error));
               onChange(null);
             }}
           >

@@ -1,15 +1,23 @@
-import { IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
 import { type Image, type Issue, imageTypes } from '@vitrina/model';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { issuesUnder, ownIssue } from '../editor.ts';
+import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
-import { Progress } from './drop-zone.tsx';
+import { altWarning } from './alt-text.ts';
+import { FocalPointEditor } from './focal-point.tsx';
+import { fileAt } from './library/library-api.ts';
 import styles from './media.module.css';
 import { PictureFrame } from './picture-frame.tsx';
-import { useUpload } from './use-upload.ts';
+import { TransferList } from './transfer-list.tsx';
+import { removeUpload } from './upload.ts';
+import { usePicture } from './use-picture.ts';
+import { sendFor, useTransfers } from './use-transfers.ts';
 
 export interface ImageCardProps {
   readonly id: string;
@@ -17,91 +25,137 @@ export interface ImageCardProps {
   readonly readOnly: boolean;
   readonly issues: readonly Issue[];
   readonly onChange: (image: Image | null) => void;
-  /** Buttons beside the others: the order of a gallery. */
-  readonly more?: ReactNode;
+  /** Above the picture: its place in a gallery. */
+  readonly head?: ReactNode;
+}
+
+/** Tells the service that a picture is no longer used here. */
+function forget(url: string): void {
+  removeUpload(url).catch((error: unknown) => noticeFailure(error));
 }
 
 /** A stored image with its title and its alternative text. */
-export function ImageCard({ id, image, readOnly, issues, onChange, more }: ImageCardProps) {
-  const { job, send, forget } = useUpload('la foto', imageTypes);
-  const input = useRef<HTMLInputElement>(null);
+export function ImageCard({ id, image, readOnly, issues, onChange, head }: ImageCardProps) {
+  const { type } = useEditorEnvironment();
   const { url, meta } = image.file;
+  const { data: file } = useQuery(fileAt(url));
+  const [aiming, setAiming] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const transfers = useTransfers({
+    send: sendFor(type.slug),
+    accept: imageTypes,
+    room: 1,
+    onStored: (next) => {
+      forget(url);
+      // The words belong to the old picture only in part: they stay, to be looked at again.
+      onChange({ file: { url: next.url, meta } });
+    },
+  });
   const set = (change: Partial<Image['file']['meta']>) =>
     onChange({ file: { url, meta: { ...meta, ...change } } });
   const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');
-  const replace = (file: File) =>
-    send(file, (next) => {
-      forget(url);
-      // The words belong to the old picture only in part: they stay, to be looked at again.
-      onChange({ file: { url: next, meta } });
-    });
-  const remove = () => {
-    forget(url);
-    onChange(null);
-  };
+  const warning = altWarning(meta.description, file === undefined ? [] : [file.name, file.title]);
   return (
-    <div className={styles.image}>
-      {job === null ? (
-        <PictureFrame url={url} alt={meta.description} />
-      ) : (
-        <div className={styles.frame}>
-          <Progress {...job} />
-        </div>
-      )}
-      <div className={styles.words}>
-        <FieldFrame
-          id={`${id}-file-meta-title`}
-          label="Título"
-          error={ownIssue(issuesUnder(metaIssues, 'title'))}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={meta.title}
-              readOnly={readOnly}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame
-          id={`${id}-file-meta-description`}
-          label="Descripción (texto alternativo)"
-          required
-          error={ownIssue(issuesUnder(metaIssues, 'description'))}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              className={editors.grow}
-              value={meta.description}
-              readOnly={readOnly}
-              onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
-            />
-          )}
-        </FieldFrame>
-        {!readOnly && (
-          <div className={styles.acts}>
-            <Button size="small" icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
-              Reemplazar
-            </Button>
-            {more}
-            <Button size="small" kind="plain-danger" icon={<IconTrash stroke={1.75} />} onClick={remove}>
-              Quitar
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={imageTypes.join(',')}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) replace(file);
-              }}
-            />
-          </div>
+    <div className={styles.card}>
+      {head}
+      <div className={styles.image}>
+        {aiming && file !== undefined ? (
+          <Aiming file={file} onClose={() => setAiming(false)} />
+        ) : (
+          <PictureFrame url={url} alt={meta.description} focalPoint={file?.focal_point ?? null} />
         )}
+        <div className={styles.words}>
+          <FieldFrame
+            id={`${id}-file-meta-title`}
+            label="Título"
+            error={ownIssue(issuesUnder(metaIssues, 'title'))}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={meta.title}
+                readOnly={readOnly}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-file-meta-description`}
+            label="Descripción (texto alternativo)"
+            required={!readOnly}
+            error={ownIssue(issuesUnder(metaIssues, 'description'))}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                className={editors.grow}
+                value={meta.description}
+                readOnly={readOnly}
+                onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
+              />
+            )}
+          </FieldFrame>
+          {!readOnly && warning !== null && (
+            <p className={styles.warning} role="status">
+              {warning}
+            </p>
+          )}
+          {!readOnly && (
+            <div className={styles.acts}>
+              <Button
+                size="small"
+                icon={<IconReplace stroke={1.75} />}
+                onClick={() => input.current?.click()}
+              >
+                Reemplazar
+              </Button>
+              {file?.can.update === true && !aiming && (
+                <Button
+                  size="small"
+                  icon={<IconFocusCentered stroke={1.75} />}
+                  onClick={() => setAiming(true)}
+                >
+                  Encuadre
+                </Button>
+              )}
+              <Button
+                size="small"
+                kind="plain-danger"
+                icon={<IconTrash stroke={1.75} />}
+                onClick={() => {
+                  forget(url);
+                  onChange(null);
+                }}
+              >
+                Quitar
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={imageTypes.join(',')}
+                onChange={(event) => {
+                  transfers.add([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+            </div>
+          )}
+          <TransferList transfers={transfers} />
+          {transfers.refused.map((reason) => (
+            <FieldError key={reason}>{reason}</FieldError>
+          ))}
+        </div>
       </div>
     </div>
+  );
+}
+
+function Aiming({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
+  const { source } = usePicture(file.url);
+  return source === null ? (
+    <div className={styles.frame} />
+  ) : (
+    <FocalPointEditor file={file} source={source} onClose={onClose} />
   );
 }

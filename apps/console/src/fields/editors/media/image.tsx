@@ -1,16 +1,20 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrina/contract';
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
-import { IconButton } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
-import { type EditorProps, issuesUnder } from '../editor.ts';
+import { useEffect, useRef } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { type EditorProps, issuesUnder, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
 import { moved } from '../moved.ts';
-import { DropZone, Progress } from './drop-zone.tsx';
 import { ImageCard } from './image-card.tsx';
-import { useUpload } from './use-upload.ts';
+import styles from './media.module.css';
+import { Uploader } from './uploader.tsx';
 
-// Never the file's name: as alternative text it says nothing to who cannot see the picture.
-const fresh = (url: string): Image => ({ file: { url, meta: { title: '', description: '' } } });
+// What is known of the file is offered. Never its name: as alternative text it says nothing to who cannot see the picture.
+const fresh = ({ url, title, description }: LibraryFile): Image => ({
+  file: { url, meta: { title, description } },
+});
 
 /** One image, or the place to put one. */
 export function ImageEditor({
@@ -20,21 +24,32 @@ export function ImageEditor({
   readOnly,
   issues,
 }: EditorProps<FieldOf<'image'>, Image>) {
-  const { job, problem, send } = useUpload('la foto', imageTypes);
+  const { type } = useEditorEnvironment();
   if (value !== null)
     return (
       <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={onChange} />
     );
   if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
-  const take = ([file]: readonly File[]) => file && send(file, (url) => onChange(fresh(url)));
   return (
-    <>
-      <DropZone control={control} accept={imageTypes} action="Subir una foto" onFiles={take}>
-        {job !== null && <Progress {...job} />}
-      </DropZone>
-      {problem !== undefined && <FieldError>{problem}</FieldError>}
-    </>
+    <Uploader
+      control={control}
+      accept={imageTypes}
+      room={1}
+      resourceType={type.slug}
+      action="Subir una foto"
+      onStored={(file) => onChange(fresh(file))}
+    />
   );
+}
+
+/** A key for each image that lasts when the order changes. The same picture may stand there twice. */
+function keysOf(images: readonly Image[]): string[] {
+  const seen = new Map<string, number>();
+  return images.map(({ file: { url } }) => {
+    const times = (seen.get(url) ?? 0) + 1;
+    seen.set(url, times);
+    return `${url} ${times}`;
+  });
 }
 
 /** A gallery in order; the first image is the cover. */
@@ -46,62 +61,70 @@ export function ImagesEditor({
   readOnly,
   issues,
 }: EditorProps<FieldOf<'images'>, readonly Image[]>) {
-  const { job, problem, send } = useUpload('la foto', imageTypes);
+  const { type } = useEditorEnvironment();
   const images = value ?? [];
-  const set = (next: readonly Image[]) => onChange(next.length === 0 ? null : next);
-  const take = (files: readonly File[]) => {
-    const room = files.slice(0, field.max - images.length);
-    const sendNext = (index: number, sent: readonly Image[]): void => {
-      const file = room[index];
-      if (file === undefined) return;
-      send(file, (url) => {
-        const next = [...sent, fresh(url)];
-        set(next);
-        sendNext(index + 1, next);
-      });
-    };
-    sendNext(0, images);
+  // Several files may arrive before the form has given the first of them back.
+  const latest = useRef(images);
+  useEffect(() => {
+    latest.current = value ?? [];
+  }, [value]);
+  const set = (next: readonly Image[]) => {
+    latest.current = next;
+    onChange(next.length === 0 ? null : next);
   };
+  const keys = keysOf(images);
+  const move = (from: number, to: number) => set(moved(images, from, to));
+  const nameAt = (index: number): string => `la imagen ${index + 1}`;
   return (
     <div className={editors.elements}>
-      {images.map((image, index) => (
-        <div key={image.file.url} className={editors.boxed}>
-          <ImageCard
-            id={`${control.id}-${index}`}
-            image={image}
-            readOnly={readOnly}
-            issues={issuesUnder(issues, index)}
-            onChange={(next) =>
-              set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
-            }
-            more={
-              <>
-                <IconButton
-                  size="small"
-                  label={`Subir la imagen ${index + 1}`}
-                  icon={<IconArrowUp stroke={1.75} />}
-                  disabled={index === 0}
-                  onClick={() => set(moved(images, index, index - 1))}
-                />
-                <IconButton
-                  size="small"
-                  label={`Bajar la imagen ${index + 1}`}
-                  icon={<IconArrowDown stroke={1.75} />}
-                  disabled={index === images.length - 1}
-                  onClick={() => set(moved(images, index, index + 1))}
-                />
-              </>
-            }
-          />
-        </div>
-      ))}
+      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={move}>
+        {images.map((image, index) => (
+          <SortableItem key={keys[index]} id={keys[index] ?? ''} className={styles.galleryItem}>
+            <ImageCard
+              id={`${control.id}-${index}`}
+              image={image}
+              readOnly={readOnly}
+              issues={issuesUnder(issues, index)}
+              onChange={(next) =>
+                set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
+              }
+              head={
+                <div className={styles.galleryHead}>
+                  {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
+                  <b>Imagen {index + 1}</b>
+                  {index === 0 && (
+                    <Chip tone="neutral" icon={<IconStar stroke={2} />}>
+                      Portada
+                    </Chip>
+                  )}
+                  {!readOnly && images.length > 1 && (
+                    <span className={styles.galleryMoves}>
+                      <MoveButtons
+                        size="small"
+                        name={nameAt(index)}
+                        index={index}
+                        count={images.length}
+                        onMove={move}
+                      />
+                    </span>
+                  )}
+                </div>
+              }
+            />
+          </SortableItem>
+        ))}
+      </Sortable>
       {images.length === 0 && readOnly && <p className={editors.plain}>Sin imágenes.</p>}
       {!readOnly && images.length < field.max && (
-        <DropZone control={control} accept={imageTypes} several action="Agregar fotos" onFiles={take}>
-          {job !== null && <Progress {...job} />}
-        </DropZone>
+        <Uploader
+          control={control}
+          accept={imageTypes}
+          room={field.max - images.length}
+          resourceType={type.slug}
+          action="Agregar fotos"
+          onStored={(file) => set([...latest.current, fresh(file)])}
+        />
       )}
-      {problem !== undefined && <FieldError>{problem}</FieldError>}
     </div>
   );
 }

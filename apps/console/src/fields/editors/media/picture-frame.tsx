@@ -1,4 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
+import type { FocalPoint } from '@vitrina/contract';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { usePicture } from './use-picture.ts';
 export interface PictureFrameProps {
   readonly url: string;
   readonly alt: string;
+  /** The point that stays in view where the frame crops the picture; a ring marks it. */
+  readonly focalPoint?: FocalPoint | null;
 }
 
 /** A stored image, 300×188, with its size in pixels and bytes. */
@@ -17,15 +20,18 @@ export function PictureFrame(props: PictureFrameProps) {
   return <Shown key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Shown({ url, alt, onRetry }: PictureFrameProps & { readonly onRetry: () => void }) {
+function Shown({ url, alt, focalPoint, onRetry }: PictureFrameProps & { readonly onRetry: () => void }) {
   const { source, bytes, failed } = usePicture(url);
   const [size, setSize] = useState<{ readonly url: string; readonly text: string } | null>(null);
+  const at = focalPoint ? { left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` } : null;
   return (
     <div className={styles.frame}>
       {source !== null && (
         <img
           src={source}
           alt={alt}
+          // A picture that is cropped to p % of what is cut off shows its own p % at p % of the frame.
+          style={at === null ? undefined : { objectPosition: `${at.left} ${at.top}` }}
           onLoad={(event) =>
             setSize({
               url,
@@ -34,6 +40,7 @@ function Shown({ url, alt, onRetry }: PictureFrameProps & { readonly onRetry: ()
           }
         />
       )}
+      {source !== null && at !== null && <span className={styles.ring} style={at} aria-hidden="true" />}
       {source === null && !failed && <Skeleton height="100%" />}
       {failed && (
         <div className={styles.broken} role="alert">

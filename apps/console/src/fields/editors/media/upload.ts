@@ -1,27 +1,91 @@
-import { uploadCacheControl } from '@vitrina/contract';
+import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
 import { imageTypes, maxFileSize } from '@vitrina/model';
 import { request } from '../../../lib/api.ts';
 import { ApiError, errorFrom } from '../../../lib/api-error.ts';
 import type { FileCalls } from '../../../lib/call-types.ts';
 import { formatBytes } from '../../../lib/formats.ts';
 
-/** What is uploaded, as sentences name it. */
-export type What = 'la foto' | 'el archivo';
+/** Content types that we store, as people call them, with the endings that stand for them. */
+const kinds: Readonly<Record<string, { readonly name: string; readonly endings: readonly string[] }>> = {
+  'image/jpeg': { name: 'JPG', endings: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', endings: ['png'] },
+  'image/webp': { name: 'WebP', endings: ['webp'] },
+  'image/avif': { name: 'AVIF', endings: ['avif'] },
+  'image/gif': { name: 'GIF', endings: ['gif'] },
+  'application/pdf': { name: 'PDF', endings: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'Word',
+    endings: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['xlsx'] },
+  'application/zip': { name: 'ZIP', endings: ['zip'] },
+};
+
+/** Every content type that can be uploaded. */
+export const uploadTypes: readonly string[] = Object.keys(kinds);
+
+/** What people call a content type: `PNG`, `Word`. */
+export function nameOfType(contentType: string): string {
+  return kinds[contentType]?.name ?? contentType;
+}
+
+/** Whether a content type is an image that browsers show. */
+export function isImageType(contentType: string): boolean {
+  return imageTypes.some((image) => image === contentType);
+}
+
+/** The content type of a chosen file. A system that knows no type for it leaves it empty: then its ending tells. */
+export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
+  if (type !== '') return type;
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.keys(kinds).find((known) => kinds[known]?.endings.includes(ending)) ?? '';
+}
+
+const listed = new Intl.ListFormat('es-HN', { type: 'disjunction' });
+
+/** `una imagen JPG, PNG, WebP, AVIF o GIF`, `un archivo PDF o Word`. */
+export function acceptedWords(accept: readonly string[]): string {
+  return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${listed.format(accept.map(nameOfType))}`;
+}
 
 /** Why a file is not sent at all, in Spanish; null when it may be. */
 export function refusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
-  what: What,
   accept: readonly string[],
 ): string | null {
-  if (file.size > maxFileSize)
-    return `No se pudo subir ${what}: pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileSize)}.`;
-  if (file.size === 0) return `No se pudo subir ${what}: el archivo está vacío.`;
-  if (accept.includes(file.type)) return null;
-  const kinds = accept.every((type) => imageTypes.some((image) => image === type))
-    ? 'una imagen JPG, PNG, WebP, AVIF o GIF'
-    : 'un archivo de los que se aceptan';
-  return `No se pudo subir ${what}: «${file.name}» no es ${kinds}.`;
+  const failed = `No se pudo subir «${file.name}»:`;
+  if (!accept.includes(typeOfFile(file))) return `${failed} no es ${acceptedWords(accept)}.`;
+  if (file.size > maxFileSize) {
+    const [weight, most] = [formatBytes(file.size), formatBytes(maxFileSize)];
+    // One byte too many looks like the limit itself.
+    return weight === most
+      ? `${failed} pesa más de ${most}, que es el máximo.`
+      : `${failed} pesa ${weight} y el máximo es ${most}.`;
+  }
+  return file.size === 0 ? `${failed} el archivo está vacío.` : null;
+}
+
+/** What of several files is sent, and why the others are not. */
+export interface Sorted {
+  readonly sent: readonly File[];
+  readonly refused: readonly string[];
+}
+
+/**
+ * Decides about chosen files before any of them is sent.
+ * @param room how many more may be added
+ */
+export function sortFiles(files: readonly File[], accept: readonly string[], room: number): Sorted {
+  const sound = files.filter((file) => refusal(file, accept) === null);
+  const refused = files.flatMap((file) => refusal(file, accept) ?? []);
+  const beyond = sound.slice(room).map(({ name }) => `«${name}»`);
+  if (beyond.length === 0) return { sent: sound, refused };
+  const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(beyond);
+  const limit = room <= 0 ? 'no cabe ninguno más' : room === 1 ? 'solo cabe uno' : `solo caben ${room}`;
+  return {
+    sent: sound.slice(0, Math.max(0, room)),
+    refused: [...refused, `No se envió ${names}: ${limit}.`],
+  };
 }
 
 /** The address under which an upload is kept: the signed one without its query (source section 7). */
@@ -39,12 +103,13 @@ function put(
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('PUT', url);
-    call.setRequestHeader('content-type', file.type);
+    call.setRequestHeader('content-type', typeOfFile(file));
     call.setRequestHeader('cache-control', uploadCacheControl);
     call.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     call.onload = () => {
+      // Only 200 is success (source section 5).
       if (call.status === 200) return resolve();
       const answer = new Response(call.responseText || null, {
         status: call.status >= 400 ? call.status : 502,
@@ -69,26 +134,53 @@ function put(
   });
 }
 
+/** Who sends what, and to whom it is told how far it is. */
+export interface Sending {
+  /** As the call wants it: the slug of the content type that the file is for. */
+  readonly resourceType: string;
+  readonly file: File;
+  /** Hears the share that is sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Uploads a file of a record (source section 7) and gives the address to keep.
- * @param onProgress share that is sent, 0 to 1
+ * Uploads a file (source section 7) and gives its address.
  * @throws ApiError; an AbortError when `signal` was aborted
  */
-export async function upload(
-  resourceType: string,
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<string> {
   const { url } = await request<FileCalls['presign']>('GET', '/resources/hn/v1/presigned-url', {
-    query: { resource_type: resourceType, content_type: file.type, cache_control: uploadCacheControl },
+    query: {
+      resource_type: resourceType,
+      content_type: typeOfFile(file),
+      cache_control: uploadCacheControl,
+      size: file.size,
+    },
     signal,
   });
   await put(url, file, onProgress, signal);
   return storedAddress(url);
 }
 
+/** The same, and has it checked: gives the file as the library knows it, with its lasting address. @throws as `send` */
+export async function upload(sending: Sending): Promise<LibraryFile> {
+  const url = await send(sending);
+  return request<FileCalls['finish']>('POST', '/resources/hn/v1/files', {
+    body: { url, name: sending.file.name.slice(-200) },
+    signal: sending.signal,
+  });
+}
+
+/** Files of the library that were put somewhere in this visit: taken out again before anything names them, they stay in it. */
+const fromLibrary = new Set<string>();
+
+/** Remembers that a file was there before it was put into a record. */
+export function keepInLibrary(url: string): void {
+  fromLibrary.add(url);
+}
+
 /** Tells the service that a file was taken out; it keeps what a version or the site still names. @throws ApiError */
 export async function removeUpload(url: string): Promise<void> {
+  if (fromLibrary.has(url)) return;
   await request<FileCalls['remove']>('DELETE', '/resources/hn/v1/', { body: { url } });
 }

@@ -1,7 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { fold } from '@vitrina/model';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import styles from '../editors.module.css';
@@ -11,6 +12,8 @@ export interface PickerOption {
   readonly label: string;
   /** Under the label, in grey. */
   readonly second?: string;
+  /** Address of a picture before the label; null keeps its place, undefined has none. */
+  readonly picture?: string | null | undefined;
 }
 
 export interface PickerProps {
@@ -32,6 +35,8 @@ export interface PickerProps {
   readonly message?: string | undefined;
   /** Emptying the text empties the field. */
   readonly clearable?: boolean;
+  /** Before the text of what is chosen. */
+  readonly before?: ReactNode;
 }
 
 /** Beyond this many options one types rather than reads. */
@@ -58,6 +63,7 @@ export function Picker(props: PickerProps) {
     onSearch,
     message,
     clearable = false,
+    before,
   } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > many);
   const [search, setSearch] = useState<string | null>(null);
@@ -68,7 +74,7 @@ export function Picker(props: PickerProps) {
   const shown = onSearch === undefined && searchable ? narrowed(options, search ?? '') : options;
   const named = label === undefined ? {} : { 'aria-label': label };
 
-  if (readOnly) return <TextInput {...control} {...named} value={text} readOnly />;
+  if (readOnly) return <TextInput {...control} {...named} before={before} value={text} readOnly />;
 
   const pick = (picked: string | null) => {
     if (picked !== value) onPick(picked);
@@ -96,6 +102,7 @@ export function Picker(props: PickerProps) {
             {...control}
             {...named}
             className={styles.picker}
+            before={search === null ? before : undefined}
             autoComplete="off"
             spellCheck={false}
             placeholder={text === '' ? placeholder : text}
@@ -126,12 +133,13 @@ export function Picker(props: PickerProps) {
         <Combobox.Options
           mah={320}
           style={{ overflowY: 'auto' }}
-          {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}-label` })}
+          {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}--label` })}
         >
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
               <span className={styles.choice}>
-                <span>
+                {option.picture !== undefined && <Thumbnail url={option.picture} size="compact" />}
+                <span className={styles.chosen}>
                   <span className={styles.option}>{option.label}</span>
                   {option.second !== undefined && option.second !== '' && (
                     <span className={styles.second}>{option.second}</span>

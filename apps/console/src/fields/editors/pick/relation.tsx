@@ -1,52 +1,57 @@
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { FieldOf } from '@vitrina/model';
-import { useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
+import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
-import { type EditorEnvironment, type EditorProps, useEditorEnvironment } from '../editor.ts';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { type EditorProps, issuesUnder, ownIssue } from '../editor.ts';
 import styles from '../editors.module.css';
+import { useEditorEnvironment, useKnownRecords } from '../environment.tsx';
 import { moved } from '../moved.ts';
-import { Picker } from './picker.tsx';
-import { useTargetName, useTargets } from './use-targets.ts';
+import { type Narrowing, narrowingOf } from './narrowing.ts';
+import { TargetPicker } from './target-picker.tsx';
+import { calledIn, useTarget } from './use-targets.ts';
 
-function knownName(id: string, { related }: EditorEnvironment): string {
-  const known = related[id];
-  if (known === undefined) return 'Registro que ya no existe';
-  return known.deleted === true ? `${known.name} (en la papelera)` : known.name;
+type Field = FieldOf<'relation'> | FieldOf<'relations'>;
+
+/** Which records the field may point to, by its declaration and the values beside it. */
+function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
+  const { type, institution } = useEditorEnvironment();
+  const { records } = useKnownRecords();
+  const target = findContentType(to);
+  if (target === undefined) return { query: {}, waits: null, words: [] };
+  return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
 }
 
-/** A pointer to one record, found by typing. One that is gone stays in sight until another is chosen. */
+/** A pointer to one record. */
 export function RelationEditor({
   field,
   value,
   onChange,
   control,
   readOnly,
+  siblings,
 }: EditorProps<FieldOf<'relation'>, string>) {
-  const environment = useEditorEnvironment();
-  const [search, setSearch] = useState<string | null>(null);
-  const [picked, setPicked] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const targets = useTargets(field.to, search);
-  const fallback = value === null ? '' : picked?.id === value ? picked.name : knownName(value, environment);
-  const name = useTargetName(field.to, value, fallback);
   return (
-    <Picker
+    <TargetPicker
       control={control}
+      to={field.to}
+      narrowing={useNarrowing(field, siblings)}
       value={value}
-      text={value === null ? '' : name}
+      onPick={onChange}
       readOnly={readOnly}
-      placeholder={field.placeholder ?? 'Escriba para buscar…'}
       clearable={field.required !== 'draft'}
-      options={targets.options}
-      message={targets.message}
-      onSearch={setSearch}
-      onPick={(id) => {
-        const option = targets.options.find((one) => one.value === id);
-        if (option !== undefined) setPicked({ id: option.value, name: option.label });
-        onChange(id);
-      }}
+      placeholder={field.placeholder}
+      siblings={siblings}
+      {...useItself(field)}
     />
   );
+}
+
+/** The record itself is not offered where it would point to its own type. */
+function useItself(field: Field): { readonly without: readonly string[] } {
+  const { type, id } = useEditorEnvironment();
+  return { without: field.to === type.slug && id !== null ? [id] : [] };
 }
 
 /** Pointers to several records, in order. */
@@ -56,61 +61,88 @@ export function RelationsEditor({
   onChange,
   control,
   readOnly,
+  siblings,
+  issues,
 }: EditorProps<FieldOf<'relations'>, readonly string[]>) {
-  const environment = useEditorEnvironment();
+  const narrowing = useNarrowing(field, siblings);
+  const { without } = useItself(field);
+  const { records } = useKnownRecords();
   const chosen = value ?? [];
-  const [search, setSearch] = useState<string | null>(null);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const targets = useTargets(field.to, search);
   const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
+  const move = (from: number, to: number) => set(moved(chosen, from, to));
+  const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${chosen.indexOf(id) + 1}`;
   return (
     <div className={styles.elements}>
-      {chosen.map((id, index) => {
-        const name = names[id] ?? knownName(id, environment);
-        return (
-          <div key={id} className={styles.element}>
-            <TextInput aria-label={`${field.label}: ${index + 1}`} value={name} readOnly />
+      <Sortable items={chosen} nameOf={nameOf} onMove={move}>
+        {chosen.map((id, index) => (
+          <SortableItem key={id} id={id} className={styles.element}>
+            {!readOnly && chosen.length > 1 && <SortableGrip name={nameOf(id)} />}
+            <Chosen
+              slug={field.to}
+              id={id}
+              controlId={`${control.id}-${index}`}
+              issues={issuesUnder(issues, index)}
+            />
             {!readOnly && (
-              <>
+              <span className={styles.moves}>
+                {chosen.length > 1 && (
+                  <MoveButtons name={nameOf(id)} index={index} count={chosen.length} onMove={move} />
+                )}
                 <IconButton
-                  label={`Subir ${name}`}
-                  icon={<IconArrowUp stroke={1.75} />}
-                  disabled={index === 0}
-                  onClick={() => set(moved(chosen, index, index - 1))}
-                />
-                <IconButton
-                  label={`Bajar ${name}`}
-                  icon={<IconArrowDown stroke={1.75} />}
-                  disabled={index === chosen.length - 1}
-                  onClick={() => set(moved(chosen, index, index + 1))}
-                />
-                <IconButton
-                  label={`Quitar ${name}`}
+                  label={`Quitar ${nameOf(id)}`}
                   icon={<IconX stroke={1.75} />}
-                  onClick={() => set(chosen.filter((one) => one !== id))}
+                  onClick={() => {
+                    set(chosen.filter((one) => one !== id));
+                    document.getElementById(control.id)?.focus();
+                  }}
                 />
-              </>
+              </span>
             )}
-          </div>
-        );
-      })}
+          </SortableItem>
+        ))}
+      </Sortable>
+      {chosen.length === 0 && readOnly && <p className={styles.plain}>—</p>}
       {!readOnly && chosen.length < field.max && (
-        <Picker
+        <TargetPicker
           control={control}
+          to={field.to}
+          narrowing={narrowing}
           value={null}
-          text=""
+          onPick={(id) => id !== null && set([...chosen, id])}
+          readOnly={false}
           placeholder={field.placeholder ?? 'Escriba para agregar…'}
-          options={targets.options.filter((option) => !chosen.includes(option.value))}
-          message={targets.message}
-          onSearch={setSearch}
-          onPick={(id) => {
-            const option = targets.options.find((one) => one.value === id);
-            if (id === null || option === undefined) return;
-            setNames({ ...names, [id]: option.label });
-            set([...chosen, id]);
-          }}
+          without={[...chosen, ...without]}
+          siblings={siblings}
         />
       )}
+      {!readOnly && chosen.length > 0 && (
+        <p className={styles.note}>
+          {chosen.length} de {field.max}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly slug: string;
+  readonly id: string;
+  readonly controlId: string;
+  readonly issues: readonly Issue[];
+}
+
+/** One of several chosen records. */
+function Chosen({ slug, id, controlId, issues }: ChosenProps) {
+  const target = useTarget(slug, id);
+  const { picture } = target;
+  const wrong = ownIssue(issues);
+  return (
+    <div id={controlId} className={styles.held} data-invalid={wrong !== undefined}>
+      {picture !== undefined && <Thumbnail url={picture} size="compact" />}
+      <span className={styles.chosen}>
+        <span className={styles.option}>{calledIn(target)}</span>
+        {wrong !== undefined && <FieldError>{wrong}</FieldError>}
+      </span>
     </div>
   );
 }

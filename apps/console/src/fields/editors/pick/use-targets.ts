@@ -1,79 +1,117 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { behaviour, type ContentType, fieldsOf, findContentType, isEmptyValue } from '@vitrina/model';
+import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
+import { useEffect } from 'react';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../content/shared/index.ts';
+import { hasThumbnail } from '../../../content/shared/thumbnail.tsx';
+import { fullName, pictureOf, secondLine } from '../../target-names.ts';
+import { type KnownRecord, useKnownRecords } from '../environment.tsx';
+import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
 
-/** What tells two records of the same name apart: what other records embed of it, else its second line. */
-function secondOf(type: ContentType, entry: Entry): string {
-  const fields = fieldsOf(type);
-  const words = (type.embeds ?? type.secondary ?? []).flatMap((key) => {
-    const declared = fields[key];
-    const value = entry[key];
-    if (declared === undefined || isEmptyValue(declared, value)) return [];
-    const names = new Map(Object.entries(entry.related));
-    return [behaviour(declared).toText(value, declared, names)];
-  });
-  return words.join(' · ');
-}
-
-/** `Tegucigalpa, Francisco Morazán` */
-export function fullName(type: ContentType, entry: Entry): string {
-  const second = secondOf(type, entry);
-  return second === '' ? entry.name : `${entry.name}, ${second}`;
+function optionOf(type: ContentType, entry: Entry): PickerOption {
+  const status = type.drafts && entry.status !== 'published' ? statusLabels[entry.status] : '';
+  return {
+    value: entry.id,
+    label: entry.name,
+    second: [secondLine(type, entry), status].filter((words) => words !== '').join(' · '),
+    picture: pictureOf(type, entry),
+  };
 }
 
 export interface Targets {
   readonly options: readonly PickerOption[];
   /** In the place of options, when there are none. */
   readonly message: string | undefined;
+  /** There is nothing to choose, whatever is typed: why. */
+  readonly none: string | null;
+  readonly error: unknown;
+  readonly find: (id: string) => Entry | undefined;
 }
 
-/** Leaves out records that were switched off, where lists of the type can be narrowed by the switch. */
-function inUse(type: ContentType): ListQuery {
-  const flag = type.activeFlag;
-  return flag !== undefined && fieldsOf(type)[flag]?.filter === true ? { [flag]: 'true' } : {};
-}
-
-/** The records of a type that match what was typed; those out of use are not offered. `search` null asks for nothing. */
-export function useTargets(slug: string, search: string | null): Targets {
+/** The records of a type that match what was typed, among those that the field may point to. `search` null asks for nothing. */
+export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
   const type = findContentType(slug);
   const [settled] = useDebouncedValue(search, 200);
+  const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
   const query: ListQuery = {
-    ...(type && inUse(type)),
-    ...(type && { sort: type.name }),
+    ...narrowing.query,
+    ...(type && sortKeys(type).includes(order) && { sort: order }),
     per_page: '20',
     ...(settled ? { search: settled } : {}),
   };
+  const { waits } = narrowing;
   const answer = useQuery({
     queryKey: entryKeys.list(slug, query),
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
-    enabled: settled !== null && type !== undefined,
+    enabled: settled !== null && type !== undefined && waits === null,
     placeholderData: keepPreviousData,
   });
-  const rows = answer.data?.data ?? [];
+  const rows = waits === null ? (answer.data?.data ?? []) : [];
+  const nothing = answer.isSuccess && !answer.isPlaceholderData && rows.length === 0;
+  const none =
+    type !== undefined && waits === null && nothing && !settled ? noneWords(type, narrowing) : null;
   return {
-    options:
-      type === undefined
-        ? []
-        : rows.map((entry) => ({ value: entry.id, label: entry.name, second: secondOf(type, entry) })),
-    message: answer.isError
-      ? 'No se pudo buscar. Escriba de nuevo para reintentar.'
-      : answer.isSuccess
-        ? undefined
-        : 'Buscando…',
+    options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
+    message: messageOf(answer, waits, none),
+    none,
+    error: answer.error,
+    find: (id) => rows.find((entry) => entry.id === id),
   };
 }
 
-/** How the record behind an id is called, as fully as can be known; `fallback` while that is read or may not be. */
-export function useTargetName(slug: string, id: string | null, fallback: string): string {
+function messageOf(
+  answer: { readonly isError: boolean; readonly isSuccess: boolean },
+  waits: string | null,
+  none: string | null,
+): string | undefined {
+  if (waits !== null) return `Complete primero «${waits}».`;
+  if (answer.isError) return 'No se pudo buscar. Escriba de nuevo para reintentar.';
+  if (!answer.isSuccess) return 'Buscando…';
+  return none ?? undefined;
+}
+
+/** A record that a field points to, as fully as it is known. */
+export interface Target {
+  /** '' while nothing of it is known. */
+  readonly name: string;
+  /** As `pictureOf` gives it. */
+  readonly picture: string | null | undefined;
+  readonly known: KnownRecord | undefined;
+}
+
+/**
+ * The record behind an id. It is read where what the form knows of it is not enough: for its full name, its picture, or
+ * because nothing is known; what was read is then known to the whole form.
+ */
+export function useTarget(slug: string, id: string | null): Target {
   const type = findContentType(slug);
+  const { records, meet } = useKnownRecords();
+  const known = id === null ? undefined : records.get(id);
+  const more =
+    type !== undefined &&
+    ((!type.drafts && (type.embeds ?? []).length > 0) ||
+      hasThumbnail(type) ||
+      // Its slug is a part of the record's own address.
+      (type.slugged === true && known?.slug === undefined));
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id ?? ''),
     queryFn: ({ signal }) => entryApi({ slug }).read(id ?? '', signal),
-    enabled: id !== null && id !== '' && type !== undefined && (type.embeds ?? []).length > 0,
+    enabled: id !== null && id !== '' && type !== undefined && (more || known === undefined),
     staleTime: 60_000,
     retry: false,
   });
-  return type !== undefined && answer.data !== undefined ? fullName(type, answer.data) : fallback;
+  const entry = answer.data;
+  useEffect(() => {
+    if (entry !== undefined) meet(entry);
+  }, [entry, meet]);
+  if (type !== undefined && entry !== undefined)
+    return { name: fullName(type, entry), picture: pictureOf(type, entry), known };
+  const gone = known === undefined && answer.isError ? 'Registro que ya no existe' : '';
+  return { name: known?.name ?? gone, picture: type && hasThumbnail(type) ? null : undefined, known };
+}
+
+/** The target as its field shows it: that it lies in the recycle bin is said with its name. */
+export function calledIn({ name, known }: Target): string {
+  return known?.deleted === true ? `${name} (en la papelera)` : name;
 }

@@ -1,77 +1,35 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import Link from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { type FieldOf, type RichField, visibleText } from '@vitrina/model';
-import { useEffect, useRef } from 'react';
-import type { EditorProps } from '../editor.ts';
+import { type FieldOf, visibleText } from '@vitrina/model';
+import { useEffect, useRef, useState } from 'react';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { type EditorProps, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
+import { TransferList } from '../media/transfer-list.tsx';
+import { pastedFiles } from '../media/uploader.tsx';
+import { cleanPasted, hasWords } from './clean-paste.ts';
+import { kitFor } from './kit.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { htmlOf } from './serialise.ts';
+import { Toolbar, toolbarLabels } from './toolbar.tsx';
+import { type TextPictures, useTextPictures } from './use-pictures.ts';
 import '@mantine/tiptap/styles.layer.css';
 import styles from './rich.module.css';
 
-/** What the toolbar says, in Spanish. */
-const labels = {
-  boldControlLabel: 'Negrita',
-  italicControlLabel: 'Cursiva',
-  h2ControlLabel: 'Título',
-  h3ControlLabel: 'Subtítulo',
-  bulletListControlLabel: 'Lista',
-  orderedListControlLabel: 'Lista numerada',
-  linkControlLabel: 'Enlace',
-  unlinkControlLabel: 'Quitar el enlace',
-  undoControlLabel: 'Deshacer',
-  redoControlLabel: 'Rehacer',
-  linkEditorInputLabel: 'Dirección del enlace',
-  linkEditorInputPlaceholder: 'https://',
-  linkEditorExternalLink: 'Se abre en otra pestaña',
-  linkEditorInternalLink: 'Se abre en la misma pestaña',
-  linkEditorSave: 'Guardar enlace',
-};
-
-const none = {
-  blockquote: false,
-  code: false,
-  codeBlock: false,
-  horizontalRule: false,
-  strike: false,
-  underline: false,
-  link: false,
-  trailingNode: false,
-} as const;
-
-const kits = {
-  bold: () => [
-    StarterKit.configure({
-      ...none,
-      italic: false,
-      heading: false,
-      bulletList: false,
-      orderedList: false,
-      listItem: false,
-      listKeymap: false,
-    }),
-  ],
-  body: () => [
-    StarterKit.configure({ ...none, heading: { levels: [2, 3] } }),
-    Link.configure({
-      openOnClick: false,
-      autolink: false,
-      defaultProtocol: 'https',
-      protocols: ['mailto', 'tel'],
-    }),
-  ],
-} satisfies Record<RichField['marks'], () => unknown[]>;
-
-// Comments are what word processors hide their own markup in; the rest that is foreign has no place in the schema.
-const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, '');
-
 /** The editor itself. Tab leaves it, as any other field. */
 export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
-  const given = useRef(value ?? '');
+  const { type } = useEditorEnvironment();
+  const { marks } = field;
+  // The stored text and how the editor would write the same: going back to it is going back to the very letters.
+  const given = useRef({ html: value ?? '', written: '' });
+  const last = useRef(value ?? '');
   const tell = useRef(onChange);
   tell.current = onChange;
+  const pictures = useRef<TextPictures | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const editor = useEditor({
-    extensions: kits[field.marks](),
+    extensions: kitFor(marks),
     content: value ?? '',
     editable: !readOnly,
     immediatelyRender: true,
@@ -80,67 +38,81 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         id: control.id,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': `${control.id}-label`,
+        'aria-labelledby': `${control.id}--label`,
         ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
       },
-      transformPastedHTML: withoutComments,
+      transformPastedHTML: (html) => cleanPasted(html, marks),
+      handlePaste: (view, event) => {
+        const { clipboardData } = event;
+        if (clipboardData === null) return false;
+        const files = pastedFiles({ clipboardData });
+        // Word and Excel put a drawing of the text beside the text: the words are what is meant.
+        if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return false;
+        pictures.current?.upload(files, view.state.selection.to);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (moved || files.length === 0) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        pictures.current?.upload(files, at ?? view.state.doc.content.size);
+        return true;
+      },
       // Inside a list the library would keep Tab for itself; nobody must be caught in a field.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
+    onCreate: ({ editor: now }) => {
+      given.current.written = htmlOf(now, marks);
+    },
     onUpdate: ({ editor: now }) => {
-      given.current = now.isEmpty ? '' : now.getHTML();
-      tell.current(given.current === '' ? null : given.current);
+      const written = htmlOf(now, marks);
+      const html = written === given.current.written ? given.current.html : written;
+      last.current = html;
+      tell.current(html === '' ? null : html);
     },
   });
+  pictures.current = useTextPictures(editor, type.slug);
 
   useEffect(() => {
     const next = value ?? '';
     // Not our own words coming back: the record was read again, or its changes were discarded.
-    if (next === given.current) return;
-    given.current = next;
+    if (next === last.current) return;
+    last.current = next;
     editor.commands.setContent(next, { emitUpdate: false });
-  }, [value, editor]);
+    given.current = { html: next, written: htmlOf(editor, marks) };
+  }, [value, editor, marks]);
   useEffect(() => editor.setEditable(!readOnly, false), [readOnly, editor]);
 
   const letters = visibleText(value ?? '').length;
-  const body = field.marks === 'body';
+  const { transfers } = pictures.current;
   return (
     <>
       <RichTextEditor
         editor={editor}
-        labels={labels}
+        labels={toolbarLabels}
         className={styles.editor}
         data-invalid={control['aria-invalid'] === true}
         data-readonly={readOnly}
       >
-        {!readOnly && (
-          <RichTextEditor.Toolbar>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Bold />
-              {body && <RichTextEditor.Italic />}
-            </RichTextEditor.ControlsGroup>
-            {body && (
-              <>
-                <RichTextEditor.ControlsGroup>
-                  <RichTextEditor.H2 />
-                  <RichTextEditor.H3 />
-                  <RichTextEditor.BulletList />
-                  <RichTextEditor.OrderedList />
-                </RichTextEditor.ControlsGroup>
-                <RichTextEditor.ControlsGroup>
-                  <RichTextEditor.Link />
-                  <RichTextEditor.Unlink />
-                </RichTextEditor.ControlsGroup>
-              </>
-            )}
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Undo />
-              <RichTextEditor.Redo />
-            </RichTextEditor.ControlsGroup>
-          </RichTextEditor.Toolbar>
-        )}
+        {!readOnly && <Toolbar editor={editor} marks={marks} onPicture={() => setChoosing(true)} />}
         <RichTextEditor.Content />
+        {!readOnly && <PicturePanel editor={editor} />}
       </RichTextEditor>
+      <TransferList transfers={transfers} />
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>{reason}</FieldError>
+      ))}
+      {choosing && (
+        <PictureDialog
+          id={control.id}
+          resourceType={type.slug}
+          onClose={() => setChoosing(false)}
+          onStored={(file) => {
+            setChoosing(false);
+            pictures.current?.insert(file);
+          }}
+        />
+      )}
       {field.max !== undefined && letters >= field.max * 0.8 && (
         <span
           className={editors.counter}

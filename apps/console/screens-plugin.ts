@@ -1,0 +1,27 @@
+import { readdirSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const model = new URL('../../packages/model/src/', import.meta.url);
+const file = realpathSync(fileURLToPath(new URL('screens.ts', model)));
+
+/**
+ * Puts the screens of the content types into the build as plain data. Routes and rail need no more of the
+ * declarations than that, and would otherwise bring all of them, with their validation, to the sign-in page.
+ */
+export function screensAtBuild(): Plugin {
+  return {
+    name: 'vitrina:screens-at-build',
+    apply: 'build',
+    async load(id) {
+      if (id !== file) return null;
+      for (const name of readdirSync(new URL('types/', model)))
+        this.addWatchFile(fileURLToPath(new URL(`types/${name}`, model)));
+      const { screens } = await import(new URL('screens.ts', model).href);
+      return [
+        `export { addressFields, screenGroups, titleOfScreens } from './content-type.ts';`,
+        `export const screens = ${JSON.stringify(screens)};`,
+      ].join('\n');
+    },
+  };
+}

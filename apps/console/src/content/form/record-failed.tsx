@@ -1,0 +1,35 @@
+import type { ContentType } from '@vitrina/model';
+import { isApiError } from '../../lib/api-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useEntryPaths } from '../shared/index.ts';
+
+export interface RecordFailedProps {
+  readonly type: ContentType;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** The record could not be read, or there is none. */
+export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
+  const { list } = useEntryPaths(type);
+  const missing = isApiError(error) && error.status === 404;
+  return (
+    <ErrorState
+      title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
+      line={
+        missing
+          ? 'Puede que se haya eliminado. Búsquelo en la lista o en la papelera.'
+          : isApiError(error)
+            ? error.detail
+            : 'Intente de nuevo.'
+      }
+      code={isApiError(error) ? error.requestId : undefined}
+      {...(!missing && { onRetry })}
+    >
+      <ButtonLink kind="plain" to={list}>
+        Volver a {type.labels.many}
+      </ButtonLink>
+    </ErrorState>
+  );
+}

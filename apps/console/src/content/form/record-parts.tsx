@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { EditorEnvironmentProvider } from '../../fields/editors/index.ts';
+import { Banners } from './banners.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { Sections } from './sections.tsx';
+import { SoleBanner } from './sole-banner.tsx';
+import type { RecordInHand } from './use-record.ts';
+
+export interface HandProps {
+  readonly hand: RecordInHand;
+}
+
+/** What has to be known before writing, what is wrong, and the fields. */
+export function RecordFields({ hand }: HandProps) {
+  const { type, entry, scope, record, saving, work, editing, acts, setting, person } = hand;
+  return (
+    <>
+      <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} person={person} />
+      <SoleBanner type={type} entry={entry} record={record} />
+      {saving.fault !== null && (
+        <ErrorSummary key={acts.attempt} type={type} fault={saving.fault} exists={entry !== null} />
+      )}
+      <Sections type={type} entry={entry} scope={scope} {...setting} />
+    </>
+  );
+}
+
+/** Around a record wherever it is written: what its fields know, and the questions that may come up. */
+export function RecordFrame({ hand, children }: HandProps & { readonly children: ReactNode }) {
+  const { type, entry, saving, acts, preview, work, countUnsaved } = hand;
+  const { clash, setClash } = saving;
+  return (
+    <EditorEnvironmentProvider value={hand.environment}>
+      {children}
+      {clash !== null && (
+        <ConflictDialog
+          type={type}
+          clash={clash}
+          rows={acts.conflict(clash)}
+          related={entry?.related ?? {}}
+          onDone={(choices) => acts.settle(clash, choices)}
+          onClose={() => setClash(null)}
+        />
+      )}
+      {preview.asking && (
+        <PreviewDialog
+          onSaveAndOpen={preview.saveAndOpen}
+          onOpen={preview.openAnyway}
+          onClose={preview.cancel}
+        />
+      )}
+      <LeaveGuard count={countUnsaved} onLeave={work.forget} />
+    </EditorEnvironmentProvider>
+  );
+}

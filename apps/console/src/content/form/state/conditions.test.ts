@@ -1,0 +1,120 @@
+import { contentTypes, field, fieldsOf, findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { tell } from './issues.ts';
+import { searchResult } from './search-result.ts';
+import { sistersOf } from './sisters.ts';
+import { changed, formFields, tidied } from './values.ts';
+
+function typeOf(slug: string) {
+  const type = findContentType(slug);
+  if (type === undefined) throw new Error(`${slug} is registered`);
+  return type;
+}
+
+describe('the fields that a field looks at', () => {
+  it('are those of its conditions, its options and the records that it may point to', () => {
+    const products = fieldsOf(typeOf('products'));
+    const of = (key: string) => (products[key] ? sistersOf(products[key]) : null);
+    expect(of('insurance_type_id')).toEqual(['institution_id']);
+    expect(of('sub_category_id')).toEqual(['category_id']);
+    expect(of('rates_valid_from')).toEqual(['rates']);
+    expect(of('summary')).toEqual([]);
+  });
+  it('are looked for outside a group only where the group has none of that name', () => {
+    const inner = {
+      kind: field.choice({ label: 'Tipo', options: { a: 'A' } }),
+      year: field.text({ label: 'Año', max: 4, showWhen: { field: 'kind', is: ['a'] } }),
+      rate: field.percentage({ label: 'Tasa', required: { field: 'currency', is: ['HNL'] } }),
+    };
+    const group = field.group({ label: 'Tasa', fields: inner });
+    expect(sistersOf(field.list({ label: 'Tasas', max: 3, of: group }))).toEqual(['currency']);
+    expect(
+      sistersOf(
+        field.blocks({
+          label: 'x',
+          one: 'x',
+          max: 3,
+          of: { a: { label: 'A', icon: 'photo', fields: inner } },
+        }),
+      ),
+    ).toEqual(['currency']);
+  });
+  it('exist in every declaration', () => {
+    const lost = contentTypes.flatMap((type) => {
+      const known = formFields(type);
+      return Object.values(known).flatMap((one) => sistersOf(one).filter((name) => !(name in known)));
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a record that no longer belongs', () => {
+  const fields = formFields(typeOf('products'));
+  it('is taken out with what depends on it', () => {
+    const values = { institution_id: 'bank', category_id: 'c', sub_category_id: 's', title: 'x' };
+    expect(changed(fields, values, 'category_id', 'd')).toEqual({ category_id: 'd', sub_category_id: null });
+    expect(changed(fields, values, 'institution_id', 'insurances')).toEqual({
+      institution_id: 'insurances',
+      category_id: null,
+      sub_category_id: null,
+    });
+  });
+  it('stays when nothing changes', () => {
+    expect(changed(fields, { category_id: 'c', sub_category_id: 's' }, 'category_id', 'c')).toEqual({
+      category_id: 'c',
+    });
+  });
+});
+
+describe('rows that were added and left empty', () => {
+  it('are dropped inside blocks and lists of groups too; what is whole stays the same object', () => {
+    const pages = typeOf('static-pages');
+    const text = { type: 'text', heading: 'Hola', text: '<p>x</p>' };
+    const accordion = { type: 'accordion', items: [null, { title: 'Uno', text: '<p>x</p>' }] };
+    const given = { sections: [text, accordion] };
+    expect(tidied(pages, given)).toEqual({
+      sections: [text, { type: 'accordion', items: [{ title: 'Uno', text: '<p>x</p>' }] }],
+    });
+    const whole = { sections: [text] };
+    expect(tidied(pages, whole)).toBe(whole);
+  });
+});
+
+describe('objections', () => {
+  const told = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
+  it('name the block, the element and the part of a destination', () => {
+    expect(told('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
+    expect(told('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
+    expect(told('static-pages', '/sections/4')).toBe('Sección 5');
+    expect(told('products', '/benefits/0/title')).toBe('Beneficio 1, título');
+    expect(told('products', '/cta/destination/entry_settings/entry')).toBe(
+      'Botón principal, destino, registro',
+    );
+  });
+});
+
+describe('the result of a search', () => {
+  const products = typeOf('products');
+  const values = {
+    title: 'Préstamo Personal',
+    institution_id: 'bank',
+    category_id: 'c',
+    seo_title: null,
+    seo_description: null,
+  };
+  const records = new Map([['c', { name: 'Préstamos', slug: 'prestamos', facts: {} }]]);
+  it('falls back to the title and the address that the record will have', () => {
+    expect(searchResult(products, values, records, 'https://www.example.com')).toEqual({
+      place: 'www.example.com › bank › products › prestamos › prestamo-personal',
+      title: 'Préstamo Personal',
+      description: null,
+      hidden: false,
+    });
+  });
+  it('says no address that is not known, cuts what is too long, and tells what is hidden', () => {
+    const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
+    const result = searchResult(products, long, new Map(), null);
+    expect(result).toMatchObject({ place: '', hidden: true });
+    expect(result.title).toBe(`${'x'.repeat(59)}…`);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Condition, Field, Fields } from '@vitrina/model';
+
+const looked = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
+
+/** What a field itself looks at beside it or around it, whatever lies inside it. */
+function ownSisters(field: Field): string[] {
+  return [
+    ...looked(typeof field.required === 'object' ? field.required : undefined),
+    ...looked(field.showWhen),
+    ...(field.kind === 'choice' && field.within !== undefined ? [field.within] : []),
+    ...(field.kind === 'money' && field.currencyOf !== undefined ? [field.currencyOf] : []),
+    ...('match' in field ? (field.match ?? []).flatMap(({ sister }) => sister ?? []) : []),
+  ];
+}
+
+/** What several fields together look at outside them. */
+function outside(fields: Fields): string[] {
+  return Object.values(fields)
+    .flatMap(sistersOf)
+    .filter((name) => !(name in fields));
+}
+
+/** The names of the fields around it that a field looks at, those inside it included; each once. */
+export function sistersOf(field: Field): string[] {
+  const inside =
+    field.kind === 'group'
+      ? outside(field.fields)
+      : field.kind === 'list'
+        ? sistersOf(field.of)
+        : field.kind === 'blocks'
+          ? Object.values(field.of).flatMap(({ fields }) => outside(fields))
+          : [];
+  return [...new Set([...ownSisters(field), ...inside])];
+}

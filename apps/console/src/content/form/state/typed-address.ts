@@ -1,0 +1,20 @@
+import { type Addressable, type ContentType, slugFrom, titleOf } from '@vitrina/model';
+import type { KnownRecord } from '../../../fields/editors/index.ts';
+import type { FormValues } from './values.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What the record's public address would be made of, with what is typed now. */
+export function addressableFrom(
+  type: ContentType,
+  values: FormValues,
+  records: ReadonlyMap<string, Pick<KnownRecord, 'slug'>>,
+): Addressable {
+  const category = text(values['category_id']);
+  return {
+    institution_id: text(values['institution_id']),
+    slug: text(values['slug']) ?? text(slugFrom(titleOf(type, values))),
+    category: category === null ? null : (records.get(category)?.slug ?? null),
+    values,
+  };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { dismissToast, notify } from '../../ui/toast-store.ts';
+import { type Entry, entryApi } from '../shared/entry-api.ts';
+import { refreshEntries } from '../shared/entry-keys.ts';
+import type { ListRules, ListState } from './list-state.ts';
+import { reordered } from './order.ts';
+import { listKey, type Rows, wholeQuery } from './use-list.ts';
+
+/** Milliseconds in which a new order can be taken back from its notice. */
+const undoTime = 6000;
+
+/** Puts a record in the place of another: shown at once, saved at once, and told with the way back. */
+export function useOrder(
+  rules: ListRules,
+  state: ListState,
+): (entries: readonly Entry[], from: number, to: number) => void {
+  const { type } = rules;
+  const client = useQueryClient();
+  // One after the other: the service must get them in the order in which they were made.
+  const last = useRef(Promise.resolve());
+
+  const store = (ids: readonly string[], before: readonly string[] | null) => {
+    last.current = last.current.then(async () => {
+      try {
+        await entryApi(type).order([...ids]);
+        tell(before);
+      } catch (error) {
+        noticeFailure(error);
+      }
+      await refreshEntries(client);
+    });
+  };
+
+  const tell = (before: readonly string[] | null) => {
+    if (before === null) return notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
+    const id = notify({
+      tone: 'success',
+      title: 'Excelente!',
+      text: 'Orden guardado.',
+      duration: undoTime,
+      detail: (
+        <Button
+          size="small"
+          onClick={() => {
+            dismissToast(id);
+            store(before, null);
+          }}
+        >
+          Deshacer
+        </Button>
+      ),
+    });
+    return id;
+  };
+
+  return (entries, from, to) => {
+    const change = reordered(type, entries, from, to);
+    if (change === null) return;
+    const key = listKey('list', rules, wholeQuery(rules, state));
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...change.entries] });
+    store(change.ids, change.before);
+  };
+}

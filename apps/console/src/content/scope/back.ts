@@ -1,0 +1,19 @@
+import { screens } from '@vitrina/model/screens';
+import { placeOfType } from '../../layout/navigation.ts';
+import { filledPath } from '../shared/entry-paths.ts';
+import type { Scope } from './scope.ts';
+
+/** The screen of the institution that an address begins with; undefined for other addresses. */
+export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>): string | undefined {
+  const own = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
+  return own === undefined ? undefined : filledPath(own, parts);
+}
+
+/** The screen that a list belongs to, for the way back to it; undefined for those with a place of their own in the rail. */
+export function screenAbove(slug: string, scope: Scope): { readonly label: string; readonly path: string } | undefined {
+  const screen = screens.find((one) => one.slug === slug);
+  if (screen === undefined) return undefined;
+  const { label, path } = placeOfType(screen);
+  if (path === screen.path) return undefined;
+  return { label, path: institutionScreen(screen.path, scope) ?? path };
+}

@@ -1,0 +1,67 @@
+import {
+  addressFields,
+  type ContentType,
+  fieldsOf,
+  identityFields,
+  type Institution,
+  isInstitution,
+  optionLabel,
+} from '@vitrina/model';
+import { type AddressParts, withoutCategory } from '../shared/entry-paths.ts';
+import type { Scope } from './scope.ts';
+
+/** A category, as far as addresses and institutions need it. */
+export interface KnownCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly [field: string]: unknown;
+}
+
+type Found = { readonly value: string | null; readonly label: string };
+
+function serves({ institution_ids }: KnownCategory, institution: string | undefined): boolean {
+  return !Array.isArray(institution_ids) || institution === undefined || institution_ids.includes(institution);
+}
+
+/** Whether the category can hold records of the institution: it is none's child, and names the institution where it names any. */
+export function isOfInstitution(category: KnownCategory, institution: string | undefined): boolean {
+  return serves(category, institution) && (category['parent_id'] ?? null) === null;
+}
+
+/**
+ * What the parts of an address mean. Null when one of them means nothing: no institution of the type or none that the
+ * person sees, no option, no category of that institution.
+ * @param categories of the type, where its address names one
+ */
+export function findScope(
+  type: ContentType,
+  parts: AddressParts,
+  categories: readonly KnownCategory[],
+  sees: (institution: Institution) => boolean,
+): Scope | null {
+  const fields = { ...fieldsOf(type), ...identityFields(type) };
+  const find = (name: string): Found | null => {
+    const part = parts[name] ?? '';
+    const field = fields[name];
+    if (name === 'institution_id') {
+      if (type.institutions === 'shared' || !isInstitution(part) || !type.institutions.includes(part)) return null;
+      if (!sees(part)) return null;
+    }
+    if (field?.kind === 'choice')
+      return Object.hasOwn(field.options, part) ? { value: part, label: optionLabel(field.options, part) } : null;
+    if (part === withoutCategory) return { value: null, label: 'Sin categoría' };
+    const category = categories.find(({ slug }) => slug === part);
+    return category !== undefined && isOfInstitution(category, parts['institution_id'])
+      ? { value: category.id, label: category.name }
+      : null;
+  };
+  const found = addressFields(type).map((name) => [name, find(name)] as const);
+  const known = found.flatMap(([name, one]) => (one === null ? [] : [[name, one] as const]));
+  if (known.length < found.length) return null;
+  return {
+    parts,
+    values: Object.fromEntries(known.map(([name, { value }]) => [name, value])),
+    labels: Object.fromEntries(known.map(([name, { label }]) => [name, label])),
+  };
+}

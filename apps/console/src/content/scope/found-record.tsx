@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressFields, findContentType } from '@vitrina/model';
+import { Navigate, useParams } from 'react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { entryApi } from '../shared/entry-api.ts';
+import { entryKeys } from '../shared/entry-keys.ts';
+import { recordAddress } from '../shared/entry-paths.ts';
+import { NotFound } from './not-found.tsx';
+
+/** `/records/:type/:id`: goes to the record's own address, for who knows too little of it to build that. */
+export function Component() {
+  const { type: slug = '', id = '' } = useParams();
+  const type = findContentType(slug);
+  const needed = type !== undefined && addressFields(type).length > 0;
+  const answer = useQuery({
+    queryKey: entryKeys.one(slug, id),
+    queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
+    enabled: needed,
+  });
+  if (type === undefined) return <NotFound />;
+  if (!needed) return <Navigate to={recordAddress(type, { id })} replace />;
+  if (answer.data !== undefined) return <Navigate to={recordAddress(type, answer.data)} replace />;
+  if (answer.isPending) return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+  const missing = isApiError(answer.error) && answer.error.status === 404;
+  return (
+    <ErrorState
+      title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
+      line={missing ? 'Puede que se haya eliminado.' : isApiError(answer.error) ? answer.error.detail : 'Intente de nuevo.'}
+      code={isApiError(answer.error) ? answer.error.requestId : undefined}
+      {...(!missing && { onRetry: () => void answer.refetch() })}
+    />
+  );
+}

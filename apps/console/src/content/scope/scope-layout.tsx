@@ -1,0 +1,66 @@
+import { addressFields, type ContentType } from '@vitrina/model';
+import { useMemo } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { usePageSteps } from '../../lib/page-title.ts';
+import type { Crumb } from '../../lib/route-handle.ts';
+import { seesInstitution } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { entryPaths } from '../shared/entry-paths.ts';
+import { useContentType } from '../shared/use-content-type.ts';
+import { institutionScreen } from './back.ts';
+import { findScope } from './find-scope.ts';
+import { NotFound } from './not-found.tsx';
+import { type Scope, ScopeContext, scopedTitle } from './scope.ts';
+import { useCategories } from './use-categories.ts';
+
+/** Around the screens of a type whose address says something of its records: finds out what, or says that there is no such place. */
+export function Component() {
+  const type = useContentType();
+  const params = useParams();
+  useSession(); // Which institutions the person sees may be told later.
+  const byCategory = addressFields(type).includes('category_id');
+  const categories = useCategories(type, byCategory);
+  const scope = useMemo(() => {
+    if (byCategory && categories.data === undefined) return undefined;
+    const parts = Object.fromEntries(addressFields(type).map((name) => [name, params[name] ?? '']));
+    return findScope(type, parts, categories.data ?? [], seesInstitution);
+  }, [type, params, byCategory, categories.data]);
+  if (scope === null) return <NotFound />;
+  if (scope === undefined)
+    return categories.isError ? (
+      <ErrorState
+        title="No se pudo abrir esta pantalla"
+        line={isApiError(categories.error) ? categories.error.detail : 'El servicio no respondió.'}
+        code={isApiError(categories.error) ? categories.error.requestId : undefined}
+        onRetry={() => void categories.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={8} columns={[110, 90, 120]} />
+    );
+  return (
+    <ScopeContext value={scope}>
+      <Steps type={type} scope={scope} />
+      <Outlet />
+    </ScopeContext>
+  );
+}
+
+/** Tells the breadcrumb of the institution, and of the list on the screens below it. */
+function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
+  const { list } = entryPaths(type, scope.parts);
+  const below = useLocation().pathname !== list;
+  const steps = useMemo((): readonly Crumb[] => {
+    const institution = scope.labels['institution_id'];
+    const own = institutionScreen(type.path, scope);
+    return [
+      ...(institution === undefined
+        ? []
+        : [{ label: institution, ...(own !== undefined && { to: own }) }]),
+      ...(below ? [{ label: scopedTitle(type, scope), to: list }] : []),
+    ];
+  }, [type, scope, below, list]);
+  usePageSteps(steps);
+  return null;
+}

@@ -1,0 +1,45 @@
+import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
+import { createContext, use } from 'react';
+import type { Entry } from '../shared/entry-api.ts';
+import { type AddressParts, addressParts } from '../shared/entry-paths.ts';
+import { capital } from '../shared/words.ts';
+
+/** What the address says of all records of a list: the pages of one category, the banners of one place. */
+export interface Scope {
+  /** As the address writes them. */
+  readonly parts: AddressParts;
+  /** The value that each of those fields has in every record; null for none. */
+  readonly values: Readonly<Record<string, string | null>>;
+  /** How staff read each value. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Of types whose address says nothing of their records. */
+export const everywhere: Scope = { parts: {}, values: {}, labels: {} };
+
+export const ScopeContext = createContext<Scope>(everywhere);
+
+/** The scope of the screen that is shown. */
+export function useScope(): Scope {
+  return use(ScopeContext);
+}
+
+/** The parameters by which lists are narrowed to the scope. */
+export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 'none']));
+}
+
+/** What a list is called where the address narrows it: `Páginas de Nosotros`, `Banners de Inicio`. */
+export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
+  const last = addressFields(type).at(-1);
+  if (last === undefined) return titleOfScreens(type);
+  const many = capital(type.labels.many);
+  return values[last] === null ? `${many} sin categoría` : `${many} de ${labels[last] ?? ''}`;
+}
+
+/** Whether a record that was read does not belong under the address that was asked for. */
+export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
+  const { parts } = useScope();
+  const own = entry === undefined ? null : addressParts(type, entry);
+  return own !== null && Object.entries(own).some(([name, part]) => parts[name] !== part);
+}

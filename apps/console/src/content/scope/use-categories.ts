@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, categoriesOf, findContentType } from '@vitrina/model';
+import { entryApi } from '../shared/entry-api.ts';
+import { entryKeys } from '../shared/entry-keys.ts';
+import { wholeList } from '../shared/whole-list.ts';
+import type { KnownCategory } from './find-scope.ts';
+
+/** Every category of a type, in their order; asks for nothing while they are not wanted. */
+export function useCategories(type: ContentType, wanted = true) {
+  const categories = findContentType(categoriesOf(type.slug));
+  return useQuery({
+    queryKey: [...entryKeys.type(categories?.slug ?? ''), 'whole'],
+    queryFn: async ({ signal }): Promise<readonly KnownCategory[]> =>
+      categories === undefined ? [] : (await wholeList(entryApi(categories), { sort: 'order' }, signal)).data,
+    enabled: wanted && categories !== undefined,
+    staleTime: 60_000,
+  });
+}

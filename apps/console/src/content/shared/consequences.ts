@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, fieldsOf, holds, listFilters } from '@vitrina/model';
+import { formatDateTime } from '../../lib/formats.ts';
+import { entryApi } from './entry-api.ts';
+import { entryKeys } from './entry-keys.ts';
+import { questions } from './questions.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The query parameters that select the other records of the group; null when one of them cannot be asked for. */
+function rivalParameters(type: ContentType, values: Values): Readonly<Record<string, string>> | null {
+  const { sole } = type;
+  if (sole === undefined) return null;
+  const known = new Set(listFilters(type).map(({ key }) => key));
+  const within = sole.within.map((name) => [name, values[name]] as const);
+  const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
+  const pairs = [...within, ...when];
+  if (pairs.some(([name, value]) => !known.has(name) || value === null || value === undefined)) return null;
+  return Object.fromEntries([...pairs.map(([name, value]) => [name, String(value)]), ['status', 'published']]);
+}
+
+/** Whether a record with these values is one of which there may be only one on the site. */
+export function isSole({ sole }: ContentType, values: Values): boolean {
+  return sole !== undefined && (sole.when === undefined || holds(sole.when, values, new Map()));
+}
+
+/**
+ * The record on the site that publishing these values displaces; null for none. Rejects with an `ApiError`.
+ * @param id of the record itself, if it exists
+ */
+export function rivalQuery(type: ContentType, values: Values, id: string | null) {
+  const parameters = isSole(type, values) ? rivalParameters(type, values) : null;
+  const query = { ...parameters, per_page: '2' };
+  return queryOptions({
+    queryKey: [...entryKeys.list(type.slug, query), 'rival', id],
+    queryFn: async ({ signal }): Promise<Entry | null> => {
+      if (parameters === null) return null;
+      const { data } = await entryApi(type).list(query, signal);
+      return data.find((entry) => entry.id !== id) ?? null;
+    },
+  });
+}
+
+/** What becomes of the displaced record. */
+export function displacement(type: ContentType, rival: Pick<Entry, 'name'>): string {
+  const displaced = type.sole?.displaced;
+  if (typeof displaced !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
+  const label = fieldsOf(type)[displaced.cleared]?.label ?? displaced.cleared;
+  return `«${rival.name}» dejará de tener «${label}».`;
+}
+
+const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
+
+/** What publishing does to the record itself, by its dates and what it says of itself. */
+function fate({ lifecycle }: ContentType, entry: Entry): string[] {
+  const facts = new Map(Object.entries(entry.related));
+  if (lifecycle?.closes && holds(lifecycle.closes, entry, facts)) {
+    const stays = lifecycle.archivedOnSite !== undefined && holds(lifecycle.archivedOnSite, entry, facts);
+    return [`Con esto se cierra: quedará como Histórico${stays ? ', a la vista del público' : ' y fuera del sitio'}.`];
+  }
+  const begins = isLater(entry.publish_at)
+    ? `Quedará Pendiente: el público los verá el ${formatDateTime(entry.publish_at)}, hora de Honduras.`
+    : questions.publish.line;
+  return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
+}
+
+/** What publishing the record does, to itself and to others, in sentences. Rejects with an `ApiError`. */
+export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
+  const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
+  const replaced = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];
+  const old = typeof replaced === 'string' ? entry.related[replaced] : undefined;
+  return [
+    ...fate(type, entry),
+    ...(rival === null ? [] : [displacement(type, rival)]),
+    ...(old === undefined || old.status === 'historic' ? [] : [`«${old.name}» pasará a Histórico.`]),
+  ].join(' ');
+}

@@ -1,0 +1,23 @@
+import { maxPerPage } from '@vitrina/model';
+import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
+import type { entryApi, ListQuery } from './entry-api.ts';
+
+type Rows = AnswerOf<EntryCalls['list']>;
+
+/** As many as one act can put in order. */
+const most = 1000;
+
+/** Every record that the query selects, as one page; a thousand at most. Rejects with an `ApiError`. */
+export async function wholeList(
+  api: Pick<ReturnType<typeof entryApi>, 'list'>,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Rows> {
+  const data: Rows['data'] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await api.list({ ...query, page: String(page), per_page: String(maxPerPage) }, signal);
+    data.push(...rows.data);
+    if (page >= rows.meta.pages || data.length >= most)
+      return { data, meta: { page: 1, per_page: Math.max(data.length, 1), total: rows.meta.total, pages: 1 } };
+  }
+}

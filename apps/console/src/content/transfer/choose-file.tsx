@@ -1,0 +1,161 @@
+import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { maxFileSize } from '@vitrina/model';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatBytes } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import styles from './import.module.css';
+import { download, fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
+
+/** The most rows that the service takes in one file; it says so itself when there are more. */
+const mostRows = '20,000';
+
+interface ChooseFileProps {
+  readonly type: ContentType;
+  readonly onStarted: (run: ImportRun) => void;
+}
+
+/** Takes the file that is chosen or dropped, and says what it must look like. */
+export function ChooseFile({ type, onStarted }: ChooseFileProps) {
+  const [sending, setSending] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const send = async (file: File): Promise<void> => {
+    setRefusal([]);
+    if (file.size > maxFileSize) {
+      setRefusal([
+        `El archivo pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileSize)}: divídalo.`,
+      ]);
+      return;
+    }
+    const control = new AbortController();
+    stop.current = control;
+    setSending(file);
+    try {
+      onStarted(await importApi(type).upload(file, control.signal));
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const said = isApiError(error) ? error.errors.map(({ message }) => message) : [];
+      setRefusal(said.length > 0 ? said : [isApiError(error) ? error.detail : 'No se pudo leer el archivo.']);
+    } finally {
+      stop.current = null;
+      setSending(null);
+    }
+  };
+
+  return (
+    <div className={styles.parts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the button inside, which does the same by keyboard. */}
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          setOver(false);
+          const file = dropped(event);
+          if (file !== undefined && sending === null) void send(file);
+        }}
+      >
+        <IconFileSpreadsheet stroke={1.5} aria-hidden="true" />
+        {sending === null ? (
+          <>
+            <p>Suelte aquí un archivo de Excel (.xlsx) o CSV, o elíjalo en su equipo.</p>
+            <Button
+              kind="red"
+              icon={<IconUpload stroke={1.75} aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              Elegir archivo
+            </Button>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              Subiendo y leyendo <b>{sending.name}</b>…
+            </p>
+            <progress aria-label={`Subiendo ${sending.name}`} />
+            <Button onClick={() => stop.current?.abort()}>Cancelar</Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt,.tsv"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file may be chosen again after it was corrected.
+            event.currentTarget.value = '';
+            if (file) void send(file);
+          }}
+        />
+      </div>
+      {refusal.length > 0 && (
+        <div className={styles.refusal} role="alert">
+          <IconAlertCircle stroke={1.75} aria-hidden="true" />
+          <div>
+            <b>El archivo no se puede importar.</b>
+            {refusal.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <Rules type={type} />
+    </div>
+  );
+}
+
+function dropped(event: DragEvent): File | undefined {
+  event.preventDefault();
+  return event.dataTransfer.files[0];
+}
+
+/** How the file must be, and where to get one that is so. */
+function Rules({ type }: { readonly type: ContentType }) {
+  const { template } = fileAddresses(type);
+  const fetchTemplate = (format: 'xlsx' | 'csv') =>
+    download(template(format)).catch((error: unknown) => noticeFailure(error));
+  return (
+    <SectionCard title="Cómo preparar el archivo" titleId="import-rules">
+      <ul className={styles.rules}>
+        <li>
+          La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {mostRows} filas y
+          25 MB.
+        </li>
+        <li>
+          Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno
+          nuevo.
+        </li>
+        <li>
+          {type.drafts
+            ? 'Lo que se crea queda como No publicado, y los cambios quedan en el borrador: nada llega al sitio hasta que lo publique.'
+            : 'Lo que se importa queda vigente al momento.'}
+        </li>
+        <li>Antes de importar verá qué hará cada fila y qué errores tiene.</li>
+      </ul>
+      <p className={styles.templates}>
+        <Button size="small" onClick={() => void fetchTemplate('xlsx')}>
+          Descargar plantilla de Excel
+        </Button>
+        <Button size="small" kind="plain" onClick={() => void fetchTemplate('csv')}>
+          Plantilla CSV
+        </Button>
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel, PanelLink } from '../list/panel.tsx';
+import { ExportChoices, type ExportProps, useExport } from './export-choices.tsx';
+
+/** "Exportar" and the panel in which one says how. */
+export function ExportButton(props: ExportProps) {
+  const [open, setOpen] = useState(false);
+  const choice = useExport(props);
+  const go = () => {
+    setOpen(false);
+    void choice.run();
+  };
+  return (
+    <Panel
+      open={open}
+      onOpen={setOpen}
+      position="bottom-end"
+      title="Exportar"
+      trigger={
+        <Button icon={<IconDownload stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(!open)}>
+          Exportar
+        </Button>
+      }
+      foot={
+        <>
+          <PanelLink onClick={() => setOpen(false)}>Cancelar</PanelLink>
+          <Button kind="ink" size="small" disabled={props.shown === 0} onClick={go}>
+            Descargar
+          </Button>
+        </>
+      }
+    >
+      <ExportChoices {...props} choice={choice} />
+    </Panel>
+  );
+}
+
+/** The same as a sheet, for the phone. */
+export function ExportSheet({ onClose, ...props }: ExportProps & { readonly onClose: () => void }) {
+  const choice = useExport(props);
+  const go = () => {
+    onClose();
+    void choice.run();
+  };
+  return (
+    <Dialog
+      title="Exportar"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="ink" disabled={props.shown === 0} onClick={go}>
+            Descargar
+          </Button>
+        </>
+      }
+    >
+      <ExportChoices {...props} choice={choice} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { exportFields, type ListColumn } from '@vitrina/model';
+import { useState } from 'react';
+import { filterKind } from '../../fields/filters/index.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { SegmentedControl } from '../../ui/inputs.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import {
+  givenOf,
+  isNarrowed,
+  type ListRules,
+  type ListState,
+  narrowing,
+  offeredFilters,
+} from '../list/list-state.ts';
+import { wordsOf } from '../shared/words.ts';
+import styles from './export.module.css';
+import { download, fileAddresses, type SheetFormat } from './transfer-api.ts';
+
+export interface ExportProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  /** The columns that the list shows. */
+  readonly columns: readonly ListColumn[];
+  /** Records that the list selects; undefined while they are not known. */
+  readonly shown: number | undefined;
+}
+
+type Breadth = 'visible' | 'all';
+
+/** What is to be exported, and the act. */
+export interface ExportChoice {
+  readonly format: SheetFormat;
+  readonly breadth: Breadth;
+  readonly setFormat: (format: SheetFormat) => void;
+  readonly setBreadth: (breadth: Breadth) => void;
+  readonly run: () => Promise<void>;
+}
+
+/** The choice of format and columns, and what fetches the file. */
+export function useExport({ rules, state, columns }: ExportProps): ExportChoice {
+  const { type } = rules;
+  const [format, setFormat] = useState<SheetFormat>('xlsx');
+  const [breadth, setBreadth] = useState<Breadth>('all');
+  const run = async (): Promise<void> => {
+    const known = exportFields(type);
+    // With the id, so that what is exported can be corrected and imported again.
+    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => known.includes(key));
+    const query = { ...narrowing(rules, state), sort: state.sort };
+    try {
+      await download(fileAddresses(type).export(query, format, breadth === 'all' ? undefined : visible));
+      notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
+    } catch (error) {
+      noticeFailure(error);
+    }
+  };
+  return { format, breadth, setFormat, setBreadth, run };
+}
+
+/** What will be exported, in words, and the two choices. */
+export function ExportChoices({
+  rules,
+  state,
+  shown,
+  columns,
+  choice,
+}: ExportProps & { readonly choice: ExportChoice }) {
+  const { type, scope } = rules;
+  const where = Object.values(scope.labels);
+  const set = offeredFilters(rules).filter(
+    (filter) => Object.keys(givenOf(state.filters, filter)).length > 0,
+  );
+  return (
+    <div className={styles.choices}>
+      <div className={styles.what}>
+        <p>
+          {shown === undefined ? 'Lo que la lista muestra' : wordsOf(type).count(shown)}
+          {where.length > 0 && ` de ${where.join(', ')}`}
+          {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
+        </p>
+        {isNarrowed(state) && (
+          <ul>
+            {state.search !== '' && (
+              <li>
+                Búsqueda <b>«{state.search}»</b>
+              </li>
+            )}
+            {set.map((filter) => {
+              const { Value } = filterKind(filter.operator);
+              return (
+                <li key={filter.key}>
+                  {filter.label}{' '}
+                  <b>
+                    <Value filter={filter} given={givenOf(state.filters, filter)} />
+                  </b>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden="true">Columnas</span>
+        <SegmentedControl
+          label="Columnas"
+          name="export-columns"
+          value={choice.breadth}
+          options={[
+            { value: 'all', label: 'Todas' },
+            { value: 'visible', label: `Visibles (${columns.length})` },
+          ]}
+          onChange={choice.setBreadth}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden="true">Formato</span>
+        <SegmentedControl
+          label="Formato"
+          name="export-format"
+          value={choice.format}
+          options={[
+            { value: 'xlsx', label: 'Excel (.xlsx)' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+          onChange={choice.setFormat}
+        />
+      </div>
+    </div>
+  );
+}

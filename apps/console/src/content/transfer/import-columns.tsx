@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { type ContentType, sheetColumns } from '@vitrina/model';
+import styles from './import.module.css';
+import type { ImportRun } from './transfer-api.ts';
+
+interface ImportColumnsProps {
+  readonly type: ContentType;
+  readonly run: ImportRun;
+  readonly disabled: boolean;
+  readonly onChange: (columns: (string | null)[]) => void;
+}
+
+/** Which column each head of the file fills; folded away while all of them are clear. */
+export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsProps) {
+  const chosen = run.columns.map(({ column }) => column);
+  const used = chosen.filter((column) => column !== null).length;
+  const choices = sheetColumns(type).filter(({ readOnly }) => !readOnly);
+  return (
+    <details className={styles.columns} open={run.missing.length > 0 || used === 0}>
+      <summary>
+        <span>Columnas del archivo</span>
+        <b>
+          {used} de {chosen.length} en uso
+        </b>
+        <IconChevronDown stroke={1.75} aria-hidden="true" />
+      </summary>
+      {run.missing.length > 0 && (
+        <p className={styles.missing}>
+          <IconAlertTriangle stroke={1.75} aria-hidden="true" />
+          <span>
+            {run.missing.length === 1 ? 'Falta una columna obligatoria: ' : 'Faltan columnas obligatorias: '}
+            <b>{run.missing.join(', ')}</b>. Diga en cuál está, o agréguela al archivo.
+          </span>
+        </p>
+      )}
+      <ul className={styles.mapping}>
+        {run.columns.map(({ head, column, example }, index) => {
+          const name = head === '' ? `Columna ${index + 1}` : head;
+          return (
+            // Heads may be alike; their places never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={index}>
+              <span className={styles.head}>
+                <b title={name}>{name}</b>
+                <span title={example}>{example === '' ? '—' : example}</span>
+              </span>
+              <select
+                aria-label={`Qué contiene «${name}»`}
+                value={column ?? ''}
+                disabled={disabled}
+                onChange={(event) => {
+                  const value = event.currentTarget.value;
+                  onChange(chosen.map((one, at) => (at === index ? (value === '' ? null : value) : one)));
+                }}
+              >
+                <option value="">No se importa</option>
+                {choices.map((choice) => (
+                  <option
+                    key={choice.key}
+                    value={choice.key}
+                    disabled={choice.key !== column && chosen.includes(choice.key)}
+                  >
+                    {choice.head}
+                  </option>
+                ))}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { formatNumber } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import styles from './import.module.css';
+import { rowCount } from './import-words.ts';
+import { download, fileAddresses, type ImportRun } from './transfer-api.ts';
+
+interface ImportFaultsProps {
+  readonly type: ContentType;
+  readonly run: ImportRun;
+  readonly onPage: (page: number) => void;
+}
+
+/** The rows that are not imported, with what is wrong with each, and the file in which to correct them. */
+export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
+  const { data, meta } = run.faults;
+  if (meta.total === 0) return null;
+  const fetchFile = () =>
+    download(fileAddresses(type).faults(run.id, 'xlsx')).catch((error: unknown) => noticeFailure(error));
+  return (
+    <SectionCard
+      title={`${rowCount(meta.total)} con errores`}
+      titleId="import-faults"
+      line="Descárguelas, corríjalas en ese archivo e impórtelo: trae solo estas filas."
+      end={
+        <Button
+          size="small"
+          icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+          onClick={() => void fetchFile()}
+        >
+          Descargar errores
+        </Button>
+      }
+    >
+      {/* What scrolls sideways must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Filas con errores">
+        <table className={styles.faults}>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              <th scope="col">Registro</th>
+              <th scope="col">Qué corregir</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ row, name, faults }) => (
+              <tr key={row}>
+                <th scope="row">{formatNumber(row)}</th>
+                <td>{name === '' ? '—' : name}</td>
+                <td>
+                  <ul>
+                    {faults.map(({ column, message }) => (
+                      <li key={`${column} ${message}`}>
+                        {column !== '' && <b>{column}: </b>}
+                        {message}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {meta.pages > 1 && (
+        <div className={styles.pages}>
+          <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />
+        </div>
+      )}
+    </SectionCard>
+  );
+}

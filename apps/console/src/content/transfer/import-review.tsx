@@ -1,0 +1,152 @@
+import { IconCircleCheck, IconFileSpreadsheet, IconPlayerStop, IconUpload } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { civil, formatNumber } from '../../lib/formats.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useEntryPaths } from '../shared/entry-paths.ts';
+import styles from './import.module.css';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportFaults } from './import-faults.tsx';
+import { figuresOf, importVerb, progressOf, ready, rowCount, stateSentence } from './import-words.ts';
+import type { ImportRun } from './transfer-api.ts';
+import { type ImportActs, isWorking } from './use-import.ts';
+
+interface ImportReviewProps {
+  readonly type: ContentType;
+  readonly run: ImportRun;
+  readonly acts: ImportActs;
+  readonly onPage: (page: number) => void;
+  /** Begins anew with another file. */
+  readonly onOther: () => void;
+}
+
+const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** What importing the file would do, does, or has done. */
+export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewProps) {
+  const { state, counts } = run;
+  const begun = ['applying', 'applied', 'stopped'].includes(state);
+  return (
+    <div className={styles.parts}>
+      <Card className={styles.run}>
+        <p className={styles.file}>
+          <IconFileSpreadsheet stroke={1.5} aria-hidden="true" />
+          <b title={run.file_name}>{run.file_name}</b>
+          <span>{rowCount(counts.total)}</span>
+        </p>
+        <p role="status" className={styles.state}>
+          {state === 'applied' && counts.failed === 0 && <IconCircleCheck {...icon} />}
+          {stateSentence(run)}
+        </p>
+        {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} begun={begun} />}
+        <Acts type={type} run={run} acts={acts} onOther={onOther} />
+      </Card>
+      {!begun && state !== 'cancelled' && (
+        <ImportColumns
+          type={type}
+          run={run}
+          disabled={acts.busy}
+          onChange={(columns) => {
+            onPage(1);
+            void acts.setColumns(columns);
+          }}
+        />
+      )}
+      {state !== 'checking' && <ImportFaults type={type} run={run} onPage={onPage} />}
+    </div>
+  );
+}
+
+function Progress({ run }: { readonly run: ImportRun }) {
+  const { done, of } = progressOf(run);
+  return (
+    <p className={styles.progress}>
+      <progress
+        max={Math.max(1, of)}
+        value={done}
+        aria-label={run.state === 'checking' ? 'Revisión' : 'Importación'}
+      />
+      <span>
+        {formatNumber(done)} de {rowCount(of)}
+      </span>
+    </p>
+  );
+}
+
+function Figures({
+  type,
+  run,
+  begun,
+}: {
+  readonly type: ContentType;
+  readonly run: ImportRun;
+  readonly begun: boolean;
+}) {
+  const figures = figuresOf(type, run.counts, begun);
+  if (run.state === 'cancelled' || figures.length === 0) return null;
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ key, value, text, wrong }) => (
+        <li key={key} data-wrong={wrong === true}>
+          <b>{formatNumber(value)}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The buttons, quiet first: what stops or begins anew, then what goes on. */
+function Acts({ type, run, acts, onOther }: Omit<ImportReviewProps, 'onPage'>) {
+  const confirm = useConfirm();
+  const paths = useEntryPaths(type);
+  const { state, counts } = run;
+  const apply = async (): Promise<void> => {
+    const line = type.drafts
+      ? 'Nada llega al sitio hasta que lo publique. Las filas con errores no se importan.'
+      : 'Quedan vigentes al momento. Las filas con errores no se importan.';
+    const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
+    if (await confirm({ kind: 'neutral', title, line })) await acts.apply();
+  };
+  const other = (
+    <Button onClick={onOther} disabled={acts.busy}>
+      Elegir otro archivo
+    </Button>
+  );
+  if (isWorking(state))
+    return (
+      <p className={styles.acts}>
+        <Button icon={<IconPlayerStop {...icon} />} busy={acts.busy} onClick={() => void acts.cancel()}>
+          {state === 'checking' ? 'Cancelar' : 'Detener'}
+        </Button>
+      </p>
+    );
+  const goesOn = (state === 'checked' || state === 'stopped') && ready(counts) > 0;
+  return (
+    <p className={styles.acts}>
+      {other}
+      {counts.created + counts.updated > 0 && (
+        <ButtonLink kind={goesOn ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>
+          Ver en la lista
+        </ButtonLink>
+      )}
+      {goesOn && (
+        <Button kind="red" icon={<IconUpload {...icon} />} busy={acts.busy} onClick={() => void apply()}>
+          {state === 'stopped'
+            ? `Continuar: ${importVerb(type, counts).toLowerCase()}`
+            : importVerb(type, counts)}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The list's address that shows what came in: changed since the import began, the latest first. */
+function importedQuery(type: ContentType, { created_at, counts }: ImportRun): string {
+  const onlyNew = type.drafts && counts.updated === 0;
+  return new URLSearchParams({
+    ...(onlyNew ? { status: 'unpublished' } : {}),
+    updated_at_from: civil(created_at).day,
+    sort: '-updated_at',
+  }).toString();
+}

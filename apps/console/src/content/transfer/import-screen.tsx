@@ -1,0 +1,74 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import list from '../list/list.module.css';
+import { useEntryPaths } from '../shared/entry-paths.ts';
+import { useContentType } from '../shared/use-content-type.ts';
+import { wordsOf } from '../shared/words.ts';
+import { ChooseFile } from './choose-file.tsx';
+import styles from './import.module.css';
+import { ImportReview } from './import-review.tsx';
+import { useImport } from './use-import.ts';
+
+/** The address keeps which import it is, so that one can leave and come back while it runs. */
+const parameter = 'import';
+
+/** Bringing a file in: choose it, look what importing it would do, import it. */
+export function Component() {
+  const type = useContentType();
+  const [params, setParams] = useSearchParams();
+  const id = params.get(parameter);
+  const words = wordsOf(type);
+  const paths = useEntryPaths(type);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.title}>
+        <Link
+          to={paths.list}
+          className={list.back}
+          aria-label={`Volver a ${words.title}`}
+          title={`Volver a ${words.title}`}
+        >
+          <IconArrowLeft stroke={1.75} aria-hidden="true" />
+        </Link>
+        <h1 tabIndex={-1}>Importar {type.labels.many}</h1>
+      </div>
+      {id === null ? (
+        <ChooseFile type={type} onStarted={(run) => setParams({ [parameter]: run.id })} />
+      ) : (
+        <Current key={id} id={id} onOther={() => setParams({})} />
+      )}
+    </div>
+  );
+}
+
+function Current({ id, onOther }: { readonly id: string; readonly onOther: () => void }) {
+  const type = useContentType();
+  const [page, setPage] = useState(1);
+  const { run, acts } = useImport(type, id, page);
+  if (run.data !== undefined)
+    return <ImportReview type={type} run={run.data} acts={acts} onPage={setPage} onOther={onOther} />;
+  return (
+    <Card>
+      {run.error === null ? (
+        <SkeletonRows rows={6} columns={[120]} />
+      ) : isApiError(run.error) && run.error.status === 404 ? (
+        <ErrorState
+          title="Esta importación ya no existe"
+          line="Se conservan siete días, y solo las ve quien las hizo. Elija el archivo de nuevo."
+          onRetry={onOther}
+        />
+      ) : (
+        <ErrorState
+          title="No se pudo cargar la importación"
+          line={isApiError(run.error) ? run.error.detail : 'El servicio no respondió.'}
+          code={isApiError(run.error) ? run.error.requestId : undefined}
+          onRetry={() => void run.refetch()}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ContentType } from '@vitrina/model';
+import { countOf, formatNumber } from '../../lib/formats.ts';
+import type { ImportRun } from './transfer-api.ts';
+
+type Counts = ImportRun['counts'];
+type Worded = Pick<ContentType, 'labels' | 'drafts'>;
+
+/** A figure of the review: how many rows, and what becomes of them. */
+export interface Figure {
+  readonly key: keyof Counts;
+  readonly value: number;
+  readonly text: string;
+  readonly wrong?: true;
+}
+
+const rows = { one: 'fila', many: 'filas' } as const;
+
+/** `1,250 filas` */
+export const rowCount = (count: number): string => countOf(count, rows);
+
+/** What importing would do, or has done; what does not happen is left out. */
+export function figuresOf({ drafts }: Worded, counts: Counts, begun: boolean): Figure[] {
+  const draft = drafts ? ' como No publicado' : '';
+  const all: Figure[] = [
+    {
+      key: 'created',
+      value: counts.created,
+      text: `se ${counts.created === 1 ? 'creó' : 'crearon'}${draft}`,
+    },
+    {
+      key: 'updated',
+      value: counts.updated,
+      text: `se ${counts.updated === 1 ? 'actualizó' : 'actualizaron'}`,
+    },
+    {
+      key: 'create',
+      value: counts.create,
+      text: begun ? 'por crear' : `se ${counts.create === 1 ? 'creará' : 'crearán'}${draft}`,
+    },
+    {
+      key: 'update',
+      value: counts.update,
+      text: begun ? 'por actualizar' : `se ${counts.update === 1 ? 'actualizará' : 'actualizarán'}`,
+    },
+    { key: 'unchanged', value: counts.unchanged, text: 'sin cambios' },
+    {
+      key: 'refused',
+      value: counts.refused,
+      text: begun ? 'con errores: no se importaron' : 'con errores: no se importan',
+      wrong: true,
+    },
+    {
+      key: 'failed',
+      value: counts.failed,
+      text: `no se ${counts.failed === 1 ? 'pudo' : 'pudieron'} importar`,
+      wrong: true,
+    },
+  ];
+  return all.filter(({ value }) => value > 0);
+}
+
+/** Rows that would be imported now. */
+export const ready = ({ create, update }: Counts): number => create + update;
+
+/** How far the work is: rows done of all that it is about. */
+export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
+  readonly done: number;
+  readonly of: number;
+} {
+  if (state === 'checking') return { done: counts.total - counts.waiting, of: counts.total };
+  const done = counts.created + counts.updated + counts.failed;
+  return { done, of: done + ready(counts) };
+}
+
+/** `Importar 125 sucursales` */
+export function importVerb({ labels }: Worded, counts: Counts): string {
+  return `Importar ${countOf(ready(counts), labels)}`;
+}
+
+/** One sentence for what happens now, also read aloud. */
+export function stateSentence({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): string {
+  const { done, of } = progressOf({ state, counts });
+  switch (state) {
+    case 'checking':
+      return 'Revisando el archivo. Todavía no se importa nada.';
+    case 'checked':
+      return ready(counts) === 0
+        ? 'El archivo está revisado y no hay nada que importar.'
+        : 'El archivo está revisado. Todavía no se ha importado nada.';
+    case 'applying':
+      return 'Importando. Puede salir de esta pantalla: el trabajo continúa.';
+    case 'applied':
+      return counts.failed > 0
+        ? 'La importación terminó, pero algunas filas no se pudieron importar.'
+        : 'La importación terminó.';
+    case 'stopped':
+      return `Importación detenida: ${formatNumber(done)} de ${rowCount(of)}. Lo importado se conserva.`;
+    case 'cancelled':
+      return 'Importación cancelada: no se importó nada.';
+  }
+}

@@ -1,0 +1,61 @@
+import type { ContentType } from '@vitrina/model';
+import { addressOf, exchange, request } from '../../lib/api.ts';
+import type { AnswerOf, AuthCalls, TransferCalls } from '../../lib/call-types.ts';
+import type { ListQuery } from '../shared/entry-api.ts';
+
+/** An import as the service tells it. */
+export type ImportRun = AnswerOf<TransferCalls['import']>;
+export type SheetFormat = 'xlsx' | 'csv';
+
+type Slugged = Pick<ContentType, 'slug'>;
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The file with the content type that the call takes; what it really is the service sees in its bytes. */
+const typed = (file: File): Blob =>
+  file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
+
+/** The calls about imports of a content type; each rejects with an `ApiError`. */
+export function importApi({ slug }: Slugged) {
+  const base = `/${slug}` as const;
+  const one = `${base}/imports/:importId` as const;
+  const of = (importId: string) => ({ importId });
+  return {
+    async upload(file: File, signal: AbortSignal): Promise<ImportRun> {
+      const input = { query: { name: file.name.slice(0, 200) }, file: typed(file), signal };
+      const response = await exchange('POST', `${base}/import`, input);
+      return (await response.json()) as ImportRun;
+    },
+    read: (id: string, page: number, signal: AbortSignal) =>
+      request<TransferCalls['import']>('GET', one, { params: of(id), query: { page }, signal }),
+    setColumns: (id: string, columns: (string | null)[]) =>
+      request<TransferCalls['columns']>('PUT', `${one}/columns`, { params: of(id), body: { columns } }),
+    apply: (id: string) => request<TransferCalls['apply']>('POST', `${one}/apply`, { params: of(id) }),
+    cancel: (id: string) => request<TransferCalls['cancel']>('POST', `${one}/cancel`, { params: of(id) }),
+  };
+}
+
+/** Addresses of files that the browser itself fetches. */
+export function fileAddresses({ slug }: Slugged) {
+  return {
+    export: (query: ListQuery, format: SheetFormat, columns: readonly string[] | undefined) =>
+      addressOf(`/${slug}/export`, undefined, { ...query, format, columns }),
+    template: (format: SheetFormat) => addressOf(`/${slug}/import-template`, undefined, { format }),
+    faults: (importId: string, format: SheetFormat) =>
+      addressOf(`/${slug}/imports/:importId/faults`, { importId }, { format }),
+  };
+}
+
+/**
+ * Lets the browser fetch a file and keep it, however large: it shows how far it is and can stop it. A session that
+ * has ended is renewed first, in place. @throws ApiError when it cannot be
+ */
+export async function download(address: string): Promise<void> {
+  await request<AuthCalls['current']>('GET', '/core/hn/v1/auth', {});
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
+import { useEffect, useRef, useState } from 'react';
+import { noticeFailure } from '../../lib/notices.ts';
+import { refreshEntries } from '../shared/entry-keys.ts';
+import { type ImportRun, importApi } from './transfer-api.ts';
+
+/** How often the state is asked for while the service works (ms). */
+const interval = 1000;
+
+export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
+  state === 'checking' || state === 'applying';
+
+/** What a person can do with an import; a failure is told. */
+export interface ImportActs {
+  readonly setColumns: (columns: (string | null)[]) => Promise<void>;
+  readonly apply: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  /** An act is on its way. */
+  readonly busy: boolean;
+}
+
+/** An import, asked for again and again while it is under way; when it ends the lists are asked for again. */
+export function useImport(
+  type: ContentType,
+  id: string,
+  page: number,
+): { readonly run: UseQueryResult<ImportRun>; readonly acts: ImportActs } {
+  const client = useQueryClient();
+  const api = importApi(type);
+  const key = ['imports', type.slug, id] as const;
+  const run = useQuery({
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => api.read(id, page, signal),
+    refetchInterval: ({ state }) => (isWorking(state.data?.state) ? interval : false),
+    placeholderData: keepPreviousData,
+  });
+  const state = run.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'applying' && state !== 'applying') void refreshEntries(client);
+    before.current = state;
+  }, [state, client]);
+
+  const [busy, setBusy] = useState(false);
+  const act = async (call: () => Promise<ImportRun>): Promise<void> => {
+    setBusy(true);
+    try {
+      client.setQueryData([...key, page], await call());
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: key });
+    }
+  };
+  return {
+    run,
+    acts: {
+      busy,
+      setColumns: (columns) => act(() => api.setColumns(id, columns)),
+      apply: () => act(() => api.apply(id)),
+      cancel: () => act(() => api.cancel(id)),
+    },
+  };
+}

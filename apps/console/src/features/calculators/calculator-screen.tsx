@@ -1,0 +1,37 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { FormSkeleton } from '../../content/form/form-skeleton.tsx';
+import { RecordFailed } from '../../content/form/record-failed.tsx';
+import { RecordScreen } from '../../content/form/record-screen.tsx';
+import { useReadRecord } from '../../content/form/use-read-record.ts';
+import { everywhere } from '../../content/scope/scope.ts';
+import { useContentType } from '../../content/shared/index.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { kindOf } from './addresses.ts';
+import { SimulationPanel } from './panel/simulation-panel.tsx';
+
+/** A calculator's form with its simulation, at the address of its kind; from any other address it goes there. */
+export function CalculatorScreen() {
+  const type = useContentType();
+  const { id = '' } = useParams();
+  const { pathname, search, hash } = useLocation();
+  const answer = useReadRecord(type, id);
+  usePageTitle(answer.data?.name);
+  if (answer.data === undefined)
+    return answer.isPending ? (
+      <FormSkeleton type={type} />
+    ) : (
+      <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />
+    );
+  const kind = kindOf(answer.data);
+  const address = kind === null ? pathname : `/calculators/${id}/${kind}`;
+  if (address !== pathname) return <Navigate to={{ pathname: address, search, hash }} replace />;
+  return (
+    <RecordScreen
+      type={type}
+      entry={answer.data}
+      institution={null}
+      scope={everywhere}
+      aside={(beside) => kind !== null && <SimulationPanel kind={kind} {...beside} />}
+    />
+  );
+}

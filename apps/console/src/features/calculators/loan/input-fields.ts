@@ -1,0 +1,98 @@
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  type CommonParameters,
+  type Currency,
+  type Fields,
+  field,
+  guarantees,
+  longestTerm,
+  vehicleConditions,
+} from '@vitrina/model';
+
+/** What the fields of a simulation are made of. */
+interface Offer {
+  readonly currency: Currency;
+  /** null while the calculator is not complete. */
+  readonly limits: CommonParameters | null;
+  /** What may be bought, of calculators that look at it. */
+  readonly purposes: readonly string[];
+}
+
+const half = { span: 'half' } as const;
+
+const termHelp = ({ limits }: Offer): { readonly help?: string } => {
+  if (limits === null) return {};
+  const { min_term_months: min, max_term_months: max, term_step_months: step } = limits;
+  return {
+    help: min === max ? `${min} meses.` : `De ${min} a ${max}${step === 1 ? '' : `, de ${step} en ${step}`}.`,
+  };
+};
+
+const term = (offer: Offer) =>
+  field.number({ label: 'Plazo', min: 1, max: longestTerm, unit: 'meses', ...half, ...termHelp(offer) });
+const amount = ({ currency }: Offer, label: string, more: { readonly zero?: true } = {}) =>
+  field.money({ label, currencies: [currency], ...half, ...more });
+const downPayment = (offer: Offer) => ({
+  down_payment_pct: field.percentage({ label: 'Prima, en porcentaje', ...half }),
+  down_payment: amount(offer, 'o prima, en monto', { zero: true }),
+});
+const disbursedOn = field.date({ label: 'Desembolso', ...half });
+
+const fieldsOfKind: Readonly<Record<CalculatorKind, (offer: Offer) => Fields>> = {
+  vehicle: (offer) => ({
+    vehicle_value: amount(offer, 'Valor del vehículo'),
+    term_months: term(offer),
+    condition: field.choice({ label: 'Condición', options: vehicleConditions, ...half }),
+    year: field.number({ label: 'Año', min: 1900, max: 9999, plain: true, ...half }),
+    ...downPayment(offer),
+    disbursed_on: disbursedOn,
+  }),
+  personal: (offer) => ({
+    amount: amount(offer, 'Monto'),
+    term_months: term(offer),
+    guarantee: field.choice({ label: 'Garantía', options: guarantees, ...half }),
+    monthly_income: amount(offer, 'Ingreso mensual'),
+    disbursed_on: disbursedOn,
+  }),
+  dabuenavida: (offer) => ({
+    purpose: field.choice({
+      label: 'Destino de compra',
+      options: Object.fromEntries(offer.purposes.map((label) => [label, label])),
+      ...half,
+    }),
+    term_months: term(offer),
+    price: amount(offer, 'Precio de compra'),
+    ...downPayment(offer),
+    disbursed_on: disbursedOn,
+  }),
+};
+
+const labelsIn = (values: CalculatorValues): string[] => {
+  const { purposes } = values;
+  return Array.isArray(purposes)
+    ? purposes.flatMap((one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        'label' in one &&
+        typeof one.label === 'string' &&
+        one.label.trim() !== ''
+          ? [one.label.trim()]
+          : [],
+      )
+    : [];
+};
+
+/**
+ * The fields in which a loan is asked for.
+ * @param versions the values of every version that is simulated: what any of them offers can be chosen
+ */
+export function inputFields(
+  kind: CalculatorKind,
+  versions: readonly CalculatorValues[],
+  limits: CommonParameters | null,
+): Fields {
+  const purposes = [...new Set(versions.flatMap(labelsIn))];
+  const currency = versions[0]?.['currency'] === 'USD' ? 'USD' : 'HNL';
+  return fieldsOfKind[kind]({ currency, limits, purposes });
+}

@@ -1,0 +1,14 @@
+import { behaviour, type Fields } from '@vitrina/model';
+import type { Inputs } from './outcome.ts';
+
+/** The inputs of a loan that was computed, as people read them; those that were left empty are not among them. */
+export function spokenInputs(
+  fields: Fields,
+  inputs: Inputs,
+): { readonly label: string; readonly text: string }[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const value = inputs[key];
+    if (value === undefined || value === null || value === '') return [];
+    return { label: field.label, text: behaviour(field).toText(value, field, new Map()) };
+  });
+}

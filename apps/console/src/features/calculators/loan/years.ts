@@ -1,0 +1,37 @@
+import type { SimulationInstallment } from '@vitrina/model';
+import { centsOf } from './amounts.ts';
+
+/** What is paid in one year of a loan, in cents. */
+export interface LoanYear {
+  /** From 1, counted from the first payment. */
+  readonly year: number;
+  readonly principal: bigint;
+  /** Interest, insurance and monthly charges. */
+  readonly costs: bigint;
+  /** What is still owed when it ends. */
+  readonly balance: bigint;
+}
+
+const paymentsAYear = 12;
+
+/** What belongs to each year; the last one may be short. */
+export function inYears<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / paymentsAYear) }, (_, year) =>
+    rows.slice(year * paymentsAYear, (year + 1) * paymentsAYear),
+  );
+}
+
+/** The loan by years: what goes to the debt, what it costs, and what is left. */
+export function yearsOf(schedule: readonly SimulationInstallment[]): LoanYear[] {
+  return inYears(schedule).map((rows, index) => {
+    const paid = rows.reduce((sum, row) => sum + centsOf(row.total), 0n);
+    const principal = rows.reduce((sum, row) => sum + centsOf(row.principal), 0n);
+    const last = rows.at(-1);
+    return {
+      year: index + 1,
+      principal,
+      costs: paid - principal,
+      balance: last ? centsOf(last.closing_balance) : 0n,
+    };
+  });
+}

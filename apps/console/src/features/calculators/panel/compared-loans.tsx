@@ -1,0 +1,104 @@
+import type { Simulation, SimulationInstallment } from '@vitrina/model';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { bareAmount } from '../loan/amounts.ts';
+import { compareFigures } from '../loan/figures.ts';
+import { BalanceChart } from '../parts/balance-chart.tsx';
+import parts from '../parts/parts.module.css';
+import { PagedByYear } from '../parts/schedule-table.tsx';
+import styles from './panel.module.css';
+
+export interface ComparedLoansProps {
+  readonly published: Simulation;
+  readonly draft: Simulation;
+}
+
+/** The same loan by what is on the site and by what is being written, with what differs marked. */
+export function ComparedLoans({ published, draft }: ComparedLoansProps) {
+  const figures = compareFigures(published, draft);
+  const differing = figures.filter(({ differs }) => differs).length;
+  return (
+    <>
+      <p className={styles.verdict} role="status">
+        {differing === 0
+          ? 'El público vería lo mismo: ninguna cifra cambia.'
+          : `${differing === 1 ? 'Cambia 1 cifra' : `Cambian ${differing} cifras`} para el público al publicar.`}
+      </p>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={styles.unseen}>Cifra</span>
+            </th>
+            <th scope="col">Publicado</th>
+            <th scope="col">Borrador</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ key, label, published: before, draft: after, differs, difference }) => (
+            <tr key={key} data-differs={differs}>
+              <th scope="row">
+                {label} {differs && <UnpublishedRing />}
+              </th>
+              <td>{before ?? '—'}</td>
+              <td>
+                {after ?? '—'}
+                {difference !== null && <small>{difference}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <BalanceChart published={published.schedule ?? []} draft={draft.schedule ?? []} />
+      <PagedByYear rows={pairs(published.schedule ?? [], draft.schedule ?? [])}>
+        {(rows, caption) => <PairRows rows={rows} caption={caption} />}
+      </PagedByYear>
+    </>
+  );
+}
+
+interface Pair {
+  readonly number: number;
+  readonly before: SimulationInstallment | undefined;
+  readonly after: SimulationInstallment | undefined;
+}
+
+/** The payments of both, side by side; the shorter one has none at the end. */
+function pairs(before: readonly SimulationInstallment[], after: readonly SimulationInstallment[]): Pair[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
+    number: index + 1,
+    before: before[index],
+    after: after[index],
+  }));
+}
+
+function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly caption: string }) {
+  return (
+    <table className={parts.schedule}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">N.º</th>
+          <th scope="col">Cuota publicada</th>
+          <th scope="col">Cuota del borrador</th>
+          <th scope="col">Saldo publicado</th>
+          <th scope="col">Saldo del borrador</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, before, after }) => (
+          <tr key={number}>
+            <th scope="row">{number}</th>
+            <td>{before ? bareAmount(before.total) : '—'}</td>
+            <td data-differs={before?.total.amount !== after?.total.amount}>
+              {after ? bareAmount(after.total) : '—'}
+            </td>
+            <td>{before ? bareAmount(before.closing_balance) : '—'}</td>
+            <td data-differs={before?.closing_balance.amount !== after?.closing_balance.amount}>
+              {after ? bareAmount(after.closing_balance) : '—'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

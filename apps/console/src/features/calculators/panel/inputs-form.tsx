@@ -1,0 +1,39 @@
+import type { Fields, Issue } from '@vitrina/model';
+import { FieldEditor } from '../../../fields/editors/index.ts';
+import type { Inputs } from '../loan/outcome.ts';
+import styles from './panel.module.css';
+
+export interface InputsFormProps {
+  readonly fields: Fields;
+  readonly inputs: Inputs;
+  readonly issues: readonly Issue[];
+  readonly onChange: (inputs: Inputs) => void;
+}
+
+/** What is wrong with one input, told at the input itself whatever part of it is meant. */
+const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
+  issues
+    .filter(({ path }) => path === `/${key}` || path.startsWith(`/${key}/`))
+    .slice(0, 1)
+    .map(({ message }) => ({ path: '', message }));
+
+/** The loan that somebody would ask for. */
+export function InputsForm({ fields, inputs, issues, onChange }: InputsFormProps) {
+  return (
+    <fieldset className={styles.inputs} aria-label="Datos del préstamo">
+      {Object.entries(fields).map(([key, field]) => (
+        <FieldEditor
+          key={key}
+          id={`simulacion-campo-${key}`}
+          field={field}
+          value={inputs[key] ?? null}
+          siblings={inputs}
+          onChange={(value) => onChange({ ...inputs, [key]: value })}
+          readOnly={false}
+          issues={issuesAt(issues, key)}
+          layers={null}
+        />
+      ))}
+    </fieldset>
+  );
+}

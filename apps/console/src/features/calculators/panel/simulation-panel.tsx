@@ -1,0 +1,156 @@
+import { IconClock } from '@tabler/icons-react';
+import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { RecordAside } from '../../../content/form/record-screen.tsx';
+import { formatDay } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { sheetAddress, type Version } from '../addresses.ts';
+import { inputFields } from '../loan/input-fields.ts';
+import {
+  commonOf,
+  contradictions,
+  exampleOf,
+  type Inputs,
+  type Outcome,
+  outcomeOf,
+} from '../loan/outcome.ts';
+import { ComparedLoans } from './compared-loans.tsx';
+import { InputsForm } from './inputs-form.tsx';
+import { IssueList } from './issue-list.tsx';
+import { OneLoan } from './one-loan.tsx';
+import styles from './panel.module.css';
+import { usePanelView, VersionTabs, viewId } from './version-tabs.tsx';
+
+export interface SimulationPanelProps extends RecordAside {
+  readonly kind: CalculatorKind;
+}
+
+const noIssues = [] as const;
+const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
+
+/** The day from which the rates hold, when it is still to come. */
+function futureDay(values: CalculatorValues, today: string): string | null {
+  const day = values['rates_valid_from'];
+  return typeof day === 'string' && day > today ? day : null;
+}
+
+/** The loan that the form computes as it stands, beside what the public is given, before anything is saved. */
+export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
+  const [view, setView] = usePanelView();
+  const [typed, setTyped] = useState<Inputs | null>(null);
+  const today = dayOf(new Date());
+  // What is typed goes before what is computed from it.
+  const draft: CalculatorValues = useDeferredValue(useWatch({ control: record.form.control }));
+  const inputs = useDeferredValue(typed);
+  const example = useMemo(
+    () => exampleOf(kind, draft, today) ?? (site && exampleOf(kind, site, today)),
+    [kind, draft, site, today],
+  );
+  const asked = inputs ?? example ?? {};
+  const ofDraft = useMemo(() => outcomeOf(kind, draft, asked, today), [kind, draft, asked, today]);
+  const ofSite = useMemo(() => site && outcomeOf(kind, site, asked, today), [kind, site, asked, today]);
+  const faults = useMemo(() => contradictions(kind, draft, today), [kind, draft, today]);
+  const shown = view === 'published' ? ofSite : ofDraft;
+  const limits = commonOf(kind, view === 'published' ? (site ?? draft) : draft);
+  const fields = useMemo(
+    () => inputFields(kind, site === null ? [draft] : [draft, site], limits),
+    [kind, draft, site, limits],
+  );
+  const from = futureDay(draft, today);
+
+  const loan = (version: Version, outcome: Outcome) =>
+    outcome.at === 'computed' ? (
+      <OneLoan
+        simulation={outcome.simulation}
+        sheet={{
+          simulation: outcome.simulation,
+          kind,
+          version,
+          revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
+          unsaved: version === 'draft' && record.isDirty(),
+          values: version === 'draft' ? draft : (site ?? {}),
+          inputs: asked,
+          fields,
+          day: today,
+        }}
+        address={sheetAddress(entry.id, kind, version, asked)}
+        unsaved={version === 'draft' && record.isDirty()}
+      />
+    ) : (
+      <p className={styles.aside}>Corrija los datos del préstamo para ver la cuota.</p>
+    );
+
+  return (
+    <SectionCard
+      padding="rail"
+      titleId="simulacion-titulo"
+      title="Simulación"
+      {...(typed !== null && {
+        end: (
+          <Button kind="plain" size="small" onClick={() => setTyped(null)}>
+            Volver al ejemplo
+          </Button>
+        ),
+      })}
+    >
+      <div className={styles.panel}>
+        <VersionTabs view={view} onView={setView} />
+        {from !== null && (
+          <p className={styles.note}>
+            <IconClock stroke={1.75} aria-hidden="true" />
+            <span>
+              Estas tasas rigen desde el {formatDay(from)}. Al publicar, la calculadora queda Pendiente:{' '}
+              {site === null
+                ? 'el público no la verá hasta ese día.'
+                : 'hasta ese día el público sigue viendo la versión publicada.'}
+            </span>
+          </p>
+        )}
+        {view !== 'published' && faults.length > 0 && (
+          <IssueList type={type} title="Corrija antes de publicar:" issues={faults} />
+        )}
+        <div
+          id={viewId(view)}
+          role="tabpanel"
+          aria-labelledby={`${viewId(view)}-tab`}
+          className={styles.panel}
+        >
+          {view !== 'draft' && site === null ? (
+            <p className={styles.aside}>Todavía no hay una versión publicada de esta calculadora.</p>
+          ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
+            <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
+          ) : (
+            <>
+              <InputsForm fields={fields} inputs={asked} issues={issuesOf(shown)} onChange={setTyped} />
+              {view === 'compare' && ofSite !== null ? (
+                <Both published={ofSite} draft={ofDraft} />
+              ) : view === 'published' ? (
+                ofSite !== null && loan('published', ofSite)
+              ) : (
+                loan('draft', ofDraft)
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Both versions, as far as both lend what is asked for. */
+function Both({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
+  if (published.at === 'computed' && draft.at === 'computed')
+    return <ComparedLoans published={published.simulation} draft={draft.simulation} />;
+  if (draft.at === 'computed')
+    return (
+      <p className={styles.aside}>
+        La versión publicada no presta esto: {sayFirst(published)} Con el borrador sí se presta.
+      </p>
+    );
+  return <p className={styles.aside}>El borrador no presta esto: {sayFirst(draft)}</p>;
+}
+
+const sayFirst = (outcome: Outcome): string =>
+  outcome.at === 'refused' ? (outcome.issues[0]?.message ?? '') : 'le faltan datos.';

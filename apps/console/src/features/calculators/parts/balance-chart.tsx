@@ -1,0 +1,57 @@
+import type { SimulationInstallment } from '@vitrina/model';
+import { useId } from 'react';
+import { centsOf } from '../loan/amounts.ts';
+import styles from './chart.module.css';
+import { largestOf, share } from './scale.ts';
+
+const width = 400;
+const height = 120;
+
+export interface BalanceChartProps {
+  readonly published: readonly SimulationInstallment[];
+  readonly draft: readonly SimulationInstallment[];
+}
+
+/** How the debt of both versions runs down. The figures themselves stand in the tables beside it. */
+export function BalanceChart({ published, draft }: BalanceChartProps) {
+  const titleId = useId();
+  const months = Math.max(published.length, draft.length, 1);
+  const most = largestOf([...published, ...draft].map((row) => centsOf(row.opening_balance)));
+  const points = (rows: readonly SimulationInstallment[]): string => {
+    const balances = [
+      ...rows.slice(0, 1).map((row) => row.opening_balance),
+      ...rows.map((row) => row.closing_balance),
+    ];
+    return balances
+      .map(
+        (balance, month) =>
+          `${((month / months) * width).toFixed(1)},${(height - share(centsOf(balance), most) * height).toFixed(1)}`,
+      )
+      .join(' ');
+  };
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption className={styles.head}>
+        <span id={titleId}>Cómo baja el saldo</span>
+      </figcaption>
+      <svg
+        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+        className={styles.plot}
+        role="img"
+        aria-label={`Dos líneas que bajan a cero: publicado en ${published.length} cuotas, borrador en ${draft.length}.`}
+      >
+        <line className={styles.floor} x1={0} x2={width} y1={height} y2={height} />
+        <polyline className={styles.published} points={points(published)} />
+        <polyline className={styles.draft} points={points(draft)} />
+      </svg>
+      <ul className={styles.legend}>
+        <li>
+          <i data-line="published" aria-hidden="true" /> Publicado, {published.length} cuotas
+        </li>
+        <li>
+          <i data-line="draft" aria-hidden="true" /> Borrador, {draft.length} cuotas
+        </li>
+      </ul>
+    </figure>
+  );
+}

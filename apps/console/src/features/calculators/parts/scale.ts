@@ -1,0 +1,16 @@
+/** How much of the whole a part is, from 0 to 1. `whole` is above zero. */
+export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
+
+/** A round amount (1, 2 or 5 and zeros) of which one to four fit into the largest one; that is above zero. */
+export function gridStep(most: bigint): bigint {
+  const power = 10n ** BigInt(most.toString().length - 1);
+  const fitting = [power / 5n, power / 2n, power, power * 2n].find((step) => step > 0n && most / step <= 4n);
+  return fitting ?? power;
+}
+
+/** The largest of some amounts; one where none is above it, so that shares of it can be told. */
+export function largestOf(amounts: readonly bigint[]): bigint {
+  let largest = 1n;
+  for (const amount of amounts) if (amount > largest) largest = amount;
+  return largest;
+}

@@ -1,0 +1,108 @@
+import type { Money, SimulationInstallment } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { formatDay } from '../../../lib/formats.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { bareAmount } from '../loan/amounts.ts';
+import { inYears } from '../loan/years.ts';
+import styles from './parts.module.css';
+
+/** How the currency of a table is called in its caption. */
+export const currencyWords: Readonly<Record<Money['currency'], string>> = { HNL: 'lempiras', USD: 'dólares' };
+
+/** A column of the schedule. */
+export interface ScheduleColumn {
+  readonly key: string;
+  readonly head: string;
+  readonly of: (row: SimulationInstallment) => Money;
+}
+
+const column = (
+  key: Exclude<keyof SimulationInstallment, 'number' | 'date'>,
+  head: string,
+): ScheduleColumn => ({ key, head, of: (row) => row[key] });
+
+/** Those that fit beside the form. */
+export const mainColumns: readonly ScheduleColumn[] = [
+  column('total', 'Cuota'),
+  column('interest', 'Interés'),
+  column('principal', 'Capital'),
+  column('closing_balance', 'Saldo'),
+];
+
+const extras: readonly ScheduleColumn[] = [
+  column('life_insurance', 'Seguro de deuda'),
+  column('vehicle_insurance', 'Seguro del vehículo'),
+  column('charges', 'Cargos'),
+];
+
+/** All columns in which this loan has something. */
+export function everyColumn(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
+  const used = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
+  return [
+    column('opening_balance', 'Saldo inicial'),
+    column('principal', 'Capital'),
+    column('interest', 'Interés'),
+    ...used,
+    column('total', 'Cuota total'),
+    column('closing_balance', 'Saldo final'),
+  ];
+}
+
+export interface ScheduleRowsProps {
+  readonly rows: readonly SimulationInstallment[];
+  readonly columns: readonly ScheduleColumn[];
+  readonly caption: string;
+}
+
+/** Payments as rows, amounts without their currency: the caption tells it. */
+export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
+  const dated = rows.some(({ date }) => date !== null);
+  return (
+    <table className={styles.schedule}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">N.º</th>
+          {dated && <th scope="col">Fecha</th>}
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.number}>
+            <th scope="row">{row.number}</th>
+            {dated && <td>{row.date === null ? '—' : formatDay(row.date)}</td>}
+            {columns.map(({ key, of }) => (
+              <td key={key}>{bareAmount(of(row))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export interface PagedByYearProps<T> {
+  readonly rows: readonly T[];
+  readonly children: (rows: readonly T[], caption: string) => ReactNode;
+}
+
+/** A long table one year at a time. */
+export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
+  const [wanted, setWanted] = useState(1);
+  const years = inYears(rows);
+  const year = Math.min(wanted, Math.max(years.length, 1));
+  return (
+    <div className={styles.paged}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`Cuotas del año ${year}`}>
+        {children(years[year - 1] ?? [], `Año ${year} de ${years.length}`)}
+      </section>
+      {years.length > 1 && <Pagination page={year} pages={years.length} onPage={setWanted} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { versionQuery } from '../../../content/history/history-api.ts';
+import { entryApi, entryKeys } from '../../../content/shared/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { kindOf, readSheetAddress, type Version } from '../addresses.ts';
+import { inputFields } from '../loan/input-fields.ts';
+import { commonOf, exampleOf, type Inputs, outcomeOf } from '../loan/outcome.ts';
+import styles from './sheet.module.css';
+import { Sheet, type SheetOf } from './sheet.tsx';
+
+const type = { slug: 'calculators' } as const;
+
+/** The sheet of a simulation on a page of its own, to be printed or kept; nothing of the console stands around it. */
+export function SheetScreen() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { version, inputs } = useMemo(() => readSheetAddress(search), [search]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main className={styles.page}>
+        <SavedSheet id={id} version={version} inputs={inputs} />
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+interface Asked {
+  readonly id: string;
+  readonly version: Version;
+  readonly inputs: Inputs | null;
+}
+
+function SavedSheet({ id, version, inputs }: Asked) {
+  const answer = useQuery({
+    queryKey: entryKeys.one(type.slug, id),
+    queryFn: ({ signal }) => entryApi(type).read(id, signal),
+  });
+  const revision = answer.data?.published_revision ?? null;
+  const site = useQuery({
+    ...versionQuery(type, id, revision ?? 0),
+    enabled: version === 'published' && revision !== null,
+  });
+  usePageTitle(answer.data?.name);
+  const failed = answer.error ?? site.error;
+  if (failed !== null)
+    return (
+      <ErrorState
+        title="No se pudo abrir la hoja"
+        line={isApiError(failed) ? failed.detail : 'Intente de nuevo.'}
+        onRetry={() => void (answer.error === null ? site.refetch() : answer.refetch())}
+      />
+    );
+  if (answer.data === undefined || (version === 'published' && revision !== null && site.data === undefined))
+    return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+  const values = version === 'published' ? (site.data?.entry ?? null) : answer.data;
+  if (values === null) return <Nothing id={id} line="Esta calculadora no tiene una versión publicada." />;
+  return <ComputedSheet entry={answer.data} version={version} values={values} inputs={inputs} />;
+}
+
+interface ComputedSheetProps {
+  readonly entry: Entry;
+  readonly version: Version;
+  readonly values: CalculatorValues;
+  readonly inputs: Inputs | null;
+}
+
+function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
+  const kind = kindOf(values);
+  const sheet = kind === null ? null : sheetOf({ entry, version, values, inputs, kind });
+  if (sheet === null) return <Nothing id={entry.id} line="A esta versión le faltan datos para simular." />;
+  if (typeof sheet === 'string') return <Nothing id={entry.id} line={sheet} />;
+  const keep = async (): Promise<void> => {
+    const { keepWorkbook } = await import('../workbook.ts');
+    await keepWorkbook(sheet);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <ButtonLink kind="plain" icon={<IconArrowLeft stroke={1.75} />} to={`/calculators/${entry.id}`}>
+          Volver a la calculadora
+        </ButtonLink>
+        <span className={styles.space} />
+        <Button
+          icon={<IconFileSpreadsheet stroke={1.75} />}
+          onClick={() => void keep().catch((error: unknown) => noticeFailure(error))}
+        >
+          Descargar Excel
+        </Button>
+        <Button kind="ink" icon={<IconPrinter stroke={1.75} />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <Sheet {...sheet} />
+    </>
+  );
+}
+
+/** The sheet; what is wrong with the inputs as a sentence; null while the version is not complete. */
+function sheetOf({
+  entry,
+  version,
+  values,
+  inputs,
+  kind,
+}: ComputedSheetProps & { readonly kind: CalculatorKind }): SheetOf | string | null {
+  const today = dayOf(new Date());
+  const asked = inputs ?? exampleOf(kind, values, today);
+  if (asked === null) return null;
+  const outcome = outcomeOf(kind, values, asked, today);
+  if (outcome.at === 'incomplete') return null;
+  if (outcome.at === 'refused') return outcome.issues.map(({ message }) => message).join(' ');
+  return {
+    simulation: outcome.simulation,
+    kind,
+    version,
+    revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
+    unsaved: false,
+    values,
+    inputs: asked,
+    fields: inputFields(kind, [values], commonOf(kind, values)),
+    day: today,
+  };
+}
+
+function Nothing({ id, line }: { readonly id: string; readonly line: string }) {
+  return (
+    <ErrorState title="No hay nada que mostrar" line={line}>
+      <ButtonLink to={`/calculators/${id}`}>Volver a la calculadora</ButtonLink>
+    </ErrorState>
+  );
+}

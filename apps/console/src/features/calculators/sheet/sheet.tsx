@@ -1,0 +1,110 @@
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  calculatorKinds,
+  type Fields,
+  type Simulation,
+} from '@vitrina/model';
+import { formatDay, formatMoney } from '../../../lib/formats.ts';
+import type { Version } from '../addresses.ts';
+import { figuresOf } from '../loan/figures.ts';
+import type { Inputs } from '../loan/outcome.ts';
+import { spokenInputs } from '../loan/spoken-inputs.ts';
+import { LoanChart } from '../parts/loan-chart.tsx';
+import { currencyWords, everyColumn, ScheduleRows } from '../parts/schedule-table.tsx';
+import styles from './sheet.module.css';
+
+/** A simulation with everything that a reader must know of where it comes from. */
+export interface SheetOf {
+  readonly simulation: Simulation;
+  readonly kind: CalculatorKind;
+  readonly version: Version;
+  /** Of the version that was simulated. */
+  readonly revision: number;
+  /** The draft had changes that were not saved. */
+  readonly unsaved: boolean;
+  readonly values: CalculatorValues;
+  readonly inputs: Inputs;
+  readonly fields: Fields;
+  /** The day on which it was computed, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** `Versión publicada 12`, `Borrador, versión 14 con cambios sin guardar` */
+export function originOf({
+  version,
+  revision,
+  unsaved,
+}: Pick<SheetOf, 'version' | 'revision' | 'unsaved'>): string {
+  if (version === 'published') return `Versión publicada ${revision}`;
+  return `Borrador, versión ${revision}${unsaved ? ' con cambios sin guardar' : ''}; no es lo que ve el público`;
+}
+
+/** What the calculator is called. */
+export function titleOf({ values, kind }: Pick<SheetOf, 'values' | 'kind'>): string {
+  const { title } = values;
+  return typeof title === 'string' && title.trim() !== '' ? title : calculatorKinds[kind];
+}
+
+/** The texts of rich text, a paragraph each: paper needs no marks. */
+export function paragraphsOf(html: unknown): string[] {
+  if (typeof html !== 'string' || html === '') return [];
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks = body.querySelectorAll('p, li, h2, h3, td');
+  return [...blocks].map((block) => block.textContent?.trim() ?? '').filter((text) => text !== '');
+}
+
+/** A simulation as it stands on paper: always in the light look, whatever the screen's. */
+export function Sheet(props: SheetOf) {
+  const { simulation, fields, inputs, values, day } = props;
+  const rows = simulation.schedule ?? [];
+  const { currency } = simulation.principal;
+  return (
+    <article className={styles.sheet} data-mantine-color-scheme="light">
+      <header className={styles.head}>
+        <h1>{titleOf(props)}</h1>
+        <p>
+          Simulación del {formatDay(day)} · {originOf(props)}
+        </p>
+      </header>
+      <section className={styles.facts} aria-label="Datos del préstamo">
+        <dl>
+          {spokenInputs(fields, inputs).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.payment}>
+          <span>Cuota mensual a {simulation.term_months} meses</span>
+          <strong>{formatMoney(simulation.total_payment)}</strong>
+        </p>
+      </section>
+      <section className={styles.figures} aria-label="Resultado">
+        <dl>
+          {figuresOf(simulation).map(({ key, label, text }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <LoanChart schedule={rows} currency={currency} still />
+      </section>
+      <section className={styles.schedule}>
+        <h2>Tabla de amortización</h2>
+        <ScheduleRows
+          rows={rows}
+          columns={everyColumn(rows)}
+          caption={`${rows.length} cuotas, en ${currencyWords[currency]}`}
+        />
+      </section>
+      {paragraphsOf(values['legal_text']).map((text) => (
+        <p key={text} className={styles.legal}>
+          {text}
+        </p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Money, slugFrom } from '@vitrina/model';
+import type { CellValue, WriteSheet } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
+import { formatDay } from '../../lib/formats.ts';
+import { figuresOf } from './loan/figures.ts';
+import { spokenInputs } from './loan/spoken-inputs.ts';
+import { currencyWords, everyColumn } from './parts/schedule-table.tsx';
+import { originOf, paragraphsOf, type SheetOf, titleOf } from './sheet/sheet.tsx';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const formats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
+
+/** An amount as a spreadsheet counts with it. Twelve digits and two places are exact in a double. */
+const numberOf = ({ amount }: Money): number => Number(amount);
+
+/** A day as a spreadsheet keeps it: midnight UTC, so that no time zone moves it. */
+const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+function summary(sheet: SheetOf): WriteSheet {
+  const { simulation, fields, inputs, values, day } = sheet;
+  const rows: CellValue[][] = [
+    [titleOf(sheet)],
+    [`Simulación del ${formatDay(day)}`],
+    [originOf(sheet)],
+    [],
+    ...spokenInputs(fields, inputs).map(({ label, text }) => [label, text]),
+    [],
+    ...figuresOf(simulation).map(({ label, text, value }) => [
+      label,
+      value !== null && typeof value !== 'string' ? numberOf(value) : text,
+    ]),
+    [],
+    ...paragraphsOf(values['legal_text']).map((text) => [text]),
+  ];
+  return {
+    name: 'Resumen',
+    columns: [{ width: 34 }, { width: 22, style: { numFmt: formats.amount } }],
+    rows,
+  };
+}
+
+function schedule({ simulation }: SheetOf): WriteSheet {
+  const payments = simulation.schedule ?? [];
+  const columns = everyColumn(payments);
+  const dated = payments.some(({ date }) => date !== null);
+  return {
+    name: 'Tabla de amortización',
+    columns: [
+      { width: 6, style: { numFmt: formats.number } },
+      ...(dated ? [{ width: 12, style: { numFmt: formats.day } }] : []),
+      ...columns.map(({ head }) => ({
+        width: Math.max(15, head.length + 2),
+        style: { numFmt: formats.amount },
+      })),
+    ],
+    rows: [
+      ['N.º', ...(dated ? ['Fecha'] : []), ...columns.map(({ head }) => head)],
+      ...payments.map((row) => [
+        row.number,
+        ...(dated ? [dateOf(row.date)] : []),
+        ...columns.map(({ of }) => numberOf(of(row))),
+      ]),
+    ],
+    freezePane: { rows: 1 },
+  };
+}
+
+/** The simulation as a spreadsheet: what was asked and what comes of it, and every payment. */
+export function workbookOf(sheet: SheetOf): Promise<Uint8Array> {
+  const { currency } = sheet.simulation.principal;
+  return writeXlsx({
+    sheets: [summary(sheet), schedule(sheet)],
+    properties: { title: `${titleOf(sheet)}, en ${currencyWords[currency]}` },
+  });
+}
+
+/** Hands the spreadsheet over to the browser, which keeps it where the person keeps files. */
+export async function keepWorkbook(sheet: SheetOf): Promise<void> {
+  const bytes = await workbookOf(sheet);
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: contentType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has its own hold on the bytes once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

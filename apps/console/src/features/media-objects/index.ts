@@ -1,0 +1,1 @@
+export { Component } from './media-objects-screen.tsx';

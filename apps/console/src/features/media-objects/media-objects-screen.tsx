@@ -1,0 +1,131 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import {
+  type ContentType,
+  contentTypes,
+  type Institution,
+  institutionLabels,
+  institutions,
+  isInstitution,
+} from '@vitrina/model';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { capital, entryPaths, imageUrl } from '../../content/shared/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { seesInstitution } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TabStrip } from '../../ui/tab-strip.tsx';
+import styles from './media-objects.module.css';
+import { type Placement, usePlacements } from './use-placements.ts';
+
+const entrance = '/media-objects';
+
+/** The banners and slides of an institution: every place that can have some, with what is on the site there. */
+export function Component() {
+  const [params] = useSearchParams();
+  useSession(); // Which institutions the person sees may be told later.
+  const seen = institutions.filter(seesInstitution);
+  const asked = params.get('institution_id');
+  const institution = isInstitution(asked) && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
+  const types = contentTypes.filter((type) => type.under === entrance && type.entrance === entrance);
+  return (
+    <div className={styles.screen}>
+      <PageHead title="Banners y slides" />
+      <TabStrip
+        label="Instituciones"
+        tabs={seen.map((one) => ({
+          key: one,
+          label: institutionLabels[one],
+          current: one === institution,
+          to: { search: one === seen[0] ? '' : `?institution_id=${one}` },
+        }))}
+      />
+      {types.map((type) => (
+        <Places key={`${type.slug} ${institution}`} type={type} institution={institution} />
+      ))}
+    </div>
+  );
+}
+
+function Places({ type, institution }: { readonly type: ContentType; readonly institution: Institution }) {
+  const { placements, error, retry } = usePlacements(type, institution);
+  const id = `lugares-${type.slug}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{capital(type.labels.many)}</h2>
+      <p className={styles.line}>
+        {type.ordered
+          ? 'Se muestran en su orden, uno tras otro.'
+          : 'Uno en el sitio por página: publicar otro lo reemplaza.'}
+      </p>
+      {error === null ? (
+        <ul className={styles.tiles}>
+          {placements.map((placement) => (
+            <Tile key={placement.key} type={type} institution={institution} placement={placement} />
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <ErrorState
+            title="No se pudo cargar"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={retry}
+          />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly type: ContentType;
+  readonly institution: Institution;
+  readonly placement: Placement;
+}
+
+/** `2 en el sitio · 3 en total` */
+function countsOf({ total, live }: Placement): string {
+  if (total === 0) return 'Vacío';
+  return `${live.length === 0 ? 'Ninguno' : formatNumber(live.length)} en el sitio · ${formatNumber(total ?? 0)} en total`;
+}
+
+function Tile({ type, institution, placement }: TileProps) {
+  const paths = entryPaths(type, { institution_id: institution, placement: placement.key });
+  const [first] = placement.live;
+  return (
+    <li>
+      <Link to={paths.list} className={styles.tile}>
+        <Picture url={imageUrl(first?.[type.thumbnail ?? ''])} />
+        <span className={styles.words}>
+          <b>{placement.label}</b>
+          <span className={styles.counts}>
+            {placement.total === undefined ? <Skeleton width={96} height={12} /> : countsOf(placement)}
+          </span>
+          {first !== undefined && (
+            <span className={styles.live} title={first.name}>
+              {first.name}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What is on the site there, or that nothing is. */
+function Picture({ url }: { readonly url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.picture} data-empty={url === null} aria-hidden="true">
+      {url === null || url === broken ? (
+        <IconPhotoOff stroke={1.5} />
+      ) : (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { fileActs, libraryFile, libraryKey } from '../../fields/editors/media/library/library-api.ts';
+import { formatBytes, formatWhen } from '../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import styles from './panel.module.css';
+
+/** What stood under the file's address before, newest first; an older one can be put back. */
+export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: (version: number) => fileActs.restoreVersion(file.id, version),
+    onSuccess: (changed) => {
+      noticeDone('restored');
+      queries.setQueryData(libraryFile(file.id).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+    },
+    onError: (error) => noticeFailure(error),
+  });
+  if (file.versions.length < 2) return null;
+  const ask = async (version: number) => {
+    const yes = await confirm({
+      kind: 'neutral',
+      title: `¿Desea volver a la versión ${version} de este archivo?`,
+      line: 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.',
+    });
+    if (yes) restore.mutate(version);
+  };
+  return (
+    <section className={styles.section} aria-labelledby={`${file.id}-versions`}>
+      <h3 id={`${file.id}-versions`} className={styles.head}>
+        Versiones <span>{file.versions.length}</span>
+      </h3>
+      <ol className={styles.versions}>
+        {file.versions.map((version, index) => (
+          <li key={version.version}>
+            <span>
+              <a href={version.url} target="_blank" rel="noopener">
+                Versión {version.version}
+              </a>
+              {index === 0 && <b> · en uso</b>}
+              <span className={styles.note}>
+                {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
+                {formatBytes(version.size)}
+                {version.width !== null && ` · ${version.width} × ${version.height}`}
+              </span>
+            </span>
+            {index > 0 && file.can.replace && (
+              <Button
+                size="small"
+                busy={restore.isPending && restore.variables === version.version}
+                aria-label={`Volver a la versión ${version.version}`}
+                onClick={() => void ask(version.version)}
+              >
+                Volver a esta
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

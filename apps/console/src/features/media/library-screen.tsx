@@ -1,0 +1,113 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { can } from '../../lib/session.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { FilePanel } from './file-panel.tsx';
+import { isNarrowed, perPage } from './library-state.ts';
+import { LibraryTools, useLook } from './library-tools.tsx';
+import styles from './media.module.css';
+import { FileGrid, FileTable, LibrarySkeleton } from './shown-files.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useLibrary } from './use-library.ts';
+import { filesCount } from './words.ts';
+
+/** Every stored file of the sites: found, described, replaced everywhere at once, and deleted when nothing uses it. */
+export function Component() {
+  const library = useLibrary();
+  const { state, files, narrow, goTo, open } = library;
+  const [kept, setLook] = useLook();
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const look = phone ? 'grid' : kept;
+  const [uploading, setUploading] = useState(false);
+  const uploads = can('create', 'media-object') || can('update', 'media-object');
+  const meta = files.data?.meta;
+  const narrowed = isNarrowed(state);
+  const clear = () => narrow({ search: '', kind: null, unused: null });
+  const upload = (
+    <Button
+      kind="red"
+      icon={<IconUpload stroke={1.75} aria-hidden="true" />}
+      aria-label="Subir archivos"
+      onClick={() => setUploading(true)}
+    >
+      <span className={styles.long}>Subir archivos</span>
+      <span className={styles.short}>Subir</span>
+    </Button>
+  );
+  const nothing = meta?.total === 0 && !narrowed;
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title="Biblioteca de archivos"
+        count={meta && formatNumber(meta.total)}
+        actions={uploads && !nothing && upload}
+      />
+      <LibraryTools library={library} look={look} onLook={phone ? null : setLook} />
+      <VisuallyHidden>
+        <span role="status">{meta && !files.isPlaceholderData ? filesCount(meta.total) : ''}</span>
+      </VisuallyHidden>
+      {files.isError ? (
+        <Card>
+          <ErrorState
+            title="No se pudo cargar la biblioteca"
+            line={`${isApiError(files.error) ? files.error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
+            code={isApiError(files.error) ? files.error.requestId : undefined}
+            onRetry={() => void files.refetch()}
+          />
+        </Card>
+      ) : files.data === undefined ? (
+        <LibrarySkeleton look={look} />
+      ) : files.data.data.length === 0 ? (
+        <Card>
+          {narrowed ? (
+            <EmptyState
+              variant="search"
+              title="Ningún archivo coincide"
+              line="Pruebe con menos palabras o quite un filtro."
+            >
+              <Button onClick={clear}>Limpiar filtros</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              variant="empty"
+              title="Aún no hay archivos"
+              line="Los que se suban aquí o en un registro aparecerán en esta biblioteca."
+            >
+              {uploads && upload}
+            </EmptyState>
+          )}
+        </Card>
+      ) : (
+        <>
+          {look === 'grid' ? (
+            <FileGrid files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
+          ) : (
+            <FileTable files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
+          )}
+          {files.data.meta.pages > 1 && (
+            <div className={styles.foot}>
+              <p>
+                <b>
+                  {formatNumber((state.page - 1) * perPage + 1)}–
+                  {formatNumber(Math.min(state.page * perPage, files.data.meta.total))}
+                </b>{' '}
+                de {filesCount(files.data.meta.total)}
+              </p>
+              <Pagination page={state.page} pages={files.data.meta.pages} onPage={goTo} />
+            </div>
+          )}
+        </>
+      )}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {state.file !== null && <FilePanel key={state.file} id={state.file} onClose={() => open(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconReplace } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { useRef } from 'react';
+import {
+  fileActs,
+  libraryFile,
+  libraryKey,
+  nameOfFile,
+} from '../../fields/editors/media/library/library-api.ts';
+import { TransferList } from '../../fields/editors/media/transfer-list.tsx';
+import { nameOfType, send } from '../../fields/editors/media/upload.ts';
+import { useTransfers } from '../../fields/editors/media/use-transfers.ts';
+import { countOf } from '../../lib/formats.ts';
+import { noticeDone } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { UsedBy } from './file-uses.tsx';
+import styles from './panel.module.css';
+
+/** Puts another file of the same type under the same address: wherever it is used, the new one shows. */
+export function ReplaceFile({ file }: { readonly file: LibraryFileDetail }) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const total = file.used_by.length + file.hidden;
+  const transfers = useTransfers<LibraryFileDetail>({
+    send: async (chosen, onProgress, signal) =>
+      fileActs.replace(
+        file.id,
+        await send({ resourceType: file.resource, file: chosen, onProgress, signal }),
+      ),
+    accept: [file.content_type],
+    room: 1,
+    onStored: (changed) => {
+      noticeDone('updated');
+      queries.setQueryData(libraryFile(file.id).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+    },
+  });
+  const ask = async (chosen: File) => {
+    const yes = await confirm({
+      kind: 'publish',
+      icon: <IconReplace stroke={1.75} />,
+      title: '¿Desea reemplazar este archivo?',
+      line:
+        total === 0
+          ? `«${chosen.name}» queda con la misma dirección. Ningún registro usa el archivo.`
+          : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { one: 'registro', many: 'registros' })}:`,
+      box: (
+        <>
+          <b>{nameOfFile(file)}</b>
+          <UsedBy file={file} />
+        </>
+      ),
+    });
+    if (yes) transfers.add([chosen]);
+  };
+  return (
+    <>
+      <Button icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
+        Reemplazar archivo
+      </Button>
+      <p className={styles.note}>
+        Con otro {nameOfType(file.content_type)}. La dirección queda igual y la versión de ahora se conserva.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={file.content_type}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen) void ask(chosen);
+        }}
+      />
+      <TransferList transfers={transfers} />
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>{reason}</FieldError>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { Link } from 'react-router';
+import { FilePicture, kindOfFile } from '../../fields/editors/media/library/file-picture.tsx';
+import { nameOfFile } from '../../fields/editors/media/library/library-api.ts';
+import { formatBytes, formatWhen } from '../../lib/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
+import { type LibraryState, writeLibrary } from './library-state.ts';
+import type { Look } from './library-tools.tsx';
+import styles from './media.module.css';
+import { usesWords } from './words.ts';
+
+export interface ShownFilesProps {
+  readonly files: readonly LibraryFile[];
+  readonly state: LibraryState;
+  readonly onOpen: (id: string) => void;
+  /** Newer ones are on their way. */
+  readonly busy: boolean;
+}
+
+/** A link to a file's panel: it can be opened in another tab, and the back button closes the panel. */
+function FileLink({ file, state }: { readonly file: LibraryFile; readonly state: LibraryState }) {
+  const name = nameOfFile(file);
+  return (
+    <Link
+      className={styles.link}
+      to={{ search: writeLibrary({ ...state, file: file.id }).toString() }}
+      preventScrollReset
+      title={name}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The files as pictures. */
+export function FileGrid({ files, state, busy }: ShownFilesProps) {
+  return (
+    <ul className={styles.grid} aria-label="Archivos" aria-busy={busy}>
+      {files.map((file) => (
+        <li key={file.id} className={styles.tile}>
+          <FilePicture file={file} />
+          <FileLink file={file} state={state} />
+          <span className={styles.facts}>
+            {kindOfFile(file)} · {formatBytes(file.size)}
+          </span>
+          <span className={styles.facts} data-unused={file.uses === 0}>
+            {usesWords(file.uses)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files as rows. */
+export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
+  return (
+    <div className={styles.tableCard}>
+      <table className={styles.table} aria-label="Archivos" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">Archivo</th>
+            <th scope="col">Tipo</th>
+            <th scope="col" className={styles.number}>
+              Tamaño
+            </th>
+            <th scope="col">Uso</th>
+            <th scope="col">Subido</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr
+              key={file.id}
+              onClick={(event) => {
+                // The whole row opens; a link inside does so by itself.
+                if (!(event.target instanceof Element) || event.target.closest('a') === null) onOpen(file.id);
+              }}
+            >
+              <td>
+                <span className={styles.rowName}>
+                  <FilePicture file={file} />
+                  <span>
+                    <FileLink file={file} state={state} />
+                    {file.name !== '' && file.name !== nameOfFile(file) && (
+                      <span className={styles.facts}>{file.name}</span>
+                    )}
+                  </span>
+                </span>
+              </td>
+              <td>{kindOfFile(file)}</td>
+              <td className={styles.number}>{formatBytes(file.size)}</td>
+              <td data-unused={file.uses === 0}>{usesWords(file.uses)}</td>
+              <td>
+                {formatWhen(file.created_at)}
+                <span className={styles.facts}>{file.created_by?.name ?? 'Vitrina'}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const bones = Array.from({ length: 12 }, (_, index) => `bone-${index}`);
+
+/** The shapes of what is being read. */
+export function LibrarySkeleton({ look }: { readonly look: Look }) {
+  return (
+    <SkeletonGroup label="Cargando la biblioteca…">
+      {look === 'list' ? (
+        <Card>
+          <SkeletonRows rows={8} columns={[138, 80, 110, 136]} thumbnail />
+        </Card>
+      ) : (
+        <div className={styles.grid}>
+          {bones.map((bone) => (
+            <div key={bone} className={styles.tile}>
+              <Skeleton height={132} />
+              <div className={styles.bones}>
+                <Skeleton width="80%" />
+                <Skeleton width="55%" height={10} />
+                <Skeleton width="40%" height={10} />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </SkeletonGroup>
+  );
+}

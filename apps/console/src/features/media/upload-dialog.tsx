@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { libraryKey } from '../../fields/editors/media/library/library-api.ts';
+import { uploadTypes } from '../../fields/editors/media/upload.ts';
+import { Uploader } from '../../fields/editors/media/uploader.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './media.module.css';
+import { filesCount } from './words.ts';
+
+/** So many at a time: whoever has more begins again, and sees how far it is. */
+const most = 50;
+
+/** Brings new files into the library. */
+export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [arrived, setArrived] = useState(0);
+  return (
+    <Dialog
+      title="Subir archivos"
+      line="Imágenes, PDF, Word, Excel o ZIP de hasta 25 MB. Cierre esta ventana cuando todos hayan llegado."
+      onClose={onClose}
+      actions={
+        <Button kind={arrived > 0 ? 'ink' : 'outline'} onClick={onClose}>
+          {arrived > 0 ? 'Listo' : 'Cancelar'}
+        </Button>
+      }
+    >
+      <Uploader
+        control={{ id: 'library-upload' }}
+        accept={uploadTypes}
+        room={most}
+        resourceType="media-objects"
+        action="Elegir archivos"
+        library={false}
+        onStored={() => {
+          setArrived((before) => before + 1);
+          void queries.invalidateQueries({ queryKey: libraryKey });
+        }}
+      />
+      <p className={styles.arrived} role="status">
+        {arrived > 0 && `Ya ${arrived === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(arrived)}.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
+import { institutionLabels, isInstitution, type Institution, modules } from '@vitrina/model';
+import { Link, useParams } from 'react-router';
+import { NotFound } from '../../content/scope/not-found.tsx';
+import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { can, seesInstitution } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { TabStrip } from '../../ui/tab-strip.tsx';
+import styles from './static-pages.module.css';
+import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
+
+const { institutions } = modules['static-pages'];
+
+/** `/{institution}/static-pages`: the categories of that institution's pages. */
+export function Component() {
+  const { institution_id: institution } = useParams();
+  useSession(); // Which institutions the person sees may be told later.
+  if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
+  return <Categories institution={institution} />;
+}
+
+function Categories({ institution }: { readonly institution: Institution }) {
+  const { shelves, error, retry, type } = useShelves(institution);
+  usePageTitle(institutionLabels[institution]);
+  const tabs = institutions.filter(seesInstitution).map((one) => ({
+    key: one,
+    label: institutionLabels[one],
+    current: one === institution,
+    to: `/${one}/static-pages`,
+  }));
+  const creates = can('create', type.resource);
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title="Páginas"
+        actions={
+          <ButtonLink to="/static-pages/categories" icon={<IconCategory stroke={1.75} aria-hidden="true" />}>
+            Categorías
+          </ButtonLink>
+        }
+      />
+      <TabStrip label="Instituciones" tabs={tabs} />
+      <Card padding="none">
+        {shelves !== undefined && shelves.length > 0 && (
+          <ul className={styles.shelves}>
+            {shelves.map((shelf) => (
+              <ShelfRow key={shelf.part} institution={institution} shelf={shelf} creates={creates} />
+            ))}
+          </ul>
+        )}
+        {shelves?.length === 0 && (
+          <EmptyState
+            variant="empty"
+            title="Aún no hay categorías"
+            line={`Las páginas de ${institutionLabels[institution]} se ordenan en categorías.`}
+          >
+            <ButtonLink kind="red" to="/static-pages/categories/create" icon={<IconPlus stroke={1.75} />}>
+              Nueva categoría
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {shelves === undefined &&
+          (error === null ? (
+            <SkeletonRows rows={8} columns={[120, 80]} />
+          ) : (
+            <ErrorState
+              title="No se pudieron cargar las categorías"
+              line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+              code={isApiError(error) ? error.requestId : undefined}
+              onRetry={retry}
+            />
+          ))}
+      </Card>
+    </div>
+  );
+}
+
+interface ShelfRowProps {
+  readonly institution: Institution;
+  readonly shelf: Shelf;
+  readonly creates: boolean;
+}
+
+function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
+  const type = pagesType();
+  const { name, part, total, states, featured } = shelf;
+  const paths = entryPaths(type, { institution_id: institution, category_id: part });
+  return (
+    <li className={styles.shelf}>
+      <div className={styles.words}>
+        <Link to={paths.list} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.principal}>
+          <IconHome stroke={1.75} aria-hidden="true" />
+          {featured === undefined ? (
+            'Sin página principal'
+          ) : (
+            <>
+              Principal: <Link to={paths.one(featured.id)}>{featured.name}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className={styles.states} aria-label={`Estados de ${name}`}>
+        {states.map(({ status, count }) => (
+          <li key={status}>
+            <Link to={`${paths.list}?status=${status}`} className={styles.state}>
+              <StatusChip status={status} />
+              <b>{formatNumber(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.total}>{total === undefined ? '' : wordsOf(type).count(total)}</span>
+      {creates && (
+        <ButtonLink
+          size="small"
+          to={paths.create}
+          icon={<IconPlus stroke={1.75} aria-hidden="true" />}
+          aria-label={`Nueva página en ${name}`}
+        >
+          Nueva
+        </ButtonLink>
+      )}
+      <IconChevronRight className={styles.chevron} stroke={1.75} aria-hidden="true" />
+    </li>
+  );
+}

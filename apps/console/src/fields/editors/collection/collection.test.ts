@@ -1,0 +1,78 @@
+import { contentTypes, type Fields, fieldsOf, findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { blockIcons } from './block-icon.tsx';
+import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
+import { summaryOf } from './summary.ts';
+import { wrongPlaces } from './use-open-cards.ts';
+
+const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C'] };
+const read = ({ keys, values }: Elements<string>): string =>
+  keys.map((key, index) => `${key}${values[index]}`).join(' ');
+
+describe('elements of a list', () => {
+  it('keep their keys wherever they go and whatever they say', () => {
+    expect(read(reordered(three, 0, 2))).toBe('bB cC aA');
+    expect(read(reordered(three, 2, 1))).toBe('aA cC bB');
+    expect(read(replaced(three, 'b', 'X'))).toBe('aA bX cC');
+    expect(read(inserted(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
+  });
+  it('come back to their place with their key when a removal is undone', () => {
+    const left = removed(three, 'b');
+    expect(read(left)).toBe('aA cC');
+    expect(read(inserted(left, 1, 'b', 'B'))).toBe('aA bB cC');
+  });
+  it('stay the same object when there is nothing to do', () => {
+    for (const same of [
+      removed(three, 'x'),
+      replaced(three, 'x', 'X'),
+      reordered(three, 1, 1),
+      reordered(three, 0, 3),
+      reordered(three, -1, 0),
+    ])
+      expect(same).toBe(three);
+  });
+  it('take values from elsewhere: places keep their keys, further ones get new ones', () => {
+    const newKey = () => 'n';
+    expect(withValues(three, ['X', 'Y', 'Z'], newKey).keys).toEqual(['a', 'b', 'c']);
+    expect(withValues(three, ['X', 'Y', 'Z', 'W'], newKey).keys).toEqual(['a', 'b', 'c', 'n']);
+    expect(withValues(three, ['X'], newKey).keys).toEqual(['a']);
+  });
+  it('open where something is wrong', () => {
+    const issues = ['/3/title', '/3/text', '/0', ''].map((path) => ({ path, message: 'x' }));
+    expect(wrongPlaces(issues)).toEqual([3, 0]);
+  });
+});
+
+describe('a closed card', () => {
+  it('says what it is about, not how it looks', () => {
+    const products = findContentType('products');
+    const benefits = products && fieldsOf(products)['benefits'];
+    if (benefits?.kind !== 'list' || benefits.of.kind !== 'group') throw new Error('benefits are groups');
+    const inner: Fields = benefits.of.fields;
+    expect(
+      summaryOf(inner, { icon_name: 'coin', title: 'Sin comisión', text: 'El primer año.' }, new Map()),
+    ).toBe('Sin comisión · El primer año.');
+    expect(summaryOf(inner, null, new Map())).toBe('');
+    const calculators = findContentType('calculators');
+    const rates = calculators && fieldsOf(calculators)['rates'];
+    if (rates?.kind !== 'list' || rates.of.kind !== 'group') throw new Error('rates are groups');
+    const rate = { guarantee: 'payroll', max_term_months: 60, annual_rate: '18.50' };
+    expect(summaryOf(rates.of.fields, rate, new Map(), rates.of.toldBy)).toBe(
+      'Con deducción por planilla · 60 meses · 18.50 %',
+    );
+    // Typed beyond its limit it is no value yet: its own letters are shown, as far as there is room.
+    expect(summaryOf(inner, { title: 'x'.repeat(200) }, new Map())).toBe(`${'x'.repeat(140)}…`);
+  });
+});
+
+describe('icons of blocks', () => {
+  const declared = contentTypes.flatMap((type) =>
+    Object.values(fieldsOf(type)).flatMap((field) =>
+      field.kind === 'blocks' ? Object.values(field.of).map(({ icon }) => icon) : [],
+    ),
+  );
+  it('are all in the bundle', () => {
+    expect(declared.length).toBeGreaterThan(0);
+    expect(declared.filter((icon) => !blockIcons.has(icon))).toEqual([]);
+  });
+});

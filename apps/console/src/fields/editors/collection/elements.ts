@@ -1,0 +1,51 @@
+/** Values in an order that people choose, each with a key that lasts while it moves and its words change. */
+export interface Elements<V> {
+  readonly keys: readonly string[];
+  readonly values: readonly V[];
+}
+
+const spliced = <T>(list: readonly T[], at: number, remove: number, ...put: readonly T[]): T[] => {
+  const next = [...list];
+  next.splice(at, remove, ...put);
+  return next;
+};
+
+/** The same elements with values that came from elsewhere: places keep their keys, further ones get new ones. */
+export function withValues<V>(
+  { keys }: Elements<V>,
+  values: readonly V[],
+  newKey: () => string,
+): Elements<V> {
+  if (keys.length === values.length) return { keys, values };
+  const more = Array.from({ length: Math.max(0, values.length - keys.length) }, newKey);
+  return { keys: [...keys.slice(0, values.length), ...more], values };
+}
+
+/** With one more at that place; at the end when the place is beyond it. */
+export function inserted<V>({ keys, values }: Elements<V>, at: number, key: string, value: V): Elements<V> {
+  return { keys: spliced(keys, at, 0, key), values: spliced(values, at, 0, value) };
+}
+
+/** Without the one of that key; the same elements when there is none. */
+export function removed<V>(elements: Elements<V>, key: string): Elements<V> {
+  const at = elements.keys.indexOf(key);
+  if (at < 0) return elements;
+  return { keys: spliced(elements.keys, at, 1), values: spliced(elements.values, at, 1) };
+}
+
+/** With another value for that key; the same elements when there is none. */
+export function replaced<V>(elements: Elements<V>, key: string, value: V): Elements<V> {
+  const at = elements.keys.indexOf(key);
+  return at < 0 ? elements : { ...elements, values: spliced(elements.values, at, 1, value) };
+}
+
+/** With one at another place; the same elements when either place is outside them. */
+export function reordered<V>(elements: Elements<V>, from: number, to: number): Elements<V> {
+  const { keys, values } = elements;
+  const [key, value] = [keys[from], values[from]];
+  if (key === undefined || value === undefined || to < 0 || to >= keys.length || from === to) return elements;
+  return {
+    keys: spliced(spliced(keys, from, 1), to, 0, key),
+    values: spliced(spliced(values, from, 1), to, 0, value),
+  };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { dismissToast, notify } from '../../../ui/toast-store.ts';
+import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
+
+/** How long a removal can be undone from its notice, in milliseconds. */
+const undoTime = 8000;
+
+/** What people do with the elements of a list. The functions stay the same, so that an element is drawn again only when it changes. */
+export interface ElementActs {
+  readonly change: (key: string, value: unknown) => void;
+  /** Gives the new element's key. */
+  readonly add: (value: unknown, at?: number) => string;
+  readonly duplicate: (key: string) => string | null;
+  readonly move: (from: number, to: number) => void;
+  /** `called`: the notice's words, `Sección quitada` and what it was. */
+  readonly remove: (key: string, called: { readonly title: string; readonly text: string }) => void;
+}
+
+let lastKey = 0;
+const newKey = (): string => {
+  lastKey += 1;
+  return `element-${lastKey}`;
+};
+
+/** The elements of a list's value, with lasting keys, and what can be done with them. An empty list is null. */
+export function useElements(
+  value: readonly unknown[] | null,
+  onChange: (value: unknown) => void,
+): { readonly elements: Elements<unknown>; readonly acts: ElementActs } {
+  const current = useRef<Elements<unknown>>({ keys: [], values: [] });
+  current.current = withValues(current.current, value ?? [], newKey);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const notices = useRef<number[]>([]);
+  // What was removed here can be put back only while "here" is still there.
+  useEffect(() => () => notices.current.forEach(dismissToast), []);
+
+  const acts = useMemo((): ElementActs => {
+    const set = (next: Elements<unknown>) => {
+      if (next === current.current) return;
+      current.current = next;
+      tell.current(next.values.length === 0 ? null : next.values);
+    };
+    const add: ElementActs['add'] = (made, at = current.current.keys.length) => {
+      const key = newKey();
+      set(inserted(current.current, at, key, made));
+      return key;
+    };
+    return {
+      add,
+      change: (key, next) => set(replaced(current.current, key, next)),
+      move: (from, to) => set(reordered(current.current, from, to)),
+      duplicate: (key) => {
+        const at = current.current.keys.indexOf(key);
+        return at < 0 ? null : add(structuredClone(current.current.values[at]), at + 1);
+      },
+      remove: (key, called) => {
+        const at = current.current.keys.indexOf(key);
+        const gone = current.current.values[at];
+        set(removed(current.current, key));
+        const id = notify({
+          tone: 'success',
+          ...called,
+          duration: undoTime,
+          detail: (
+            <Button
+              size="small"
+              onClick={() => {
+                dismissToast(id);
+                set(inserted(current.current, at, key, gone));
+              }}
+            >
+              Deshacer
+            </Button>
+          ),
+        });
+        notices.current.push(id);
+      },
+    };
+  }, []);
+  return { elements: current.current, acts };
+}

@@ -1,0 +1,44 @@
+import type { Issue } from '@vitrina/model';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Which cards of a list are open. */
+export interface OpenCards {
+  readonly isOpen: (key: string) => boolean;
+  readonly toggle: (key: string) => void;
+  readonly open: (key: string) => void;
+  /** Opens or closes all of them. */
+  readonly all: (open: boolean) => void;
+}
+
+/** The place in the list that each issue is about, each place once. */
+export function wrongPlaces(issues: readonly Issue[]): number[] {
+  const places = issues.map(({ path }) => Number(path.split('/')[1]));
+  return [...new Set(places.filter((place) => Number.isInteger(place)))];
+}
+
+/** Cards begin closed, but for an only one; those that something is wrong in open by themselves. */
+export function useOpenCards(keys: readonly string[], issues: readonly Issue[]): OpenCards {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length === 1 ? keys : []));
+  // Once for each set of objections: who then closes a card is not contradicted at the next letter.
+  const paths = issues.map(({ path }) => path).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paths say when the issues are others
+  useEffect(() => {
+    const wrong = wrongPlaces(issues).flatMap((place) => keys[place] ?? []);
+    if (wrong.length > 0) setOpen((before) => new Set([...before, ...wrong]));
+  }, [paths]);
+  const toggle = useCallback(
+    (key: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  return {
+    isOpen: (key) => open.has(key),
+    toggle,
+    open: useCallback((key: string) => setOpen((before) => new Set([...before, key])), []),
+    all: (wanted) => setOpen(new Set(wanted ? keys : [])),
+  };
+}

@@ -1,0 +1,94 @@
+import { behaviour, destinationSchema, field } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { destinationOf, draftOf, pathOf, targetOf, withCategory, withModule, withType } from './draft.ts';
+
+const id = '0198a1b2-0000-7000-8000-000000000001';
+const other = '0198a1b2-0000-7000-8000-000000000002';
+
+describe('a destination while it is chosen', () => {
+  it.each([
+    { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
+    {
+      type: 'entry',
+      entry_settings: { module: 'products', category_id: id, entry: other },
+      target: '_blank',
+    },
+    { type: 'external_url', external_url_settings: { url: 'https://www.example.com/' }, target: '_blank' },
+    { type: 'category', category_settings: { module: 'products', category: id }, target: '_self' },
+    { type: 'institution', institution_settings: { institution: 'bank' }, target: '_self' },
+  ])('is read and written back letter by letter: $type', (value) => {
+    const draft = draftOf(value);
+    if (draft === null) throw new Error('it is a destination');
+    expect(destinationOf(draft)).toEqual(value);
+    expect(destinationSchema.safeParse(destinationOf(draft)).success).toBe(true);
+  });
+  it('is none while no type is chosen', () => {
+    for (const none of [null, undefined, {}, 'x', { type: 'nowhere' }]) expect(draftOf(none)).toBeNull();
+  });
+  it('says at the path of the missing part what it lacks, so that the field shows it', () => {
+    const chosen = withType(null, 'entry');
+    const issues = (draft: typeof chosen) =>
+      destinationSchema
+        .safeParse(destinationOf(draft))
+        .error?.issues.map(({ path, message }) => [`/${path.join('/')}`, message]);
+    expect(issues(chosen)).toEqual([
+      [pathOf('entry', 'module'), 'Elija el módulo.'],
+      [pathOf('entry', 'entry'), 'Elija el registro.'],
+    ]);
+    expect(issues(withType(null, 'external_url'))).toEqual([
+      ['/external_url_settings/url', 'Escriba un texto.'],
+    ]);
+  });
+  it('keeps what the next type also asks for, and nothing else', () => {
+    const entry = draftOf({
+      type: 'entry',
+      entry_settings: { module: 'products', category_id: id, entry: other },
+      target: '_blank',
+    });
+    expect(destinationOf(withType(entry, 'category'))).toEqual({
+      type: 'category',
+      category_settings: { module: 'products', category: id },
+      target: '_blank',
+    });
+    expect(destinationOf(withType(entry, 'external_url'))).toEqual({
+      type: 'external_url',
+      external_url_settings: {},
+      target: '_blank',
+    });
+    // Stores have no categories: such a module cannot be the category's.
+    const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
+    expect(withType(stores, 'category')).toEqual({ type: 'category', target: '_self' });
+  });
+  it('forgets what was chosen inside another module or category', () => {
+    const draft = draftOf({
+      type: 'entry',
+      entry_settings: { module: 'products', entry: id },
+      target: '_self',
+    });
+    if (draft === null) throw new Error('it is a destination');
+    expect(withModule(draft, 'promotions').entry).toBeUndefined();
+    expect(withModule(draft, 'products')).toBe(draft);
+    expect(withCategory(draft, other).entry).toBeUndefined();
+    expect(withCategory(draft, undefined).entry).toBe(id);
+  });
+  it('names the record that it leads to', () => {
+    const read = (value: unknown) => {
+      const draft = draftOf(value);
+      return draft && targetOf(draft);
+    };
+    expect(
+      read({ type: 'entry', entry_settings: { module: 'products', entry: id }, target: '_self' }),
+    ).toEqual({
+      slug: 'products',
+      id,
+    });
+    expect(
+      read({ type: 'category', category_settings: { module: 'products', category: id }, target: '_self' }),
+    ).toEqual({ slug: 'products-categories', id });
+    const sample = behaviour(field.destination({ label: 'x' })).sample(
+      field.destination({ label: 'x' }),
+      () => 0.5,
+    );
+    expect(read(sample)).toBeNull();
+  });
+});

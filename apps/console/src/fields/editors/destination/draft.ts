@@ -1,0 +1,93 @@
+import {
+  categoriesOf,
+  type DestinationType,
+  destinationTypes,
+  findContentType,
+  isModule,
+} from '@vitrina/model';
+
+/** A destination while it is being chosen: any part may still be missing. */
+export interface DestinationDraft {
+  readonly type: DestinationType;
+  readonly target: string;
+  readonly module?: string | undefined;
+  readonly category?: string | undefined;
+  readonly entry?: string | undefined;
+  readonly url?: string | undefined;
+  readonly institution?: string | undefined;
+}
+
+type Part = 'module' | 'category' | 'entry' | 'url' | 'institution';
+
+/** The name under which each type keeps its parts, in the order in which they are asked for. */
+const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>> = {
+  module: { module: 'module' },
+  entry: { module: 'module', category: 'category_id', entry: 'entry' },
+  external_url: { url: 'url' },
+  category: { module: 'module', category: 'category' },
+  institution: { institution: 'institution' },
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const partsOf = (type: DestinationType): [Part, string][] =>
+  Object.entries(settings[type]) as [Part, string][];
+
+/** Whether the module's records are sorted into categories. */
+export function hasCategories(module: string): boolean {
+  return findContentType(categoriesOf(module)) !== undefined;
+}
+
+/** The parts of a value, complete or not; null for none. */
+export function draftOf(value: unknown): DestinationDraft | null {
+  if (!isRecord(value)) return null;
+  const type = destinationTypes.find((one) => one === value['type']);
+  if (type === undefined) return null;
+  const given = value[`${type}_settings`];
+  const parts = partsOf(type).flatMap(([part, name]) => {
+    const text = isRecord(given) ? given[name] : undefined;
+    return typeof text === 'string' ? [[part, text] as const] : [];
+  });
+  const { target } = value;
+  return { ...Object.fromEntries(parts), type, target: typeof target === 'string' ? target : '_self' };
+}
+
+/** The value of the parts as the service takes it: settings under the type's name, without those of other types. */
+export function destinationOf(draft: DestinationDraft): Record<string, unknown> {
+  const given = partsOf(draft.type).flatMap(([part, name]) => {
+    const text = draft[part];
+    return text === undefined || text === '' ? [] : [[name, text] as const];
+  });
+  return { type: draft.type, [`${draft.type}_settings`]: Object.fromEntries(given), target: draft.target };
+}
+
+/** Another type of destination; a module that the new type also asks for stays, with its category. */
+export function withType(draft: DestinationDraft | null, type: DestinationType): DestinationDraft {
+  const { module, category, target = '_self' } = draft ?? {};
+  const keeps = module !== undefined && (type !== 'category' || hasCategories(module));
+  return { type, target, ...(keeps && { module, category }) };
+}
+
+/** Another module: what was chosen inside the one before is not in it. */
+export function withModule(draft: DestinationDraft, module: string): DestinationDraft {
+  return draft.module === module ? draft : { type: draft.type, target: draft.target, module };
+}
+
+/** Another category, or none: an entry is kept only while it is sought in all of them. */
+export function withCategory(draft: DestinationDraft, category: string | undefined): DestinationDraft {
+  return { ...draft, category, ...(category !== undefined && { entry: undefined }) };
+}
+
+/** The slug of the type whose record the destination names, and that record's id; null for the others. */
+export function targetOf(draft: DestinationDraft): { readonly slug: string; readonly id: string } | null {
+  const { type, module, category, entry } = draft;
+  if (module === undefined || !isModule(module)) return null;
+  if (type === 'entry' && entry !== undefined) return { slug: module, id: entry };
+  return type === 'category' && category !== undefined ? { slug: categoriesOf(module), id: category } : null;
+}
+
+/** The path of one part from the destination's value, as the service's objections name it. */
+export function pathOf(type: DestinationType, part: Part): string {
+  return `/${type}_settings/${settings[type][part] ?? part}`;
+}

@@ -1,0 +1,27 @@
+/** The text reduced to what a file's name and a description can be compared by. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{2,4}$/u, '')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+
+const ofCameras =
+  /^(?:img|image|imagen|foto|photo|dsc[nf]?|pxl|mvimg|whatsapp image|screenshot|captura(?: de pantalla)?|sin t[ií]tulo)[\s\d():.-]*$/u;
+
+/**
+ * What is doubtful about an alternative text, in Spanish; null when nothing is. The name of a file says
+ * nothing to who cannot see the picture.
+ * @param fileNames names and titles of the picture's file
+ */
+export function altWarning(description: string, fileNames: readonly string[]): string | null {
+  const said = bare(description);
+  if (said === '') return null;
+  const isName =
+    /\.(?:jpe?g|png|webp|avif|gif)$/iu.test(description.trim()) ||
+    ofCameras.test(said) ||
+    fileNames.some((name) => bare(name) === said);
+  return isName
+    ? 'Este texto es el nombre del archivo. Describa lo que se ve, para quien no puede verlo.'
+    : null;
+}

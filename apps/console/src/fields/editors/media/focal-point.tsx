@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FocalPoint, LibraryFileDetail } from '@vitrina/contract';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './focal-point.module.css';
+import { fileActs, fileAt, libraryKey } from './library/library-api.ts';
+
+const middle: FocalPoint = { x: 0.5, y: 0.5 };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const within = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+
+/** The point after a key: arrows move it by one hundredth, with Shift by ten; Home puts it in the middle. Null for other keys. */
+export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): FocalPoint | null {
+  if (key === 'Home') return middle;
+  const by = arrows[key];
+  if (by === undefined) return null;
+  const step = shift ? 0.1 : 0.01;
+  return { x: within(x + by[0] * step), y: within(y + by[1] * step) };
+}
+
+/** `50 % desde la izquierda, 40 % desde arriba` */
+export function pointWords({ x, y }: FocalPoint): string {
+  return `${Math.round(x * 100)} % desde la izquierda, ${Math.round(y * 100)} % desde arriba`;
+}
+
+export interface FocalPointEditorProps {
+  readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point'>;
+  /** Where the picture can be read from. */
+  readonly source: string;
+  readonly onClose: () => void;
+}
+
+/** Sets the point of a picture that stays in view wherever it is cropped: by a click on it, or by the arrow keys. */
+export function FocalPointEditor({ file, source, onClose }: FocalPointEditorProps) {
+  const [point, setPoint] = useState(file.focal_point ?? middle);
+  const picture = useRef<HTMLImageElement>(null);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => fileActs.change(file.id, { focal_point: point }),
+    onSuccess: (changed) => {
+      queries.setQueryData(fileAt(file.url).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+      onClose();
+    },
+    onError: (error) => noticeFailure(error),
+  });
+  const aim = (event: PointerEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0) return;
+    setPoint({
+      x: within((event.clientX - box.left) / box.width),
+      y: within((event.clientY - box.top) / box.height),
+    });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const next = movedPoint(point, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    setPoint(next);
+  };
+  return (
+    <div className={styles.editor}>
+      <div
+        className={styles.stage}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          aim(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && aim(event)}
+      >
+        <img ref={picture} src={source} alt="" draggable={false} />
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this tool, and the arrows should work at once
+          autoFocus
+          className={styles.point}
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          aria-label={`Punto de encuadre: ${pointWords(point)}. Muévalo con las flechas.`}
+          onKeyDown={onKey}
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {pointWords(point)}
+      </p>
+      <p className={styles.note}>
+        Toque lo que siempre debe verse. Vale en todos los lugares que usan esta imagen.
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" kind="ink" busy={save.isPending} onClick={() => save.mutate()}>
+          Guardar encuadre
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}

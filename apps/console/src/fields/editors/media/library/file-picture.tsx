@@ -1,0 +1,37 @@
+import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconPhoto } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrina/contract';
+import { useState } from 'react';
+import { isImageType, nameOfType } from '../upload.ts';
+import styles from './library.module.css';
+
+const icons: Readonly<Record<string, typeof IconFile>> = {
+  PDF: IconFileTypePdf,
+  Excel: IconFileSpreadsheet,
+  ZIP: IconFileZip,
+};
+
+/** A small picture of a file, or the sign of its kind. Decoration: its name stands beside it. */
+export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbnail' | 'content_type'> }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { thumbnail, content_type } = file;
+  const Icon = isImageType(content_type) ? IconPhoto : (icons[nameOfType(content_type)] ?? IconFile);
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {thumbnail === null || thumbnail === broken ? (
+        <Icon stroke={1.5} />
+      ) : (
+        <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
+      )}
+    </span>
+  );
+}
+
+/** `JPG · 1600 × 900 · 412 kB` without its weight. */
+export function kindOfFile({
+  content_type,
+  width,
+  height,
+}: Pick<LibraryFile, 'content_type' | 'width' | 'height'>): string {
+  const size = width === null || height === null ? '' : ` · ${width} × ${height}`;
+  return `${nameOfType(content_type)}${size}`;
+}

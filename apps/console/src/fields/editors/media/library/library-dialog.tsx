@@ -1,0 +1,155 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LibraryFile } from '@vitrina/contract';
+import { useState } from 'react';
+import { isApiError } from '../../../../lib/api-error.ts';
+import { formatBytes } from '../../../../lib/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SearchInput } from '../../../../ui/inputs.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/states.tsx';
+import { isImageType, keepInLibrary } from '../upload.ts';
+import { FilePicture, kindOfFile } from './file-picture.tsx';
+import styles from './library.module.css';
+import { libraryList, nameOfFile } from './library-api.ts';
+
+export interface LibraryDialogProps {
+  /** Content types that may be chosen. */
+  readonly accept: readonly string[];
+  /** How many files may be chosen. */
+  readonly room: number;
+  readonly onChosen: (files: readonly LibraryFile[]) => void;
+  readonly onClose: () => void;
+}
+
+const perPage = 24;
+
+/** Choosing among the files that are there already. */
+export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialogProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const files = useQuery({
+    ...libraryList({
+      content_type: [...accept],
+      page,
+      per_page: perPage,
+      ...(asked !== '' && { search: asked }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const several = room > 1;
+  const toggle = (file: LibraryFile) => {
+    if (!several) return setChosen([file]);
+    setChosen(
+      chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file],
+    );
+  };
+  const take = (taken: readonly LibraryFile[]) => {
+    for (const { url } of taken) keepInLibrary(url);
+    onChosen(taken);
+  };
+  return (
+    <Dialog
+      wide
+      title="Elegir de la biblioteca"
+      line={several ? `Puede elegir hasta ${room} archivos.` : 'Elija un archivo que ya está en el sistema.'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="ink" disabled={chosen.length === 0} onClick={() => take(chosen)}>
+            {chosen.length > 1 ? `Elegir ${chosen.length} archivos` : 'Elegir'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <SearchInput
+          data-autofocus
+          aria-label="Buscar en la biblioteca"
+          placeholder="Título, nombre o descripción"
+          maxLength={256}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <div className={styles.choices}>
+          {files.isError ? (
+            <ErrorState
+              title="No se pudo cargar la biblioteca"
+              line={isApiError(files.error) ? files.error.detail : 'El servicio no respondió.'}
+              code={isApiError(files.error) ? files.error.requestId : undefined}
+              onRetry={() => void files.refetch()}
+            />
+          ) : files.data === undefined ? (
+            <GridSkeleton />
+          ) : files.data.data.length === 0 ? (
+            <EmptyState
+              variant={asked === '' ? 'empty' : 'search'}
+              title={asked === '' ? 'Aún no hay archivos de este tipo' : 'Ningún archivo coincide'}
+              line={
+                asked === ''
+                  ? `Suba ${accept.every(isImageType) ? 'una imagen' : 'un archivo'} y quedará aquí para la próxima vez.`
+                  : 'Pruebe con menos palabras.'
+              }
+            />
+          ) : (
+            <fieldset className={styles.grid} aria-label="Archivos de la biblioteca">
+              {files.data.data.map((file) => {
+                const taken = chosen.some(({ id }) => id === file.id);
+                return (
+                  <label
+                    key={file.id}
+                    className={styles.choice}
+                    onDoubleClick={() => !several && take([file])}
+                  >
+                    <input
+                      type={several ? 'checkbox' : 'radio'}
+                      name="library-file"
+                      checked={taken}
+                      disabled={several && !taken && chosen.length >= room}
+                      onChange={() => toggle(file)}
+                    />
+                    <FilePicture file={file} />
+                    <span className={styles.name} title={nameOfFile(file)}>
+                      {nameOfFile(file)}
+                    </span>
+                    <span className={styles.facts}>
+                      {kindOfFile(file)} · {formatBytes(file.size)}
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          )}
+        </div>
+        {files.data !== undefined && files.data.meta.pages > 1 && (
+          <Pagination page={page} pages={files.data.meta.pages} onPage={setPage} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+
+/** The tiles of the library that is being read. */
+export function GridSkeleton() {
+  return (
+    <SkeletonGroup label="Cargando la biblioteca…">
+      <div className={styles.grid}>
+        {bones.map((bone) => (
+          <div key={bone} className={styles.bone}>
+            <Skeleton height={116} />
+            <Skeleton width="70%" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

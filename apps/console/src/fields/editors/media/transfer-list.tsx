@@ -1,0 +1,71 @@
+import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
+import { formatBytes } from '../../../lib/formats.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import type { Transfer } from './transfer-queue.ts';
+import styles from './transfers.module.css';
+import { reasonOf, type Transfers } from './use-transfers.ts';
+
+/** What is on its way: how far each file is, what failed and why, the way to stop and to try again. */
+export function TransferList({ transfers }: { readonly transfers: Transfers }) {
+  const { list } = transfers;
+  if (list.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Archivos que se están subiendo">
+      {list.map((transfer) => (
+        <Row key={transfer.id} transfer={transfer} {...transfers} />
+      ))}
+    </ul>
+  );
+}
+
+function progressWords({ state, share }: Transfer): string {
+  if (state === 'waiting') return 'En espera';
+  const percent = Math.round(share * 100);
+  return percent < 100 ? `Subiendo… ${percent} %` : 'Revisando el archivo…';
+}
+
+interface RowProps extends Pick<Transfers, 'cancel' | 'retry'> {
+  readonly transfer: Transfer;
+}
+
+function Row({ transfer, cancel, retry }: RowProps) {
+  const { id, file, state, share, error } = transfer;
+  const failed = state === 'failed';
+  return (
+    <li className={styles.row} data-failed={failed}>
+      <p className={styles.name}>
+        <b title={file.name}>{file.name}</b>
+        <span>{formatBytes(file.size)}</span>
+      </p>
+      {failed ? (
+        <p className={styles.reason} role="alert">
+          <IconAlertCircle stroke={2} aria-hidden="true" />
+          <span>No se subió. {reasonOf(error)}</span>
+        </p>
+      ) : (
+        <p className={styles.way}>
+          <progress max={100} value={Math.round(share * 100)} aria-label={`Subiendo ${file.name}`} />
+          <span>{progressWords(transfer)}</span>
+        </p>
+      )}
+      <span className={styles.acts}>
+        {failed && (
+          <Button
+            size="small"
+            icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
+            aria-label={`Reintentar ${file.name}`}
+            onClick={() => retry(id)}
+          >
+            Reintentar
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label={failed ? `Descartar ${file.name}` : `Cancelar ${file.name}`}
+          icon={<IconX stroke={1.75} aria-hidden="true" />}
+          onClick={() => cancel(id)}
+        />
+      </span>
+    </li>
+  );
+}

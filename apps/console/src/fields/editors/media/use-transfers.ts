@@ -1,0 +1,70 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
+import { sortFiles, upload } from './upload.ts';
+
+export interface TransferRules<T> {
+  /** Sends one file and gives what became of it. */
+  readonly send: QueueRules<T>['send'];
+  readonly accept: readonly string[];
+  /** How many more files may be added. */
+  readonly room: number;
+  readonly onStored: (result: T) => void;
+  /** Failures are not told (source section 8, of the rich-text editor). */
+  readonly quiet?: boolean | undefined;
+}
+
+export interface Transfers {
+  readonly list: readonly Transfer[];
+  /** Why files of the last choice were not sent. */
+  readonly refused: readonly string[];
+  /** Checks the files and sends those that may be. */
+  readonly add: (files: readonly File[]) => void;
+  readonly cancel: (id: number) => void;
+  readonly retry: (id: number) => void;
+}
+
+/** Why an upload failed, in Spanish. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.detail : 'Intente de nuevo.';
+}
+
+/** The uploads of one place. Leaving the screen stops them. */
+export function useTransfers<T>(rules: TransferRules<T>): Transfers {
+  const latest = useRef(rules);
+  latest.current = rules;
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [queue] = useState(
+    (): TransferQueue<T> =>
+      new TransferQueue<T>({
+        send: (...sending) => latest.current.send(...sending),
+        onStored: (stored) => latest.current.onStored(stored),
+        onFailed: (error, { id, file }) => {
+          if (latest.current.quiet === true) return queue.cancel(id);
+          noticeFailure(error, `No se pudo subir «${file.name}». ${reasonOf(error)}`);
+        },
+      }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  const list = useSyncExternalStore(queue.subscribe, queue.read);
+  return {
+    list,
+    refused,
+    add: (files) => {
+      const sorted = sortFiles(files, rules.accept, rules.room - list.length);
+      setRefused(sorted.refused);
+      const [first] = sorted.refused;
+      if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);
+      queue.add(sorted.sent);
+    },
+    cancel: (id) => queue.cancel(id),
+    retry: (id) => queue.retry(id),
+  };
+}
+
+/** Sends files as new ones of the library, for the content type with this slug. */
+export function sendFor(resourceType: string): QueueRules<LibraryFile>['send'] {
+  return (file, onProgress, signal) => upload({ resourceType, file, onProgress, signal });
+}

@@ -1,0 +1,71 @@
+import { type ContentType, type Field, fieldsOf, findContentType, listQuerySchema } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { createAddress, narrowingOf, noneWords } from './narrowing.ts';
+
+function typeOf(slug: string): ContentType {
+  const type = findContentType(slug);
+  if (type === undefined) throw new Error(`${slug} is registered`);
+  return type;
+}
+
+const cards = '0198a1b2-0000-7000-8000-000000000001';
+
+/** What the picker of a declared field asks for, and what it says when there is nothing. */
+function picked(
+  slug: string,
+  key: string,
+  siblings: Record<string, unknown>,
+  institution: string | null = 'bank',
+) {
+  const type = typeOf(slug);
+  const field: Field | undefined = fieldsOf(type)[key];
+  if (field?.kind !== 'relation' && field?.kind !== 'relations') throw new Error(`${key} is a relation`);
+  const target = typeOf(field.to);
+  const narrowing = narrowingOf(target, {
+    match: field.match,
+    siblings,
+    type,
+    institution,
+    nameOf: (id) => (id === cards ? 'Tarjetas' : undefined),
+  });
+  // Whatever it asks for, the list must take it.
+  listQuerySchema(target).parse(narrowing.query);
+  return { ...narrowing, none: noneWords(target, narrowing) };
+}
+
+describe('what a relation offers', () => {
+  it('categories of the institution that do not hang below another', () => {
+    const { query, waits, none } = picked('products', 'category_id', {});
+    expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
+    expect(waits).toBeNull();
+    expect(none).toBe('Aún no hay categorías de «Banco».');
+  });
+  it('nothing before the field that it depends on is filled', () => {
+    expect(picked('products', 'category_id', {}, null).waits).toBe('Institución');
+    expect(picked('products', 'sub_category_id', {}).waits).toBe('Categoría');
+  });
+  it('sub-categories of the chosen category', () => {
+    const { query, none } = picked('products', 'sub_category_id', { category_id: cards });
+    expect(query).toMatchObject({ active: 'true', parent_id: cards });
+    expect(none).toBe('Aún no hay categorías de «Tarjetas».');
+  });
+  it('records of the same institution with the value that the declaration asks for', () => {
+    const { query, none } = picked('promotions', 'rules_document_id', {});
+    expect(query).toEqual({ institution_id: 'bank', document_type: ['hosted'] });
+    expect(none).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
+  });
+  it('shared records that are in use, whatever the institution', () => {
+    expect(picked('stores', 'city_id', {}).query).toEqual({ active: 'true' });
+  });
+});
+
+describe('where a record is made', () => {
+  it('is its own screen, or the list with the panel', () => {
+    expect(createAddress(typeOf('documents'), {})).toBe('/documents/create');
+    expect(createAddress(typeOf('documents-categories'), {})).toBe('/documents/categories');
+    expect(createAddress(typeOf('cities'), {})).toBe('/cities');
+    // Which category it will be in is not known: the screen above asks.
+    expect(createAddress(typeOf('static-pages'), { institution_id: 'bank' })).toBe('/static-pages');
+    expect(createAddress(typeOf('calculators'), {})).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  type ContentType,
+  type Fields,
+  fieldsOf,
+  identityFields,
+  institutionLabels,
+  isInstitution,
+  type ListFilter,
+  listFilters,
+  type Match,
+  optionLabel,
+} from '@vitrina/model';
+import { addressParts, entryPaths } from '../../../content/shared/entry-paths.ts';
+import type { ListQuery } from '../../../content/shared/index.ts';
+
+/** What a picker offers of a type's records. */
+export interface Narrowing {
+  /** Parameters of the type's list. */
+  readonly query: ListQuery;
+  /** Label of the field that has to be filled before anything can be offered; null when none. */
+  readonly waits: string | null;
+  /** `de «Tarjetas»`, `con tipo «Documento Interno»`: which records those are, for saying that there are none. */
+  readonly words: readonly string[];
+}
+
+export interface NarrowingInput {
+  readonly match?: readonly Match[] | undefined;
+  /** The values beside the field and around it. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+  /** Of the record; its own type says how its fields are called. */
+  readonly type: ContentType | null;
+  readonly institution: string | null;
+  /** How a record is called, as far as it is known. */
+  readonly nameOf: (id: string) => string | undefined;
+}
+
+const everything: Narrowing = { query: {}, waits: null, words: [] };
+
+/** Leaves out records that were switched off, where lists of the type can be narrowed by the switch. */
+function inUse(target: ContentType): ListQuery {
+  const flag = target.activeFlag;
+  return flag !== undefined && fieldsOf(target)[flag]?.filter === true ? { [flag]: 'true' } : {};
+}
+
+/** The records of the institution: the service refuses those of another one. */
+function ofInstitution(target: ContentType, institution: string | null): Narrowing {
+  const filtered = listFilters(target).some((filter) => filter.key === 'institution_id' && !filter.own);
+  return filtered && isInstitution(institution)
+    ? { query: { institution_id: institution }, waits: null, words: [`de ${institutionLabels[institution]}`] }
+    : everything;
+}
+
+function labelOf(name: string, type: ContentType | null): string {
+  const fields: Fields = type === null ? {} : { ...identityFields(type), ...fieldsOf(type) };
+  return fields[name]?.label ?? 'el campo del que depende';
+}
+
+/** How a value of the target's field is said: a record by its name, an option by its label. */
+function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingInput): string {
+  return 'options' in field ? optionLabel(field.options, value) : (nameOf(value) ?? value);
+}
+
+function byMatch(match: Match, filter: ListFilter, input: NarrowingInput): Narrowing {
+  const { field, sister, is, missing } = match;
+  if (missing) {
+    const nothing = filter.operator === 'related' ? 'none' : 'missing';
+    return { ...everything, query: { [field]: nothing } };
+  }
+  if (sister === undefined)
+    return is === undefined
+      ? everything
+      : {
+          query: { [field]: [...is] },
+          waits: null,
+          words: [
+            `con ${filter.label.toLowerCase()} «${is.map((one) => valueWords(one, filter, input)).join('», «')}»`,
+          ],
+        };
+  const value = sister === 'institution_id' ? input.institution : input.siblings[sister];
+  if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sister, input.type) };
+  return { query: { [field]: value }, waits: null, words: [`de «${valueWords(value, filter, input)}»`] };
+}
+
+/** Which records of `target` a relation may point to, by what its declaration asks of them. */
+export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
+  const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
+  const matched = (input.match ?? []).flatMap((match) => {
+    const filter = filters.get(match.field);
+    return filter === undefined ? [] : [byMatch(match, filter, input)];
+  });
+  const all = [{ ...everything, query: inUse(target) }, ofInstitution(target, input.institution), ...matched];
+  return {
+    query: Object.assign({}, ...all.map(({ query }) => query)) as ListQuery,
+    waits: all.find(({ waits }) => waits !== null)?.waits ?? null,
+    words: all.flatMap(({ words }) => words),
+  };
+}
+
+/** `Aún no hay subcategorías de «Tarjetas».` */
+export function noneWords(target: ContentType, { words }: Narrowing): string {
+  return `Aún no hay ${[target.labels.many, ...words].join(' ')}.`;
+}
+
+/**
+ * Address of the console's screen where a record of the type is made: its own, or the list beside whose rows a panel
+ * opens. What the address needs is taken from the values; where that is not enough it is the screen above. Null for
+ * types that nobody adds to.
+ */
+export function createAddress(target: ContentType, values: Readonly<Record<string, unknown>>): string | null {
+  if (target.fixed) return null;
+  const parts = addressParts(target, { id: '', ...values });
+  if (parts === null) return target.entrance ?? null;
+  const { list, create } = entryPaths(target, parts);
+  return target.panel ? list : create;
+}

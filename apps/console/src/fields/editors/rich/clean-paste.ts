@@ -1,0 +1,56 @@
+import { isStorePicture, type RichField } from '@vitrina/model';
+import { joinWordLists } from './word-lists.ts';
+
+const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
+  // What has no place in the field stays as paragraphs, so that its lines do not run together.
+  bold: {
+    h1: 'p',
+    h2: 'p',
+    h3: 'p',
+    h4: 'p',
+    h5: 'p',
+    h6: 'p',
+    li: 'p',
+    dt: 'p',
+    dd: 'p',
+    caption: 'p',
+    tr: 'p',
+  },
+  body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
+};
+
+/**
+ * Pasted html brought down to what the field may hold: no comments (word processors hide their own markup in
+ * them), no pictures of elsewhere, headings and lists as the field knows them. What else is foreign has no
+ * place in the editor's schema and falls away there.
+ */
+export function cleanPasted(html: string, marks: RichField['marks']): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+  for (const foreign of body.querySelectorAll('script, style, title, template, iframe, object, svg, math'))
+    foreign.remove();
+  for (const picture of body.querySelectorAll('img'))
+    if (!isStorePicture(picture.getAttribute('src') ?? '')) picture.remove();
+  joinWordLists(body, marks);
+  if (marks === 'bold')
+    for (const cell of body.querySelectorAll('td + td, th + td, td + th, th + th')) cell.prepend(' · ');
+  for (const [from, to] of Object.entries(renamed[marks]))
+    for (const element of body.querySelectorAll(from)) rename(element, to);
+  return body.innerHTML;
+}
+
+/** Whether pasted html says anything beside pictures. */
+export function hasWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unread of body.querySelectorAll('style, script, title')) unread.remove();
+  return (body.textContent ?? '').trim() !== '';
+}
+
+function rename(element: Element, to: string): void {
+  const made = element.ownerDocument.createElement(to);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+}

@@ -1,0 +1,47 @@
+import type { Extensions } from '@tiptap/core';
+import Link from '@tiptap/extension-link';
+import StarterKit from '@tiptap/starter-kit';
+import type { RichField } from '@vitrina/model';
+import { Picture } from './picture.ts';
+import { tables } from './table.ts';
+
+const none = {
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  link: false,
+  trailingNode: false,
+} as const;
+
+/** What the editor of a field can hold: all that the field's html may, and nothing else. */
+export function kitFor(marks: RichField['marks']): Extensions {
+  if (marks === 'bold')
+    return [
+      StarterKit.configure({
+        ...none,
+        italic: false,
+        heading: false,
+        bulletList: false,
+        orderedList: false,
+        listItem: false,
+        listKeymap: false,
+      }),
+      Picture,
+    ];
+  return [
+    StarterKit.configure({ ...none, heading: { levels: [2, 3] } }),
+    Link.configure({
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      // A link opens where its author wants; the library would send all of them to another tab.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    }),
+    Picture,
+    ...tables,
+  ];
+}

@@ -1,0 +1,53 @@
+/** What is kept of a picture in a text. */
+export interface PictureAttributes {
+  readonly src: string;
+  /** What it shows, for who cannot see it. */
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The attributes of a picture's node, which the library hands over untyped. */
+export function attributesOf(given: Readonly<Record<string, unknown>>): PictureAttributes {
+  const { src, alt, width, height } = given;
+  return {
+    src: typeof src === 'string' ? src : '',
+    alt: typeof alt === 'string' ? alt : '',
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
+  };
+}
+
+/** Pixels that a picture of a text takes; null where the browser decides. */
+export interface PictureSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Narrower nobody sees anything, wider no column is. */
+export const narrowest = 16;
+export const widest = 1600;
+/** What a fresh picture takes at most; it can be made larger. */
+const usual = 640;
+
+/** The size with another width in the same proportions. */
+export function scaled({ width, height }: PictureSize, to: number): { width: number; height: number | null } {
+  const next = Math.round(Math.min(widest, Math.max(narrowest, to)));
+  return {
+    width: next,
+    height:
+      width === null || height === null || width === 0
+        ? null
+        : Math.max(1, Math.round((height * next) / width)),
+  };
+}
+
+/** The size in which a picture of so many pixels comes into the text. */
+export function firstSize({ width, height }: PictureSize): PictureSize {
+  return width === null || width <= usual ? { width, height } : scaled({ width, height }, usual);
+}
+
+/** A stored width or height; null for anything but a whole number of pixels. */
+export function pixelsOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,32 @@
+import type { Editor } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { type RichField, richElements } from '@vitrina/model';
+
+/** The text as html that is stored, with what its field allows and nothing else. An empty text is ''. */
+export function htmlOf(
+  { state, schema, isEmpty }: Pick<Editor, 'state' | 'schema' | 'isEmpty'>,
+  marks: RichField['marks'],
+): string {
+  if (isEmpty) return '';
+  const holder = document.createElement('div');
+  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
+  for (const element of holder.querySelectorAll('*')) {
+    const allowed = richElements[marks][element.localName] ?? [];
+    for (const { name } of [...element.attributes])
+      if (!allowed.includes(name)) element.removeAttribute(name);
+  }
+  for (const table of holder.querySelectorAll('table')) setHead(table);
+  return holder.innerHTML;
+}
+
+/** Rows of headings at a table's top are its head. */
+function setHead(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const first = rows.findIndex((row) => [...row.cells].some(({ localName }) => localName !== 'th'));
+  if (first <= 0) return;
+  const heads = rows.slice(0, first);
+  const reachesOut = heads.some((row, index) =>
+    [...row.cells].some(({ rowSpan }) => index + rowSpan > first),
+  );
+  if (!reachesOut) table.createTHead().append(...heads);
+}

@@ -1,0 +1,119 @@
+import { type CommandProps, Node } from '@tiptap/core';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  tableEditing,
+  toggleHeader,
+} from '@tiptap/pm/tables';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    // Named and shaped as the toolbar's controls call them.
+    simpleTable: {
+      insertTable: (size?: { rows?: number; cols?: number; withHeaderRow?: boolean }) => ReturnType;
+      addColumnBefore: () => ReturnType;
+      addColumnAfter: () => ReturnType;
+      deleteColumn: () => ReturnType;
+      addRowBefore: () => ReturnType;
+      addRowAfter: () => ReturnType;
+      deleteRow: () => ReturnType;
+      deleteTable: () => ReturnType;
+      toggleHeaderRow: () => ReturnType;
+    };
+  }
+}
+
+/** What the table library reads of each node. */
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+type TableCommand = typeof addRowAfter;
+const run =
+  (command: TableCommand) =>
+  () =>
+  ({ state, dispatch }: CommandProps): boolean =>
+    command(state, dispatch);
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addCommands() {
+    return {
+      insertTable:
+        ({ rows = 3, cols = 3, withHeaderRow = true } = {}) =>
+        ({ state, chain }) => {
+          // A table in a table is no simple one.
+          if (isInTable(state)) return false;
+          const row = (cell: string) => ({
+            type: 'tableRow',
+            content: Array.from({ length: cols }, () => ({ type: cell, content: [{ type: 'paragraph' }] })),
+          });
+          const content = Array.from({ length: rows }, (_, index) =>
+            row(withHeaderRow && index === 0 ? 'tableHeader' : 'tableCell'),
+          );
+          const { $from } = state.selection;
+          const last = $from.depth === 0 || $from.index(0) === state.doc.childCount - 1;
+          // Something to write in must stand after it.
+          const after = last ? [{ type: 'paragraph' }] : [];
+          return chain()
+            .insertContent([{ type: 'table', content }, ...after])
+            .run();
+        },
+      addColumnBefore: run(addColumnBefore),
+      addColumnAfter: run(addColumnAfter),
+      deleteColumn: run(deleteColumn),
+      addRowBefore: run(addRowBefore),
+      addRowAfter: run(addRowAfter),
+      deleteRow: run(deleteRow),
+      deleteTable: run(deleteTable),
+      toggleHeaderRow: run(toggleHeader('row')),
+    };
+  },
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+/** How many columns or rows a cell spans; the usual one is not written. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement): number => {
+    const count = Number(element.getAttribute(name) ?? 1);
+    return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1;
+  },
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+/** Simple tables: rows of cells, some of them headings, none with a width of its own. */
+export const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];

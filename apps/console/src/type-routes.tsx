@@ -1,0 +1,68 @@
+import type { Action } from '@vitrina/model/permissions';
+import { addressFields, type ScreenOfType, screenGroups, titleOfScreens } from '@vitrina/model/screens';
+import type { RouteObject } from 'react-router';
+import { placeOfType } from './layout/navigation.ts';
+import { LazyScreen, type Load } from './lib/chunk.tsx';
+import type { Crumb, RouteHandle } from './lib/route-handle.ts';
+import { screen } from './screen-route.tsx';
+
+const scope = () => import('./content/scope/scope-layout.tsx');
+const list = () => import('./content/list/list-screen.tsx');
+const form = () => import('./content/form/form-screen.tsx');
+const panel = () => import('./content/form/panel-screen.tsx');
+const history = () => import('./content/history/history-screen.tsx');
+const bin = () => import('./content/bin/bin-screen.tsx');
+const importing = () => import('./content/transfer/import-screen.tsx');
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Screens that a type has in place of the derived ones, because its work is special. */
+export interface OwnScreens {
+  readonly list?: Load;
+  readonly form?: Load;
+}
+
+/** The screens of one content type, derived from its declaration. */
+export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject[] {
+  const { slug, path, resource, labels, fixed = false, panel: inPanel = false } = type;
+  const place = placeOfType(type);
+  const title = titleOfScreens(type);
+  const above: Crumb[] = [
+    { label: screenGroups[place.group] },
+    ...(place.path === path ? [] : [{ label: place.label, to: place.path }]),
+  ];
+  const scoped = addressFields(type).length > 0;
+  // Of a type whose address says more, the screens themselves tell the steps below.
+  const inside = scoped ? above : [...above, { label: title, to: path }];
+  const handleOf = (action: Action | Action[], name: string, crumbs = inside): RouteHandle => ({
+    access: { action, resource },
+    title: name,
+    crumbs,
+    contentType: slug,
+    place: place.path,
+  });
+  const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
+  // Who may look but not change opens the record read-only.
+  const open = handleOf(['update', 'retrieve'], capital(labels.one));
+  const record = own.form ?? (inPanel ? panel : form);
+  const listed = own.list ?? list;
+  const records = [
+    ...(fixed ? [] : [screen(`${path}/create`, create, record)]),
+    screen(`${path}/:id`, open, record),
+  ];
+  const besides = [
+    ...(fixed
+      ? []
+      : [
+          screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
+          screen(`${path}/import`, handleOf('create', 'Importar'), importing),
+        ]),
+    screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
+  ];
+  // A panel stands beside its list, which stays as it is.
+  const listHandle = handleOf('list', title, above);
+  const routes = inPanel
+    ? [screen(path, listHandle, listed, records), ...besides]
+    : [screen(path, listHandle, listed), ...records, ...besides];
+  return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
+}
