@@ -1,5 +1,5 @@
 import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
-import { identityFields } from './derive/compare.ts';
+import { identityFields } from './derive/identity.ts';
 import { listColumns, listFilters, listQuerySchema, sortKeys } from './derive/list.ts';
 import type { Condition } from './kinds/kind.ts';
 import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';

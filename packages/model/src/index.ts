@@ -6,6 +6,7 @@ export * from './derive/compare.ts';
 export * from './derive/draft.ts';
 export * from './derive/entry.ts';
 export * from './derive/facts.ts';
+export * from './derive/identity.ts';
 export * from './derive/list.ts';
 export * from './derive/summary.ts';
 export * from './destination.ts';

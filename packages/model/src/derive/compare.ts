@@ -1,8 +1,7 @@
-import { type ContentType, fieldsOf, hasSlug } from '../content-type.ts';
-import { institutionLabels } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
+import { type ContentType, fieldsOf } from '../content-type.ts';
 import { type Field, type Fields, isEmptyValue } from '../kinds/registry.ts';
 import { type Draft, joinDraft } from './draft.ts';
+import { identityFields } from './identity.ts';
 
 /** One field that differs between two versions of an entry. */
 export interface FieldChange {
@@ -10,28 +9,6 @@ export interface FieldChange {
   readonly field: Field;
   readonly before: unknown;
   readonly after: unknown;
-}
-
-/** The fields that a version carries besides the type's own, described like any other so that they compare and show alike. */
-export function identityFields(type: ContentType): Fields {
-  return {
-    ...(type.institutions === 'shared'
-      ? {}
-      : {
-          institution_id: field.choice({
-            label: 'Institución',
-            options: institutionLabels,
-            required: 'draft',
-          }),
-        }),
-    ...(hasSlug(type) ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
-    ...(type.states.includes('pending') && !type.lifecycle?.starts
-      ? { publish_at: field.datetime({ label: 'Publicar desde' }) }
-      : {}),
-    ...(type.states.includes('expired') && !type.lifecycle?.ends
-      ? { expire_at: field.datetime({ label: 'Vence el' }) }
-      : {}),
-  };
 }
 
 /** Whether two JSON values say the same, whatever the order of their keys; null and absent are alike. */

@@ -3,7 +3,7 @@ import { type ContentType, fieldsOf } from '../content-type.ts';
 import { instant } from '../kinds/date.ts';
 import { draftShape } from '../kinds/registry.ts';
 import { endOfDay, startOfDay } from '../time.ts';
-import { identityFields } from './compare.ts';
+import { identityFields } from './identity.ts';
 import { once } from './once.ts';
 
 /** The part of an entry's content that every type shares; the rest are the type's own fields. */

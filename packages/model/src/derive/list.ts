@@ -6,7 +6,7 @@ import { field } from '../kinds/fields.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { statusLabels } from '../statuses.ts';
-import { identityFields } from './compare.ts';
+import { identityFields } from './identity.ts';
 import { once } from './once.ts';
 
 /** A filter of a list: by a field of the type (`own`) or by one that every entry has. */

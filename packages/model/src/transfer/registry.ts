@@ -2,7 +2,7 @@ import type { Field, FieldKind, FieldOf } from '../kinds/registry.ts';
 import { choice, choices } from './kinds/choice.ts';
 import { date, datetime, month } from './kinds/date.ts';
 import { destination } from './kinds/destination.ts';
-import { blocks, fieldsWith, group, list } from './kinds/group.ts';
+import { blocks, group, list } from './kinds/group.ts';
 import { hours, specialHours } from './kinds/hours.ts';
 import { file, image, images } from './kinds/media.ts';
 import { boolean, geo, money, number, percentage } from './kinds/number.ts';
@@ -46,6 +46,3 @@ const transfers = {
 export function transferOf(field: Field): Transfer<Field, unknown> {
   return transfers[field.kind] as unknown as Transfer<Field, unknown>;
 }
-
-/** Several fields side by side, as columns and cells. */
-export const transferFields = fieldsWith(transferOf);

@@ -1,5 +1,5 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
-import { identityFields } from '../derive/compare.ts';
+import { identityFields } from '../derive/identity.ts';
 import { once } from '../derive/once.ts';
 import type { Field, Fields } from '../kinds/registry.ts';
 import { fold } from '../slug.ts';

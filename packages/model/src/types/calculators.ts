@@ -161,13 +161,13 @@ export const calculators = defineContentType({
             label: 'Tasa',
             toldBy: [
               'condition',
+              'guarantee',
+              'annual_rate',
+              'max_term_months',
               'year_from',
               'year_to',
-              'guarantee',
               'amount_from',
               'amount_to',
-              'max_term_months',
-              'annual_rate',
             ],
             fields: {
               condition: field.choice({

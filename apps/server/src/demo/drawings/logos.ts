@@ -19,12 +19,9 @@ const marks = {
 } as const;
 
 /** A mark. */
-export type Mark = keyof typeof marks;
+type Mark = keyof typeof marks;
 
 /** A logo: the mark in white on a coloured ground. */
 export function logo(mark: Mark, ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400"><rect width="400" height="400" rx="56" fill="${ground}"/><g fill="#fff" fill-rule="evenodd">${marks[mark]}</g></svg>`;
 }
-
-/** Every mark. */
-export const allMarks = Object.keys(marks) as Mark[];

@@ -1,0 +1,26 @@
+import { type ContentType, hasSlug } from '../content-type.ts';
+import { institutionLabels } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+import type { Fields } from '../kinds/registry.ts';
+
+/** The fields that a version carries besides the type's own, described like any other so that they compare and show alike. */
+export function identityFields(type: ContentType): Fields {
+  return {
+    ...(type.institutions === 'shared'
+      ? {}
+      : {
+          institution_id: field.choice({
+            label: 'Institución',
+            options: institutionLabels,
+            required: 'draft',
+          }),
+        }),
+    ...(hasSlug(type) ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
+    ...(type.states.includes('pending') && !type.lifecycle?.starts
+      ? { publish_at: field.datetime({ label: 'Publicar desde' }) }
+      : {}),
+    ...(type.states.includes('expired') && !type.lifecycle?.ends
+      ? { expire_at: field.datetime({ label: 'Vence el' }) }
+      : {}),
+  };
+}
