@@ -1,4 +1,11 @@
-import { addressFields, type ScreenGroup, type ScreenOfType, screenGroups, screens, titleOfScreens } from '@vitrina/model/screens';
+import {
+  addressFields,
+  type ScreenGroup,
+  type ScreenOfType,
+  screenGroups,
+  screens,
+  titleOfScreens,
+} from '@vitrina/model/screens';
 import { mayOpen } from '../lib/guard.ts';
 
 /** A place that the rail, the drawer and the command palette lead to. */
@@ -23,9 +30,11 @@ interface PlaceInGroup extends Place {
 }
 
 /** Whether a list stands on the screen of catalogues and on none of another type. */
-const isCatalogue = ({ catalogue, under }: ScreenOfType): boolean => catalogue === true && under === undefined;
+const isCatalogue = ({ catalogue, under }: ScreenOfType): boolean =>
+  catalogue === true && under === undefined;
 
-const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean => mayOpen({ action: 'list', resource });
+const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean =>
+  mayOpen({ action: 'list', resource });
 
 /** Screens that are no list of a content type. */
 const besides: readonly PlaceInGroup[] = [

@@ -9,8 +9,7 @@ import styles from './rail.module.css';
 export function Places({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.place;
-  const isCurrent = (place: Place): boolean =>
-    at === undefined ? isAt(pathname, place) : place.path === at;
+  const isCurrent = (place: Place): boolean => (at === undefined ? isAt(pathname, place) : place.path === at);
   useSession(); // Drawn again when the permissions change.
   return (
     <div className={styles.items}>

@@ -90,19 +90,19 @@ function ConfirmDialog({ question, answer }: Asked) {
             {question.only}
           </Button>
         ) : (
-        <>
-          <Button ref={no} onClick={() => answer(false)}>
-            {question.no ?? 'No, cancelar'}
-          </Button>
-          <Button
-            ref={yes}
-            kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
-            icon={deletes ? icons.delete : undefined}
-            onClick={() => answer(true)}
-          >
-            {question.yes ?? 'Sí, continuar'}
-          </Button>
-        </>
+          <>
+            <Button ref={no} onClick={() => answer(false)}>
+              {question.no ?? 'No, cancelar'}
+            </Button>
+            <Button
+              ref={yes}
+              kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
+              icon={deletes ? icons.delete : undefined}
+              onClick={() => answer(true)}
+            >
+              {question.yes ?? 'Sí, continuar'}
+            </Button>
+          </>
         )
       }
     />

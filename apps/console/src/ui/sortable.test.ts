@@ -10,7 +10,10 @@ describe('what is said while an element moves', () => {
   const said = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
   it('names the element and its place among all', () => {
     expect(said.onDragStart(told('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
+    // Nothing has moved yet: what was just said is not talked over.
+    expect(said.onDragOver(told('a', 'a'))).toBeUndefined();
     expect(said.onDragOver(told('a', 'b'))).toBe('Movió la imagen A al lugar 2 de 3.');
+    expect(said.onDragOver(told('a', 'a'))).toBe('Movió la imagen A al lugar 1 de 3.');
     expect(said.onDragEnd(told('a', 'c'))).toBe('Soltó la imagen A en el lugar 3 de 3.');
     expect(said.onDragCancel(told('b', 'c'))).toBe('Devolvió la imagen B a su lugar, lugar 2 de 3.');
   });

@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { createContext, type HTMLAttributes, type ReactNode, use, useMemo } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, use, useMemo, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './sortable.module.css';
@@ -52,6 +52,8 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
         layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? everyone),
     }),
   );
+  // Outlives a render in the middle of a drag.
+  const moved = useRef(false);
   const end = ({ active, over }: DragEndEvent) => {
     if (over === null || over.id === active.id) return;
     onMove(items.indexOf(String(active.id)), items.indexOf(String(over.id)));
@@ -62,7 +64,7 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
       collisionDetection={groupOf === undefined ? closestCenter : closestInGroup(groupOf)}
       onDragEnd={end}
       accessibility={{
-        announcements: announcementsOf(items, nameOf, groupOf),
+        announcements: announcementsOf(items, nameOf, groupOf, moved),
         screenReaderInstructions: instructions,
       }}
     >
@@ -121,6 +123,7 @@ export function announcementsOf(
   items: readonly string[],
   nameOf: SortableProps['nameOf'],
   groupOf: GroupOf = everyone,
+  moved: { current: boolean } = { current: false },
 ): Announcements {
   const place = (id: string | number): string => {
     const group = groupAround(items, groupOf, id);
@@ -128,9 +131,16 @@ export function announcementsOf(
   };
   const name = (id: string | number): string => nameOf(String(id));
   return {
-    onDragStart: ({ active }) => `Tomó ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : `Movió ${name(active.id)} al ${place(over.id)}.`,
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return `Tomó ${name(active.id)}, ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // The library tells of "over" at once, with the element over its own place: that is no move yet.
+      if (over === null || (!moved.current && over.id === active.id)) return undefined;
+      moved.current = true;
+      return `Movió ${name(active.id)} al ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${place((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${place(active.id)}.`,
   };

@@ -38,7 +38,8 @@ function calculatorBodies(year: number): Readonly<Record<string, Body>> {
       { condition: 'used', year_from: year - 5, max_term_months: 60, annual_rate: rates[1] },
       {
         condition: 'used',
-        year_from: year - 9,
+        // A year more than is taken now: the terms were published when the year may have been the one before.
+        year_from: year - 10,
         year_to: year - 6,
         max_term_months: 48,
         annual_rate: rates[2],

@@ -1,4 +1,4 @@
-import { compareDrafts, findContentType, splitDraft, statuses } from '@vitrina/model';
+import { compareDrafts, contentTypes, findContentType, splitDraft, statuses } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstStart } from '../../src/demo/first-start.ts';
@@ -93,6 +93,19 @@ describe('a first start with the demonstration', () => {
     expect(rows[0]?.departments).toBe(18);
   });
 
+  it('has a dozen records of every type that people write, in each of its states', async () => {
+    const { rows } = await sql<{ type: string; status: string; records: number }>`
+      select type, status, count(*)::int as records from entry where deleted_at is null group by type, status`.execute(
+      service.platform.db,
+    );
+    for (const { slug, states, catalogue, fixed } of contentTypes) {
+      const ofType = rows.filter((row) => row.type === slug);
+      const records = ofType.reduce((sum, row) => sum + row.records, 0);
+      expect(records, slug).toBeGreaterThanOrEqual(fixed ? 6 : catalogue ? 4 : 12);
+      if (!fixed) expect(ofType.map(({ status }) => status).sort(), slug).toEqual([...states].sort());
+    }
+  });
+
   it('shows the latest first, by whom and in which state', async () => {
     const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
       data: { code: string; status: string; updated_by: { name: string } }[];
@@ -147,13 +160,15 @@ describe('a first start with the demonstration', () => {
       .selectFrom('file')
       .select(['url', 'size', 'width', 'height', 'state'])
       .execute();
-    expect(files.length).toBeGreaterThanOrEqual(10);
+    expect(files.length).toBeGreaterThanOrEqual(60);
     for (const file of files) {
-      expect(file).toMatchObject({ width: 1200, height: 750, state: 'stored' });
-      expect(file.size).toBeLessThan(60_000);
+      expect(file.state).toBe('stored');
+      expect(file.size).toBeLessThan(80_000);
+      expect(file.width === null).toBe(file.url.endsWith('.pdf'));
     }
+    const picture = files.find(({ url }) => url.endsWith('.webp'));
     expect(
-      (await service.app.inject({ method: 'GET', url: files[0]?.url ?? '' })).headers['content-type'],
+      (await service.app.inject({ method: 'GET', url: picture?.url ?? '' })).headers['content-type'],
     ).toBe('image/webp');
   });
 
@@ -190,7 +205,9 @@ describe('a first start', () => {
     expect((await signIn(service, 'admin', first?.password ?? '')).statusCode).toBe(200);
     // The calculators are there from the start; their terms are the bank's to write.
     const entries = await service.platform.db.selectFrom('entry').select(['type', 'status']).execute();
-    expect(entries).toEqual(Array.from({ length: 6 }, () => ({ type: 'calculators', status: 'unpublished' })));
+    expect(entries).toEqual(
+      Array.from({ length: 6 }, () => ({ type: 'calculators', status: 'unpublished' })),
+    );
     expect(JSON.stringify(service.log)).not.toContain(first?.password);
   });
 

@@ -1,5 +1,11 @@
 import { calculatorCalls, openApiDocument } from '@vitrina/contract';
-import { type CalculatorKind, grant, type Simulation } from '@vitrina/model';
+import {
+  type CalculatorKind,
+  calculatorKinds,
+  grant,
+  nameConsumerLoan,
+  type Simulation,
+} from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
 import { calculators, createFixedCalculators } from '../../src/features/calculators/index.ts';
@@ -297,8 +303,7 @@ describe('the public simulation', () => {
       });
     // What cannot even be read counts as well.
     const { perMinute = 0 } = calculatorCalls.simulate;
-    for (let n = 0; n < perMinute; n++)
-      expect((await from('203.0.113.7')).statusCode).toBe(400);
+    for (let n = 0; n < perMinute; n++) expect((await from('203.0.113.7')).statusCode).toBe(400);
     const refused = await from('203.0.113.7');
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect(refused.headers['access-control-allow-origin']).toBe('*');
@@ -354,6 +359,27 @@ describe('the fixed records', () => {
     const [first] = data;
     expect((await fresh.as(ana).post(`${base}/${first?.id}/actions/commit`)).status).toBe(422);
     expect((await fresh.as(ana).delete(`${base}/${first?.id}`)).status).toBe(409);
+  });
+
+  it('call the consumer loan what the deployment calls it', async () => {
+    try {
+      await using fresh = await buildApp({
+        features: [content, calculators],
+        clock,
+        config: { consumerLoanLabel: 'Crédito Hogar' },
+      });
+      await createFixedCalculators(fresh.platform, ana);
+      const { data } = (await fresh.as(ana).get(`${base}?kind=dabuenavida&sort=title`)).body as {
+        data: Stored[];
+      };
+      expect(data.map(({ title, kind }) => [title, kind])).toEqual([
+        ['Crédito Hogar en dólares', 'dabuenavida'],
+        ['Crédito Hogar en lempiras', 'dabuenavida'],
+      ]);
+      expect(calculatorKinds.dabuenavida).toBe('Crédito Hogar');
+    } finally {
+      nameConsumerLoan('Préstamo Buena Vida');
+    }
   });
 
   it('are for those who may change them', async () => {

@@ -99,13 +99,18 @@ describe('saved views', () => {
     await service.as(ana).post(address, { ...view, name: 'Otra' });
     const one = `${address}/${(made.body as { id: string }).id}`;
     const next = { name: 'Agencias', query: 'store_type=branch&columns=name' };
-    expect(await service.as(ana).put(one, next)).toMatchObject({ status: 200, body: { type: 'stores', ...next } });
+    expect(await service.as(ana).put(one, next)).toMatchObject({
+      status: 200,
+      body: { type: 'stores', ...next },
+    });
     expect((await service.as(luis).put(one, next)).status).toBe(404);
     expect(await service.as(ana).put(one, { ...next, name: 'Otra' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', errors: [{ path: '/name' }] },
     });
-    for (const { id } of ((await service.as(ana).get(`${address}?type=stores`)).body as { data: { id: string }[] }).data)
+    for (const { id } of (
+      (await service.as(ana).get(`${address}?type=stores`)).body as { data: { id: string }[] }
+    ).data)
       await service.as(ana).delete(`${address}/${id}`);
   });
 

@@ -24,7 +24,14 @@ const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url,
 
 describe('the console', () => {
   it('gets its page for every screen, always asked again, and its assets for ever', async () => {
-    for (const url of ['/', '/stores', '/stores/123/history?x=1', '/index.html']) {
+    for (const url of [
+      '/',
+      '/stores',
+      '/stores/123/history?x=1',
+      '/assets',
+      '/assets/categories?page=2',
+      '/index.html',
+    ]) {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
         200,

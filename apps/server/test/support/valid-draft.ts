@@ -76,14 +76,14 @@ async function values(wish: Wish, fields: Fields, around: Body): Promise<Body> {
     if (field.computed) continue;
     const value = Object.hasOwn(wish.given, key)
       ? wish.given[key]
-      : await valueOf(wish, key, field, { ...around, ...made });
+      : await sampleFor(wish, key, field, { ...around, ...made });
     if (value !== undefined) made[key] = value;
   }
   return made;
 }
 
 /** A value of the field that goes with those before it; undefined to leave it empty. */
-async function valueOf(wish: Wish, key: string, field: Field, beside: Body): Promise<unknown> {
+async function sampleFor(wish: Wish, key: string, field: Field, beside: Body): Promise<unknown> {
   const moment = lifecycleValue(wish, key, field);
   if (moment !== null) return moment.value;
   switch (field.kind) {
@@ -106,7 +106,7 @@ async function valueOf(wish: Wish, key: string, field: Field, beside: Body): Pro
     case 'group':
       return values({ ...wish, given: {} }, field.fields, beside);
     case 'list': {
-      const one = await valueOf(wish, '', field.of, beside);
+      const one = await sampleFor(wish, '', field.of, beside);
       return Array.from({ length: Math.max(1, field.min ?? 1) }, () => one);
     }
     case 'blocks':
@@ -211,7 +211,8 @@ let serial = 1000 + Math.floor(Math.random() * 5000);
 function sampleOf(field: Field): unknown {
   const modest = (): number => 0.05;
   if (field.kind === 'text' && field.pattern) {
-    const digits = [...String((serial += 1)).padStart(20, '0')];
+    serial += 1;
+    const digits = [...String(serial).padStart(20, '0')];
     const places = [...field.pattern.example].filter((letter) => /\d/.test(letter)).length;
     const tail = digits.slice(digits.length - places);
     return field.pattern.example.replace(/\d/g, () => tail.shift() ?? '0');

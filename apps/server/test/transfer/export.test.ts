@@ -174,20 +174,22 @@ describe('an export', () => {
     const who = buildPerson();
     const client = own.as(who);
     const city = await create(client, 'cities', buildCity());
-    const one = await create(client, 'stores', buildStore({ city_id: city.id, address: 'x'.repeat(240) }));
-    // Many rows at once: the same record under other ids.
-    await sql`insert into entry (id, type, institution_id, slug, name, title, status, data, revision,
-        has_unpublished_changes, created_at, created_by, updated_at, updated_by, search)
-      select gen_random_uuid(), type, institution_id, slug, name, title, status, data, revision,
-        has_unpublished_changes, created_at, created_by, updated_at, updated_by, search
-      from entry, generate_series(1, 30000) where id = ${one.id}::uuid`.execute(own.platform.db);
+    const one = await create(client, 'stores', buildStore({ city_id: city.id }));
+    // Many rows, too much for the buffers on the way: the same record under other ids.
+    for (let n = 0; n < 6; n += 1)
+      await sql`insert into entry (id, type, institution_id, slug, name, title, status, data, revision,
+          has_unpublished_changes, created_at, created_by, updated_at, updated_by, search)
+        select gen_random_uuid(), type, institution_id, slug, name, title, status,
+          data || jsonb_build_object('address', repeat('x', 4000)), revision,
+          has_unpublished_changes, created_at, created_by, updated_at, updated_by, ''
+        from entry, generate_series(1, 1000) where id = ${one.id}::uuid`.execute(own.platform.db);
     const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
     await new Promise<void>((resolve, reject) => {
       const request = get(
         `${address}/api/stores/export?format=csv`,
         { headers: { 'x-test-person': who.id } },
         (answer) => {
-          expect(answer.headers['x-total-count']).toBe('30001');
+          expect(answer.headers['x-total-count']).toBe('6001');
           answer.once('data', () => {
             answer.destroy();
             resolve();
@@ -198,9 +200,9 @@ describe('an export', () => {
     });
     await expect
       .poll(() => own.log.find(({ msg }) => msg === 'list exported'), { timeout: 20_000 })
-      .toMatchObject({ rows: 30_001 });
+      .toMatchObject({ rows: 6001 });
     const { written } = own.log.find(({ msg }) => msg === 'list exported') as { written: number };
-    expect(written).toBeLessThan(20_000);
+    expect(written).toBeLessThan(5000);
   });
 });
 

@@ -4,8 +4,7 @@ import type { Issue } from '../kinds/kind.ts';
 import { fold } from '../slug.ts';
 import { fitCell, isUnfit } from './guard.ts';
 import { under } from './kinds/group.ts';
-import { transferOf } from './registry.ts';
-import { type SheetColumn, sheetColumns, sheetFields } from './sheet.ts';
+import { type SheetColumn, sheetColumns, sheetFieldList } from './sheet.ts';
 import { isBlank, type ReadContext } from './transfer.ts';
 
 /** Something wrong with a row: in which column (its key; '' is the whole row) and what, in Spanish. */
@@ -35,10 +34,8 @@ export function readRow(
 ): RowReading {
   const values: Record<string, unknown> = {};
   const faults: RowFault[] = [];
-  for (const [key, field] of Object.entries(sheetFields(type))) {
+  for (const { key, field, transfer, columns: keys } of sheetFieldList(type)) {
     if (field.computed) continue;
-    const transfer = transferOf(field);
-    const keys = transfer.columns(field).map(({ path }) => under(key, path));
     if (keys.every((one) => given.get(one) === undefined)) continue;
     if (stored && keys.every((one) => isAsStored(given.get(one), stored.get(one) ?? ''))) continue;
     const cells = keys.map((one) => given.get(one) ?? stored?.get(one) ?? '');

@@ -8,7 +8,7 @@ import { guardFormula, unguardFormula } from './guard.ts';
 import { momentText } from './kinds/date.ts';
 import { under } from './kinds/group.ts';
 import { transferOf } from './registry.ts';
-import type { CellType, WriteContext } from './transfer.ts';
+import type { CellType, Transfer, WriteContext } from './transfer.ts';
 
 /** A column of a type's spreadsheet. */
 export interface SheetColumn {
@@ -136,19 +136,35 @@ export function sheetColumnsOf(
     : sheetColumns(type).filter(({ field }) => fields.includes(field));
 }
 
-/** The cells of flat values, by column key; those of empty fields are ''. */
+/** A field of the sheet with what turns its values into cells, and the keys of its columns. */
+export interface SheetField {
+  readonly key: string;
+  readonly field: Field;
+  readonly transfer: Transfer<Field, unknown>;
+  readonly columns: readonly string[];
+}
+
+/** The fields of the sheet, looked up once for all rows. */
+export const sheetFieldList: (type: ContentType) => readonly SheetField[] = once((type) =>
+  Object.entries(sheetFields(type)).map(([key, field]) => {
+    const transfer = transferOf(field);
+    return { key, field, transfer, columns: transfer.columns(field).map(({ path }) => under(key, path)) };
+  }),
+);
+
+/** The cells of flat values, by column key; those of empty fields are ''. With `only`, of these fields alone. */
 export function writeValues(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
   context: WriteContext,
+  only?: ReadonlySet<string>,
 ): Map<string, string> {
   const cells = new Map<string, string>();
-  for (const [key, field] of Object.entries(sheetFields(type))) {
-    const transfer = transferOf(field);
+  for (const { key, field, transfer, columns } of sheetFieldList(type)) {
+    if (only && !only.has(key)) continue;
     const value = values[key];
     const texts = value === null || value === undefined ? [] : transfer.write(value, field, context);
-    for (const [index, { path }] of transfer.columns(field).entries())
-      cells.set(under(key, path), texts[index] ?? '');
+    for (const [index, column] of columns.entries()) cells.set(column, texts[index] ?? '');
   }
   return cells;
 }
@@ -160,7 +176,7 @@ export function writeEntry(
   entry: SheetEntry,
   context: WriteContext,
 ): string[] {
-  const cells = writeValues(type, entry, context);
+  const cells = writeValues(type, entry, context, new Set(columns.map(({ field }) => field)));
   return columns.map(({ key }) => {
     const known = cells.get(key);
     if (known !== undefined) return known;

@@ -44,7 +44,9 @@ export function Component() {
         >
           <IconArrowLeft stroke={1.75} aria-hidden="true" />
         </Link>
-        <h1 tabIndex={-1}>Papelera de {Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}</h1>
+        <h1 tabIndex={-1}>
+          Papelera de {Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}
+        </h1>
         <span className={list.count} aria-hidden="true">
           {data === undefined ? '' : formatNumber(data.meta.total)}
         </span>

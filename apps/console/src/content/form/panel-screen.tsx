@@ -1,4 +1,4 @@
-import { useNavigate, useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -22,8 +22,7 @@ export function Component() {
   usePageTitle(answer.data?.name);
   // In the panel's place: the way back from the list is the one from before the panel.
   const close = () => void navigate(`${list}${search}`, { replace: true });
-  if (id === undefined)
-    return <RecordPanel {...{ type, institution, scope }} entry={null} onClose={close} />;
+  if (id === undefined) return <RecordPanel {...{ type, institution, scope }} entry={null} onClose={close} />;
   if (answer.data !== undefined)
     return <RecordPanel {...{ type, scope }} entry={answer.data} institution={null} onClose={close} />;
   return (

@@ -15,7 +15,10 @@ export interface SectionsProps extends FieldSetting {
 }
 
 /** The fields that are not written here: the address gives them, or the order of the list does. */
-const elsewhere = (type: ContentType): string[] => [...addressFields(type), ...(type.ordered ? ['order'] : [])];
+const elsewhere = (type: ContentType): string[] => [
+  ...addressFields(type),
+  ...(type.ordered ? ['order'] : []),
+];
 
 /** The section without those fields. */
 function free(section: Section, given: readonly string[]): Section {

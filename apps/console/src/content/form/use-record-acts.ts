@@ -124,8 +124,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
       // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
       event.preventDefault();
       const open = document.querySelectorAll('[aria-modal="true"]').length;
-      if (open <= layers && !latest.current.locked)
-        void latest.current.save();
+      if (open <= layers && !latest.current.locked) void latest.current.save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

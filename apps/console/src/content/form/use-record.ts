@@ -47,8 +47,14 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
   const category = entry?.category ?? null;
   const given = scope.values['category_id'] ?? null;
   if (given !== null)
-    known[given] = { name: scope.labels['category_id'] ?? '', facts: {}, ...known[given], slug: scope.parts['category_id'] };
-  if (category !== null) known[category.id] = { name: category.name, facts: category, ...known[category.id], slug: category.slug };
+    known[given] = {
+      name: scope.labels['category_id'] ?? '',
+      facts: {},
+      ...known[given],
+      slug: scope.parts['category_id'],
+    };
+  if (category !== null)
+    known[category.id] = { name: category.name, facts: category, ...known[category.id], slug: category.slug };
   return known;
 }
 

@@ -1,4 +1,13 @@
-import { IconArchive, IconCalendarPlus, IconCategory, IconEyeOff, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCalendarPlus,
+  IconCategory,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { BulkAction } from '@vitrina/contract';
 import { bulkFields, type ContentType, type Field } from '@vitrina/model';
 import type { ReactNode } from 'react';

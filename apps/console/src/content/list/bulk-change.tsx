@@ -39,7 +39,10 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
       parsed.success || empty
         ? [{ path: '', message: field.requiredMessage ?? 'Complete este campo.' }]
         : parsed.error.issues.map(({ path, message }) => ({
-            path: path.slice(1).map((step) => `/${String(step)}`).join(''),
+            path: path
+              .slice(1)
+              .map((step) => `/${String(step)}`)
+              .join(''),
             message,
           })),
     );

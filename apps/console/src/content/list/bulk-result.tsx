@@ -32,7 +32,15 @@ function whyStopped(error: unknown): string {
 }
 
 /** How an act on several records went, with what failed and why; those stay selected. */
-export function BulkResultDialog({ type, summary, failed, untouched, error, anyway, onClose }: BulkResultProps) {
+export function BulkResultDialog({
+  type,
+  summary,
+  failed,
+  untouched,
+  error,
+  anyway,
+  onClose,
+}: BulkResultProps) {
   const line =
     untouched > 0
       ? `${whyStopped(error)} Lo que falta sigue seleccionado.`

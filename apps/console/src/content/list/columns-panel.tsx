@@ -7,7 +7,8 @@ import type { Columns } from './use-preferences.ts';
 /** Which columns are shown and in which order; by pointer or by keyboard (space takes and drops, arrows move). */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
   const [name, ...rest] = columns.all;
-  const nameOf = (key: string): string => `la columna ${rest.find((column) => column.key === key)?.label ?? ''}`;
+  const nameOf = (key: string): string =>
+    `la columna ${rest.find((column) => column.key === key)?.label ?? ''}`;
   const onMove = (from: number, to: number) => {
     const [moved, target] = [rest[from], rest[to]];
     if (moved === undefined || target === undefined) return;

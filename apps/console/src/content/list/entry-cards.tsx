@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '@vitrina/model';
+import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cellOf, textOf } from '../../fields/cells/index.tsx';
@@ -17,10 +17,12 @@ import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts'
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** Two words that tell records apart: the first short columns of the type, in its own order. */
+/** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
+  const said = [...addressFields(type), ...(type.ordered?.within ?? []), type.groupedBy, 'order'];
   const brief = type.columns.flatMap((key) => {
+    if (said.includes(key)) return [];
     const field = fields[key];
     const value = entry[key];
     return field === undefined || cellOf(field).brief !== true || value === null || value === undefined
@@ -95,7 +97,10 @@ function Heading({ text }: { readonly text: string | null }) {
 }
 
 interface EntryCardProps
-  extends Omit<EntryRowsProps, 'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
+  extends Omit<
+    EntryRowsProps,
+    'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'
+  > {
   readonly entry: Entry;
   readonly index: number;
   readonly choosing: boolean;

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/inputs.tsx';
 import type { Entry } from '../shared/entry-api.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
-import { headingBefore, type HeadingOf, headingId } from './headings.ts';
+import { type HeadingOf, headingBefore, headingId } from './headings.ts';
 import type { RowMoves } from './moves.ts';
 import { opensRecord, useRecordLink } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -62,7 +62,8 @@ function HeadingRow({ text, columns }: { readonly text: string | null; readonly 
   );
 }
 
-export interface EntryRowProps extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
+export interface EntryRowProps
+  extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
   readonly entry: Entry;
   readonly index: number;
   readonly selected: boolean;
@@ -97,24 +98,25 @@ export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | '
 
 /** The cells of a row. */
 export function RowCells(props: EntryRowProps) {
-  const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } = props;
+  const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } =
+    props;
   const cell = { type, entry, compact };
   return (
     <>
       <td className={styles.select} data-gripped={props.grip !== undefined}>
         <span className={props.grip === undefined ? undefined : styles.lead}>
-        {props.grip}
-        {onSelect !== undefined && (
-          <Checkbox
-            className={styles.boxArea}
-            checked={selected}
-            onChange={(event) =>
-              onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-            }
-          >
-            <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
-          </Checkbox>
-        )}
+          {props.grip}
+          {onSelect !== undefined && (
+            <Checkbox
+              className={styles.boxArea}
+              checked={selected}
+              onChange={(event) =>
+                onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
+            >
+              <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
+            </Checkbox>
+          )}
         </span>
       </td>
       {columns.map((column) =>

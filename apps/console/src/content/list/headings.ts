@@ -9,7 +9,8 @@ export type HeadingOf = (entry: Entry) => string;
 export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | undefined {
   const key = type.groupedBy;
   const field = key === undefined ? undefined : fieldsOf(type)[key];
-  if (key === undefined || field?.kind !== 'choice' || sort.replace(/^-/u, '') !== type.sort) return undefined;
+  if (key === undefined || field?.kind !== 'choice' || sort.replace(/^-/u, '') !== type.sort)
+    return undefined;
   return (entry) => optionLabel(field.options, String(entry[key] ?? ''));
 }
 

@@ -22,7 +22,10 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
   const shown = rows?.data;
-  const begins = heading !== undefined && wanted !== null && (shown ?? []).some((entry: Entry) => heading(entry) === wanted);
+  const begins =
+    heading !== undefined &&
+    wanted !== null &&
+    (shown ?? []).some((entry: Entry) => heading(entry) === wanted);
 
   useEffect(() => {
     if (!begins || wanted === null) return;

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { scopedTitle } from '../scope/scope.ts';
 import { type Entry, entryApi } from '../shared/entry-api.ts';
+import { usePublicUrl } from '../shared/public-address.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useEntryActions } from '../shared/use-entry-actions.tsx';
-import { usePublicUrl } from '../shared/public-address.ts';
 import { capital, wordsOf } from '../shared/words.ts';
 import { bulkActsFor } from './bulk-acts.tsx';
 import { EntryCards } from './entry-cards.tsx';
@@ -140,7 +140,11 @@ function Rowed(props: RowedProps) {
   return (
     <>
       {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}
-      <RowsSheet {...{ rules, state, act, acts, selection, container, findAll }} meta={data.meta} whole={inOrder}>
+      <RowsSheet
+        {...{ rules, state, act, acts, selection, container, findAll }}
+        meta={data.meta}
+        whole={inOrder}
+      >
         {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
         {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
       </RowsSheet>
@@ -149,7 +153,9 @@ function Rowed(props: RowedProps) {
 }
 
 // Dragging brings a library that most lists do without.
-const OrderedRows = lazy(() => import('./ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })));
+const OrderedRows = lazy(() =>
+  import('./ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })),
+);
 
 interface TableProps extends RowedProps {
   readonly shared: Omit<OrderedRowsProps, 'columns' | 'compact' | 'onMove' | 'children'> & {
@@ -171,7 +177,10 @@ function Table({ rules, state, act, rows, columns, compact, shared, selection }:
       busy={rows.isPlaceholderData}
     />
   );
-  const plain = frame(onMove !== undefined, <EntryRows {...of} columns={columns} compact={compact} inside={inside} />);
+  const plain = frame(
+    onMove !== undefined,
+    <EntryRows {...of} columns={columns} compact={compact} inside={inside} />,
+  );
   if (onMove === undefined) return plain;
   return (
     <Suspense fallback={plain}>

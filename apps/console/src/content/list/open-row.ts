@@ -1,5 +1,5 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ContentType } from '@vitrina/model';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { type NavigateFunction, useLocation } from 'react-router';
 import type { Entry } from '../shared/entry-api.ts';
 import { recordAddress } from '../shared/entry-paths.ts';

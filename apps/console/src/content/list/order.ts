@@ -24,7 +24,9 @@ export function groupOf(type: ContentType, entry: Readonly<Record<string, unknow
 /** The field by which a record names the one above it, of types whose records stand below each other. */
 export function parentField(type: ContentType): string | undefined {
   const [only, ...more] = type.ordered?.within ?? [];
-  const field = type.sections.flatMap(({ fields }) => (only === undefined ? [] : [fields[only]])).find(Boolean);
+  const field = type.sections
+    .flatMap(({ fields }) => (only === undefined ? [] : [fields[only]]))
+    .find(Boolean);
   return more.length === 0 && field?.kind === 'relation' && field.to === type.slug ? only : undefined;
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import type { Entry } from '../shared/entry-api.ts';
 import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from './entry-table.tsx';
-import { groupOf } from './order.ts';
 import { movesAt } from './moves.ts';
+import { groupOf } from './order.ts';
 import styles from './table.module.css';
 
 export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
@@ -14,7 +14,15 @@ export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
 }
 
 /** The rows of a list that people put in order: by their grips, with the mouse or the keyboard, or by the row's menu. */
-export function OrderedRows({ entries, selected, publicUrl, inside, onMove, children, ...rest }: OrderedRowsProps) {
+export function OrderedRows({
+  entries,
+  selected,
+  publicUrl,
+  inside,
+  onMove,
+  children,
+  ...rest
+}: OrderedRowsProps) {
   const { type } = rest;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const article = type.labels.feminine ? 'la' : 'el';

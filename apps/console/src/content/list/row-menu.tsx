@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx';
 import type { Entry } from '../shared/entry-api.ts';
-import { recordAddress, useEntryPaths, type EntryPaths } from '../shared/entry-paths.ts';
+import { type EntryPaths, recordAddress, useEntryPaths } from '../shared/entry-paths.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
 import type { RowMoves } from './moves.ts';
 import { useRecordLink } from './open-row.ts';

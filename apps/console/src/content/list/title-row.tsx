@@ -35,7 +35,12 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 function listsBelow(path: string) {
   return screens
     .filter((screen) => screen.under === path && can('list', screen.resource))
-    .map((screen) => ({ key: screen.slug, label: capital(screen.labels.many), to: screen.path, icon: screen.icon }));
+    .map((screen) => ({
+      key: screen.slug,
+      label: capital(screen.labels.many),
+      to: screen.path,
+      icon: screen.icon,
+    }));
 }
 
 /** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
@@ -55,7 +60,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const exports = can('export', type.resource);
   const narrowed = shown !== undefined && all !== undefined && all !== shown;
   return (
-    <div className={styles.title}>
+    <div className={styles.title} data-nested={above !== undefined}>
       {above !== undefined && (
         <Link
           to={above.path}
@@ -67,7 +72,11 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
         </Link>
       )}
       <h1 tabIndex={-1}>{scopedTitle(type, scope)}</h1>
-      {institution !== undefined && <LetterMark letter={institution.charAt(0)}>{institution}</LetterMark>}
+      {institution !== undefined && (
+        <LetterMark letter={institution.charAt(0)}>
+          <span className={styles.long}>{institution}</span>
+        </LetterMark>
+      )}
       <span className={styles.count} aria-hidden="true">
         {narrowed && <span className={styles.long}>{formatNumber(shown)} de </span>}
         {shown !== undefined && formatNumber(all ?? shown)}
@@ -75,7 +84,12 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
       <span className={styles.titleEnd}>
         {!narrow &&
           below.map((list) => (
-            <ButtonLink key={list.key} kind="plain" to={list.to} icon={<PlaceIcon name={list.icon} size={18} />}>
+            <ButtonLink
+              key={list.key}
+              kind="plain"
+              to={list.to}
+              icon={<PlaceIcon name={list.icon} size={18} />}
+            >
               {list.label}
             </ButtonLink>
           ))}
@@ -95,7 +109,10 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
           }
           entries={[
             ...(narrow
-              ? below.map(({ icon: name, ...list }) => ({ ...list, icon: <PlaceIcon name={name} size={16} /> }))
+              ? below.map(({ icon: name, ...list }) => ({
+                  ...list,
+                  icon: <PlaceIcon name={name} size={16} />,
+                }))
               : []),
             ...(phone && imports
               ? [{ key: 'import', label: 'Importar', icon: <IconUpload {...icon} />, to: paths.import }]

@@ -31,7 +31,9 @@ export interface Bulk {
   readonly dialog: ReactNode;
 }
 
-type Asked = Pick<BulkChangeProps, 'act' | 'total'> & { readonly answer: (values: BulkCall['values'] | null) => void };
+type Asked = Pick<BulkChangeProps, 'act' | 'total'> & {
+  readonly answer: (values: BulkCall['values'] | null) => void;
+};
 
 /** The one institution of all records that the list shows; null when there may be several. */
 function onlyInstitution(rules: ListRules, state: ListState): string | null {

@@ -35,7 +35,8 @@ export function useOrder(
   };
 
   const tell = (before: readonly string[] | null) => {
-    if (before === null) return notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
+    if (before === null)
+      return notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
     const id = notify({
       tone: 'success',
       title: 'Excelente!',

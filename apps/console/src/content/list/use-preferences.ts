@@ -56,13 +56,15 @@ export interface Columns extends ColumnChoice {
 /** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
 export function useColumns({ type, scope }: ListRules, view: SavedView | undefined): Columns {
   const kept = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
-  const key = view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
-  // Read again whenever what is stored may have changed.
-  const [version, setVersion] = useState(0);
-  const choice = useMemo(() => {
-    const remembered = parsed(storage.read(key));
-    return fitColumns(type, remembered ?? (kept && { order: kept, shown: kept }));
-  }, [type, key, kept, version]);
+  const key =
+    view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
+  // What was written last: the storage itself tells nobody that it changed.
+  const [written, setWritten] = useState<{ readonly key: string; readonly text: string | null } | null>(null);
+  const text = written?.key === key ? written.text : storage.read(key);
+  const choice = useMemo(
+    () => fitColumns(type, parsed(text) ?? (kept && { order: kept, shown: kept })),
+    [type, kept, text],
+  );
   const all = useMemo(() => {
     const described = new Map(listColumns(type).map((column) => [column.key, column]));
     return choice.order
@@ -70,19 +72,19 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       .flatMap((one) => described.get(one) ?? []);
   }, [type, scope, choice]);
   const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
-  const again = () => setVersion((before) => before + 1);
   return {
     ...choice,
     all,
     visible,
     differ: view !== undefined && (kept ?? []).join() !== choice.shown.join(),
     choose(next) {
-      storage.write(key, JSON.stringify(next));
-      again();
+      const chosen = JSON.stringify(next);
+      storage.write(key, chosen);
+      setWritten({ key, text: chosen });
     },
     reset() {
       storage.remove(key);
-      again();
+      setWritten({ key, text: null });
     },
   };
 }

@@ -10,7 +10,10 @@ export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>)
 }
 
 /** The screen that a list belongs to, for the way back to it; undefined for those with a place of their own in the rail. */
-export function screenAbove(slug: string, scope: Scope): { readonly label: string; readonly path: string } | undefined {
+export function screenAbove(
+  slug: string,
+  scope: Scope,
+): { readonly label: string; readonly path: string } | undefined {
   const screen = screens.find((one) => one.slug === slug);
   if (screen === undefined) return undefined;
   const { label, path } = placeOfType(screen);

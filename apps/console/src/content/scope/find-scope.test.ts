@@ -19,7 +19,12 @@ const staticPages = typeOf('static-pages');
 
 describe('the scope of an address', () => {
   it('is made of the fields that the address gives', () => {
-    const scope = findScope(staticPages, { institution_id: 'bank', category_id: 'nosotros' }, categories, everyone);
+    const scope = findScope(
+      staticPages,
+      { institution_id: 'bank', category_id: 'nosotros' },
+      categories,
+      everyone,
+    );
     expect(scope).toMatchObject({
       values: { institution_id: 'bank', category_id: 'c1' },
       labels: { institution_id: 'Banco', category_id: 'Nosotros' },
@@ -29,7 +34,12 @@ describe('the scope of an address', () => {
   });
 
   it('holds the pages without a category too', () => {
-    const scope = findScope(staticPages, { institution_id: 'bank', category_id: 'none' }, categories, everyone);
+    const scope = findScope(
+      staticPages,
+      { institution_id: 'bank', category_id: 'none' },
+      categories,
+      everyone,
+    );
     expect(scope && scopeQuery(scope)).toEqual({ institution_id: 'bank', category_id: 'none' });
     expect(scope?.values).toEqual({ institution_id: 'bank', category_id: null });
   });

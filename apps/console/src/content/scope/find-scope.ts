@@ -2,8 +2,8 @@ import {
   addressFields,
   type ContentType,
   fieldsOf,
-  identityFields,
   type Institution,
+  identityFields,
   isInstitution,
   optionLabel,
 } from '@vitrina/model';
@@ -21,7 +21,9 @@ export interface KnownCategory {
 type Found = { readonly value: string | null; readonly label: string };
 
 function serves({ institution_ids }: KnownCategory, institution: string | undefined): boolean {
-  return !Array.isArray(institution_ids) || institution === undefined || institution_ids.includes(institution);
+  return (
+    !Array.isArray(institution_ids) || institution === undefined || institution_ids.includes(institution)
+  );
 }
 
 /** Whether the category can hold records of the institution: it is none's child, and names the institution where it names any. */
@@ -45,11 +47,14 @@ export function findScope(
     const part = parts[name] ?? '';
     const field = fields[name];
     if (name === 'institution_id') {
-      if (type.institutions === 'shared' || !isInstitution(part) || !type.institutions.includes(part)) return null;
+      if (type.institutions === 'shared' || !isInstitution(part) || !type.institutions.includes(part))
+        return null;
       if (!sees(part)) return null;
     }
     if (field?.kind === 'choice')
-      return Object.hasOwn(field.options, part) ? { value: part, label: optionLabel(field.options, part) } : null;
+      return Object.hasOwn(field.options, part)
+        ? { value: part, label: optionLabel(field.options, part) }
+        : null;
     if (part === withoutCategory) return { value: null, label: 'Sin categoría' };
     const category = categories.find(({ slug }) => slug === part);
     return category !== undefined && isOfInstitution(category, parts['institution_id'])

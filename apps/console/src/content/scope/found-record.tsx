@@ -26,7 +26,13 @@ export function Component() {
   return (
     <ErrorState
       title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
-      line={missing ? 'Puede que se haya eliminado.' : isApiError(answer.error) ? answer.error.detail : 'Intente de nuevo.'}
+      line={
+        missing
+          ? 'Puede que se haya eliminado.'
+          : isApiError(answer.error)
+            ? answer.error.detail
+            : 'Intente de nuevo.'
+      }
       code={isApiError(answer.error) ? answer.error.requestId : undefined}
       {...(!missing && { onRetry: () => void answer.refetch() })}
     />

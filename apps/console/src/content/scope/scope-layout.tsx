@@ -55,9 +55,7 @@ function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Sc
     const institution = scope.labels['institution_id'];
     const own = institutionScreen(type.path, scope);
     return [
-      ...(institution === undefined
-        ? []
-        : [{ label: institution, ...(own !== undefined && { to: own }) }]),
+      ...(institution === undefined ? [] : [{ label: institution, ...(own !== undefined && { to: own }) }]),
       ...(below ? [{ label: scopedTitle(type, scope), to: list }] : []),
     ];
   }, [type, scope, below, list]);

@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/formats.ts';
@@ -41,7 +42,10 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 
   /** The call; when others use the record, forced if the person wants it so, else null. */
-  const unlessUsed = async <T,>(call: (force: boolean) => Promise<T>, anyway: string | null): Promise<T | null> => {
+  const unlessUsed = async <T,>(
+    call: (force: boolean) => Promise<T>,
+    anyway: string | null,
+  ): Promise<T | null> => {
     try {
       return await call(false);
     } catch (error) {
@@ -83,7 +87,8 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
   await confirm({
     kind: 'delete',
     title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses.total),
-    line: `${usedBy(uses.total)}. Quítelo de allí antes.`,
+    line: 'Quítelo antes de los registros que lo usan.',
+    icon: <IconLink stroke={1.75} />,
     box: <UsesList uses={uses.known} />,
     only: 'Cerrar',
   });

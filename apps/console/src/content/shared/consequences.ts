@@ -17,7 +17,10 @@ function rivalParameters(type: ContentType, values: Values): Readonly<Record<str
   const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
   const pairs = [...within, ...when];
   if (pairs.some(([name, value]) => !known.has(name) || value === null || value === undefined)) return null;
-  return Object.fromEntries([...pairs.map(([name, value]) => [name, String(value)]), ['status', 'published']]);
+  return Object.fromEntries([
+    ...pairs.map(([name, value]) => [name, String(value)]),
+    ['status', 'published'],
+  ]);
 }
 
 /** Whether a record with these values is one of which there may be only one on the site. */
@@ -57,7 +60,9 @@ function fate({ lifecycle }: ContentType, entry: Entry): string[] {
   const facts = new Map(Object.entries(entry.related));
   if (lifecycle?.closes && holds(lifecycle.closes, entry, facts)) {
     const stays = lifecycle.archivedOnSite !== undefined && holds(lifecycle.archivedOnSite, entry, facts);
-    return [`Con esto se cierra: quedará como Histórico${stays ? ', a la vista del público' : ' y fuera del sitio'}.`];
+    return [
+      `Con esto se cierra: quedará como Histórico${stays ? ', a la vista del público' : ' y fuera del sitio'}.`,
+    ];
   }
   const begins = isLater(entry.publish_at)
     ? `Quedará Pendiente: el público los verá el ${formatDateTime(entry.publish_at)}, hora de Honduras.`

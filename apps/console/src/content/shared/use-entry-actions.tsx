@@ -60,7 +60,9 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
         () =>
           noticeDone(
             'updated',
-            entry.status === 'historic' ? 'Volvió a No publicado: ya se puede editar.' : 'Ya no está en el sitio.',
+            entry.status === 'historic'
+              ? 'Volvió a No publicado: ya se puede editar.'
+              : 'Ya no está en el sitio.',
           ),
         'Retirar de todos modos',
       );

@@ -18,6 +18,9 @@ export async function wholeList(
     const rows = await api.list({ ...query, page: String(page), per_page: String(maxPerPage) }, signal);
     data.push(...rows.data);
     if (page >= rows.meta.pages || data.length >= most)
-      return { data, meta: { page: 1, per_page: Math.max(data.length, 1), total: rows.meta.total, pages: 1 } };
+      return {
+        data,
+        meta: { page: 1, per_page: Math.max(data.length, 1), total: rows.meta.total, pages: 1 },
+      };
   }
 }

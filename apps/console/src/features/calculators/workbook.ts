@@ -22,6 +22,7 @@ function summary(sheet: SheetOf): WriteSheet {
     [titleOf(sheet)],
     [`Simulación del ${formatDay(day)}`],
     [originOf(sheet)],
+    [`Montos en ${currencyWords[simulation.principal.currency]}`],
     [],
     ...spokenInputs(fields, inputs).map(({ label, text }) => [label, text]),
     [],

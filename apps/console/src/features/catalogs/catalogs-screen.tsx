@@ -1,6 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type ContentType, categoriesOf, contentTypes, findContentType, titleOfScreens } from '@vitrina/model';
+import {
+  type ContentType,
+  categoriesOf,
+  contentTypes,
+  findContentType,
+  titleOfScreens,
+} from '@vitrina/model';
 import { Link } from 'react-router';
 import { entryApi, entryKeys, wordsOf } from '../../content/shared/index.ts';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
@@ -25,7 +31,10 @@ export function Component() {
       queryKey: entryKeys.list(type.slug, oneRow),
       queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(oneRow, signal),
     })),
-    combine: (answers) => new Map(answers.map(({ data, isError }, index) => [types[index]?.slug, { total: data?.meta.total, isError }])),
+    combine: (answers) =>
+      new Map(
+        answers.map(({ data, isError }, index) => [types[index]?.slug, { total: data?.meta.total, isError }]),
+      ),
   });
   const lists = types.filter((type) => !ofCategories.includes(type));
   const categories = ofCategories.filter((type) => types.includes(type));

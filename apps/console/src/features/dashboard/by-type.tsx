@@ -34,7 +34,8 @@ export function ByType({
       <ul className={styles.types}>
         {rows.map((row) => {
           const type = findContentType(row.type);
-          if (type === undefined) return null;
+          // What has no draft is always on the site: there is nothing to tell of it.
+          if (type === undefined || !type.drafts) return null;
           const said = parts
             .map(({ key, label }) => `${formatNumber(row[key])} ${label.toLowerCase()}`)
             .join(', ');

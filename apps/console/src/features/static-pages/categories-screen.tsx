@@ -1,5 +1,5 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
-import { institutionLabels, isInstitution, type Institution, modules } from '@vitrina/model';
+import { type Institution, institutionLabels, isInstitution, modules } from '@vitrina/model';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
 import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';

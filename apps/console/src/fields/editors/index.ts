@@ -1,6 +1,5 @@
 /** Editors of every kind of field, and what the form around them must give. */
-export { DestinationPicker, type DestinationPickerProps } from './destination/destination-picker.tsx';
-export { issuesUnder, type Layers } from './editor.ts';
+export type { Layers } from './editor.ts';
 export {
   type EditorEnvironment,
   EditorEnvironmentProvider,
@@ -9,4 +8,3 @@ export {
   useKnownRecords,
 } from './environment.tsx';
 export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';
-export { freshValues, initialOf } from './initial.ts';

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { entryApi } from '../../content/shared/entry-api.ts';
 import { entryKeys } from '../../content/shared/entry-keys.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { lastingQuery } from '../editors/pick/narrowing.ts';
 import { fullName } from '../target-names.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
@@ -60,6 +61,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const names = useNames(target, chosen);
   const order = target.ordered ? 'order' : target.name;
   const query = {
+    ...('match' in filter.field && lastingQuery(target, filter.field.match)),
     per_page: String(shownAtMost),
     ...(sortKeys(target).includes(order) && { sort: order }),
     ...(search !== '' && { search }),

@@ -2,8 +2,8 @@ import { institutionLabels } from '@vitrina/model/institutions';
 import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
-import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
 import { recordAddress } from '../../content/shared/entry-paths.ts';
+import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
 import { innerPlacesForPerson, placesForPerson } from '../navigation.ts';
 
 /** One line of the palette. */

@@ -53,7 +53,7 @@ export async function arrivalOf(db: Queryable, work: Work, newcomer: Newcomer): 
 }
 
 /** The value by which a group is told apart; null for one that is missing. */
-function valueOf({ identity, data }: Draft, field: string): unknown {
+function groupValue({ identity, data }: Draft, field: string): unknown {
   return { ...identity, ...data }[field] ?? null;
 }
 
@@ -64,7 +64,7 @@ async function othersOnSite(
   { id, draft }: Newcomer,
   within: readonly string[],
 ): Promise<string[]> {
-  const values = within.map((field) => valueOf(draft, field));
+  const values = within.map((field) => groupValue(draft, field));
   const group = JSON.stringify([type.slug, ...values]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`.execute(db);
   const same = within.map((field, index): RawBuilder<unknown> => {

@@ -41,4 +41,51 @@ describe('rich text', () => {
     const image = '<p><img src="/files/stores/2026/a.webp" alt="Foto" width="20" height="10" /></p>';
     expect(cleanHtml(image, 'bold')).toBe(image);
   });
+
+  it.each([
+    'https://evil.example/files/stores/2026/a.webp',
+    '//evil.example/files/stores/2026/a.webp',
+    '/files/stores/2026/../../api/core/hn/v1/auth.png',
+    '/files/stores/2026/a.svg',
+    '/files/stores/2026/a.webp?next=1',
+    '/files/stores/2026/a.webp#x',
+    '/FILES/stores/2026/a.webp',
+    '\\files\\stores\\2026\\a.webp',
+    'data:image/png;base64,AAAA',
+    'blob:https://example.com/1',
+    'file:///C:/foto.png',
+    'cid:image001.png@01D',
+    'javascript:alert(1)',
+    'https:/files/stores/2026/a.webp',
+    '',
+  ])('shows no picture but those of the store: %s', (src) => {
+    for (const marks of ['bold', 'body'] as const)
+      expect(cleanHtml(`<p>x<img src="${src}" alt="y"></p>`, marks)).toBe('<p>x</p>');
+    expect(cleanHtml('<p>x<img alt="y"></p>', 'body')).toBe('<p>x</p>');
+  });
+
+  it('keeps sizes and spans that are whole numbers, and drops the others', () => {
+    const image = (size: string) =>
+      cleanHtml(`<p><img src="/files/a/2026/b.png" alt="c" ${size}></p>`, 'bold');
+    const bare = '<p><img src="/files/a/2026/b.png" alt="c" /></p>';
+    for (const size of [
+      'width="100%"',
+      'width="0"',
+      'height="-1"',
+      'width="1e9"',
+      'height="99999"',
+      'width="1;x"',
+    ])
+      expect(image(size)).toBe(bare);
+    expect(image('width="320" height="200" style="width:9px" srcset="x 2x" loading="lazy"')).toBe(
+      '<p><img src="/files/a/2026/b.png" alt="c" width="320" height="200" /></p>',
+    );
+    const table =
+      '<table><thead><tr><th rowspan="2"><p>a</p></th></tr></thead><tbody><tr><td colspan="3"><p>b</p></td></tr></tbody></table>';
+    expect(cleanHtml(table, 'body')).toBe(table);
+    expect(
+      cleanHtml('<table><tr><td colspan="9999999" rowspan="x" width="9"><p>b</p></td></tr></table>', 'body'),
+    ).toBe('<table><tr><td><p>b</p></td></tr></table>');
+    expect(cleanHtml(table, 'bold')).toBe('<p>a</p><p>b</p>');
+  });
 });

@@ -43,7 +43,7 @@ function registerReading(app: FastifyInstance, categorised: Categorised): void {
       top: true,
     });
   });
-  implement(app, read, async ({ params, query: _query }, ctx) =>
+  implement(app, read, async ({ params }, ctx) =>
     ctx.isPublic
       ? readPublic(ctx.platform, categories, params.categoryId)
       : readEntry(ctx.platform, personOf(ctx), categories, params.categoryId),

@@ -19,7 +19,7 @@ import { RecordNames } from './names.ts';
 import { downloadHeaders, fileOf } from './sheet-file.ts';
 
 /** Entries that are read together. */
-const portion = 500;
+const portion = 200;
 
 /**
  * The whole list that the query selects, as a file. What it holds is decided when it begins (the ids, in the list's

@@ -5,6 +5,8 @@ import { notFound } from '../../errors.ts';
 import { sendProblem } from './error-handler.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
+/** A file of the build, there or not. The screens of eventual assets lie under the same word, and have no endings. */
+const assetFile = /^\/assets\/[^/]+\.\w+$/;
 
 /**
  * Serves the built console. Only files that exist at start have an address, so that no spelling of a
@@ -36,7 +38,7 @@ export async function installConsole(app: FastifyInstance, folder: string): Prom
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  if (path === '/api' || path.startsWith('/api/') || assetFile.test(path)) return false;
   if (/%2f|%5c|%00|\\|\.\./i.test(path)) return false;
   return (request.headers.accept ?? '').includes('text/html');
 }

@@ -4,9 +4,9 @@ import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useKnownRecords } from '../../../fields/editors/index.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import type { Sites } from '../../shared/index.ts';
 import { type FieldSetting, FormField } from '../form-section.tsx';
@@ -55,7 +55,9 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
       <p className={styles.path}>
         <Path path={type.publicPage ? path : address.slug} slug={address.slug} />
       </p>
-      {!type.publicPage && <p className={styles.note}>Forma parte de las direcciones públicas que la usan.</p>}
+      {!type.publicPage && (
+        <p className={styles.note}>Forma parte de las direcciones públicas que la usan.</p>
+      )}
       {changes && (
         <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>
       )}
@@ -67,9 +69,15 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
       {entry !== null && path !== null && (
         <ul className={styles.sites}>
           {sites.site !== null && (
-            <SiteRow name="Sitio" address={`${sites.site}${path}`} there={before === path && entry.status === 'published'} />
+            <SiteRow
+              name="Sitio"
+              address={`${sites.site}${path}`}
+              there={before === path && entry.status === 'published'}
+            />
           )}
-          {sites.staging !== null && <SiteRow name="Sitio de pruebas" address={`${sites.staging}${path}`} there />}
+          {sites.staging !== null && (
+            <SiteRow name="Sitio de pruebas" address={`${sites.staging}${path}`} there />
+          )}
         </ul>
       )}
     </SectionCard>

@@ -10,7 +10,9 @@ export function Rail({ hand }: { readonly hand: RecordInHand }) {
   const { type, entry, setting, site } = hand;
   return (
     <>
-      {entry !== null && type.drafts && <StateCard type={type} entry={entry} differences={hand.differences} />}
+      {entry !== null && type.drafts && (
+        <StateCard type={type} entry={entry} differences={hand.differences} />
+      )}
       <ScheduleCard type={type} entry={entry} onCancel={hand.onCancelSchedule} {...setting} />
       <AddressCard type={type} entry={entry} live={site?.entry ?? null} sites={hand.sites} {...setting} />
       {entry !== null && <UsesCard type={type} id={entry.id} />}

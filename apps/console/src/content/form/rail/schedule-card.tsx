@@ -49,7 +49,9 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
   const waiting = entry?.scheduled_revision ?? null;
   const some = (from ?? null) !== null || (to ?? null) !== null;
   const faults = [...issuesOf(setting.issues, 'publish_at'), ...issuesOf(setting.issues, 'expire_at')];
-  const labels = [starts, ends].flatMap((name) => (name === undefined ? [] : [fieldsOf(type)[name]?.label ?? name]));
+  const labels = [starts, ends].flatMap((name) =>
+    name === undefined ? [] : [fieldsOf(type)[name]?.label ?? name],
+  );
   return (
     <SectionCard padding="rail" title="Programación">
       {waiting !== null && entry !== null && entry.publish_at !== null && (
@@ -62,7 +64,9 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
         <p className={styles.text}>{plan(from ?? null, to ?? null)}</p>
       )}
       {some && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
-      {labels.length > 0 && <p className={styles.text}>Lo dicen los campos {labels.map((label) => `«${label}»`).join(' y ')}.</p>}
+      {labels.length > 0 && (
+        <p className={styles.text}>Lo dicen los campos {labels.map((label) => `«${label}»`).join(' y ')}.</p>
+      )}
       {!setting.readOnly && (
         <div className={styles.acts}>
           {own && (
@@ -76,7 +80,11 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
             </Button>
           )}
           {declared !== undefined && (
-            <Button size="small" kind={own ? 'plain' : 'outline'} onClick={() => focusControl(`/${declared}`)}>
+            <Button
+              size="small"
+              kind={own ? 'plain' : 'outline'}
+              onClick={() => focusControl(`/${declared}`)}
+            >
               Ir al campo
             </Button>
           )}

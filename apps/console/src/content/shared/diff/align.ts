@@ -6,8 +6,8 @@ export type Step =
   | { readonly kind: 'added'; readonly after: number }
   | { readonly kind: 'removed'; readonly before: number };
 
-/** From here on two elements at different places are taken for one that was moved and changed. */
-const alike = 0.5;
+/** From here on two elements are taken for one that was changed: where it stood, and at another place. */
+const alike = { here: 0.3, elsewhere: 0.5 } as const;
 
 /** The value as text, the same for values that say the same: keys in order, absent ones left out. */
 function written(value: unknown): string {
@@ -89,7 +89,7 @@ export function aligned<T>(
   for (const { removed, added } of hunks) {
     const [lefts, rights] = [removed.filter((one) => gone.has(one)), added.filter((one) => come.has(one))];
     // As many here as there: even what shares no word stands in the other's place.
-    const least = lefts.length === rights.length ? 0 : Number.MIN_VALUE;
+    const least = lefts.length === rights.length ? 0 : alike.here;
     for (const right of rights) {
       const left = partner(
         lefts.filter((one) => gone.has(one)),
@@ -100,7 +100,7 @@ export function aligned<T>(
     }
   }
   for (const right of [...come]) {
-    const left = partner([...gone], (one) => like(one, right), alike);
+    const left = partner([...gone], (one) => like(one, right), alike.elsewhere);
     if (left !== null) pair('changed', left, right);
   }
   for (const left of gone) steps.push({ kind: 'removed', before: left });

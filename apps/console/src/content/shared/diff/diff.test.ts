@@ -134,6 +134,22 @@ describe('bodies, lists of groups and links', () => {
     ]);
     expect(changes('static-pages', { sections: [intro] }, { sections: [video] })).toHaveLength(2);
   });
+  it('know a block whose parts changed among others that were added', () => {
+    const button = (target: string) => ({
+      type: 'button',
+      button: {
+        label: 'Llamar',
+        destination: { type: 'module', module_settings: { module: 'stores' }, target },
+      },
+    });
+    const text = { type: 'text', heading: null, text: '<p>Nuevo</p>' };
+    expect(
+      changes('static-pages', { sections: [button('_self')] }, { sections: [button('_blank'), text] }),
+    ).toEqual([
+      'Secciones: sección 1 (botón), botón, destino, mostrar en: [-Misma ventana][+Ventana nueva]',
+      'Secciones: sección 2 (texto): [+Texto: Nuevo]',
+    ]);
+  });
   it('tell the elements of a list inside a block', () => {
     const steps = (title: string) => ({
       sections: [{ type: 'accordion', items: [{ title, text: '<p>x</p>' }] }],

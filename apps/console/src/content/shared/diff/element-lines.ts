@@ -10,6 +10,7 @@ import {
   sameValue,
 } from '@vitrina/model';
 import { aligned, type Step } from './align.ts';
+import { likeness } from './likeness.ts';
 import { type Change, type Line, type Lines, type Names, under } from './line.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -52,12 +53,9 @@ function picturesIn(fields: Fields, values: Values): Image[] {
   );
 }
 
-/** Share of the fields that say the same in both. */
-function likenessOf(fields: Fields, before: Values, after: Values): number {
-  const keys = Object.keys(fields).filter((key) => (before[key] ?? after[key] ?? null) !== null);
-  const same = keys.filter((key) => sameValue(before[key], after[key]));
-  return keys.length === 0 ? 0 : same.length / keys.length;
-}
+/** The values of these fields only. */
+const picked = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]));
 
 /** What elements of a list are made of and called. */
 interface Elements<V extends Values> {
@@ -95,8 +93,9 @@ function elementLines<V extends Values>(
     const text = `Pasó del lugar ${step.before + 1} al ${step.after + 1}`;
     return [{ path: [label], told: { kind: 'words', parts: [{ kind: 'same', text }] } }];
   };
-  const likeness = (was: V, is: V): number => (comparable(was, is) ? likenessOf(fieldsOf(is), was, is) : -1);
-  return aligned(old, now, likeness).flatMap(told);
+  const alike = (was: V, is: V): number =>
+    comparable(was, is) ? likeness(picked(fieldsOf(was), was), picked(fieldsOf(is), is)) : -1;
+  return aligned(old, now, alike).flatMap(told);
 }
 
 /** A list of groups, element by element. */

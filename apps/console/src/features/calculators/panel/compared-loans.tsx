@@ -4,7 +4,7 @@ import { bareAmount } from '../loan/amounts.ts';
 import { compareFigures } from '../loan/figures.ts';
 import { BalanceChart } from '../parts/balance-chart.tsx';
 import parts from '../parts/parts.module.css';
-import { PagedByYear } from '../parts/schedule-table.tsx';
+import { currencyWords, PagedByYear } from '../parts/schedule-table.tsx';
 import styles from './panel.module.css';
 
 export interface ComparedLoansProps {
@@ -50,7 +50,9 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
       </table>
       <BalanceChart published={published.schedule ?? []} draft={draft.schedule ?? []} />
       <PagedByYear rows={pairs(published.schedule ?? [], draft.schedule ?? [])}>
-        {(rows, caption) => <PairRows rows={rows} caption={caption} />}
+        {(rows, caption) => (
+          <PairRows rows={rows} caption={`${caption}, en ${currencyWords[draft.principal.currency]}`} />
+        )}
       </PagedByYear>
     </>
   );

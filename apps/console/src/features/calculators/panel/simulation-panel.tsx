@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -34,6 +35,17 @@ const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outco
 function futureDay(values: CalculatorValues, today: string): string | null {
   const day = values['rates_valid_from'];
   return typeof day === 'string' && day > today ? day : null;
+}
+
+/** What a day to come means for who publishes, and for the public. */
+function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
+  const until =
+    published_revision === null
+      ? 'el público no la verá hasta ese día.'
+      : 'hasta ese día el público sigue viendo la versión publicada.';
+  return scheduled_revision === revision
+    ? `Estas tasas rigen desde el ${formatDay(day)}. La calculadora está Pendiente: ${until}`
+    : `Estas tasas rigen desde el ${formatDay(day)}. Al publicar, la calculadora queda Pendiente: ${until}`;
 }
 
 /** The loan that the form computes as it stands, beside what the public is given, before anything is saved. */
@@ -100,12 +112,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
         {from !== null && (
           <p className={styles.note}>
             <IconClock stroke={1.75} aria-hidden="true" />
-            <span>
-              Estas tasas rigen desde el {formatDay(from)}. Al publicar, la calculadora queda Pendiente:{' '}
-              {site === null
-                ? 'el público no la verá hasta ese día.'
-                : 'hasta ese día el público sigue viendo la versión publicada.'}
-            </span>
+            <span>{waiting(entry, from)}</span>
           </p>
         )}
         {view !== 'published' && faults.length > 0 && (

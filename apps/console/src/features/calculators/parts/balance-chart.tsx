@@ -36,7 +36,8 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
       </figcaption>
       <svg
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}
-        className={styles.plot}
+        className={styles.lines}
+        preserveAspectRatio="none"
         role="img"
         aria-label={`Dos líneas que bajan a cero: publicado en ${published.length} cuotas, borrador en ${draft.length}.`}
       >

@@ -7,11 +7,6 @@ import { type LoanYear, yearsOf } from '../loan/years.ts';
 import styles from './chart.module.css';
 import { gridStep, largestOf, share } from './scale.ts';
 
-const width = 400;
-const height = 140;
-/** Between the two parts of a bar, so that they are told apart without their colours. */
-const gap = 2;
-
 export interface LoanChartProps {
   readonly schedule: readonly SimulationInstallment[];
   readonly currency: Money['currency'];
@@ -58,57 +53,39 @@ interface YearsProps {
 function Bars({ years, money }: YearsProps) {
   const most = largestOf(years.map(({ principal, costs }) => principal + costs));
   const step = gridStep(most);
-  const slot = width / Math.max(years.length, 1);
-  const bar = Math.min(slot * 0.62, 36);
   const marks = Array.from({ length: Number(most / step) }, (_, n) => step * BigInt(n + 1));
   // A long loan has no room for every year under its bar.
   const every = Math.ceil(years.length / 10);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height + 20}`}
-      className={styles.plot}
-      role="img"
-      aria-label={spoken(years, money)}
-    >
-      {marks.map((mark) => {
-        const y = height - share(mark, most) * height;
-        return (
-          <g key={String(mark)} className={styles.grid}>
-            <line x1={0} x2={width} y1={y} y2={y} />
-            <text x={0} y={y - 3}>
-              {money(mark).replace(/\.00$/, '')}
-            </text>
-          </g>
-        );
-      })}
-      {years.map(({ year, principal, costs }) => {
-        const x = (year - 0.5) * slot - bar / 2;
-        const low = share(principal, most) * height;
-        const high = share(costs, most) * height;
-        return (
-          <g key={year}>
-            <title>{`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}</title>
-            <rect className={styles.principal} x={x} y={height - low} width={bar} height={low} />
-            <rect
-              className={styles.costs}
-              x={x}
-              y={Math.max(height - low - high, 0)}
-              width={bar}
-              height={Math.max(high - gap, 0)}
-              rx={3}
-            />
-            {(year - 1) % every === 0 && (
-              <text className={styles.tick} x={x + bar / 2} y={height + 15}>
-                {year}
-              </text>
-            )}
-          </g>
-        );
-      })}
-      <line className={styles.floor} x1={0} x2={width} y1={height} y2={height} />
-    </svg>
+    <div className={styles.plot} role="img" aria-label={spoken(years, money)}>
+      <div className={styles.scale}>
+        {marks.map((mark) => (
+          <span key={String(mark)} style={{ bottom: percent(mark, most) }}>
+            {money(mark).replace(/\.00$/, '')}
+          </span>
+        ))}
+      </div>
+      <div className={styles.bars}>
+        {marks.map((mark) => (
+          <hr key={String(mark)} style={{ bottom: percent(mark, most) }} />
+        ))}
+        {years.map(({ year, principal, costs }) => (
+          <div
+            key={year}
+            className={styles.bar}
+            title={`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}
+          >
+            <i data-part="costs" style={{ height: percent(costs, most) }} />
+            <i data-part="principal" style={{ height: percent(principal, most) }} />
+            {(year - 1) % every === 0 && <span>{year}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
+
+const percent = (part: bigint, whole: bigint): string => `${(share(part, whole) * 100).toFixed(2)}%`;
 
 function spoken(years: readonly LoanYear[], money: (cents: bigint) => string): string {
   const [first, last] = [years[0], years.at(-1)];

@@ -92,8 +92,9 @@ export function Sheet(props: SheetOf) {
         </dl>
         <LoanChart schedule={rows} currency={currency} still />
       </section>
-      <section className={styles.schedule}>
-        <h2>Tabla de amortización</h2>
+      <h2 className={styles.second}>Tabla de amortización</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}
+      <section className={styles.schedule} tabIndex={0} aria-label="Tabla de amortización">
         <ScheduleRows
           rows={rows}
           columns={everyColumn(rows)}

@@ -37,6 +37,15 @@ describe('elements of a list', () => {
     expect(withValues(three, ['X', 'Y', 'Z', 'W'], newKey).keys).toEqual(['a', 'b', 'c', 'n']);
     expect(withValues(three, ['X'], newKey).keys).toEqual(['a']);
   });
+  it('keep the very values that come back as copies', () => {
+    const [one, two] = [{ title: 'Uno' }, { title: 'Dos' }];
+    const both: Elements<object> = { keys: ['a', 'b'], values: [one, two] };
+    const newKey = () => 'n';
+    expect(withValues(both, structuredClone([one, two]), newKey)).toBe(both);
+    const changed = withValues(both, [{ title: 'Otro' }, { title: 'Dos' }], newKey);
+    expect(changed.values[0]).not.toBe(one);
+    expect(changed.values[1]).toBe(two);
+  });
   it('open where something is wrong', () => {
     const issues = ['/3/title', '/3/text', '/0', ''].map((path) => ({ path, message: 'x' }));
     expect(wrongPlaces(issues)).toEqual([3, 0]);
@@ -58,7 +67,7 @@ describe('a closed card', () => {
     if (rates?.kind !== 'list' || rates.of.kind !== 'group') throw new Error('rates are groups');
     const rate = { guarantee: 'payroll', max_term_months: 60, annual_rate: '18.50' };
     expect(summaryOf(rates.of.fields, rate, new Map(), rates.of.toldBy)).toBe(
-      'Con deducción por planilla · 60 meses · 18.50 %',
+      'Con deducción por planilla · 18.50 % · 60 meses',
     );
     // Typed beyond its limit it is no value yet: its own letters are shown, as far as there is room.
     expect(summaryOf(inner, { title: 'x'.repeat(200) }, new Map())).toBe(`${'x'.repeat(140)}…`);

@@ -78,8 +78,10 @@ export function ElementCard(props: ElementCardProps) {
           >
             <span className={styles.number}>{index + 1}</span>
             {icon}
-            <b className={styles.title}>{title}</b>
-            {!open && summary !== '' && <span className={styles.summary}>{summary}</span>}
+            <span className={styles.words}>
+              <b className={styles.title}>{title}</b>
+              {!open && summary !== '' && <span className={styles.summary}>{summary}</span>}
+            </span>
             {wrong > 0 && (
               <span className={styles.wrong}>
                 <IconAlertCircle stroke={2} aria-hidden="true" />
@@ -107,7 +109,7 @@ function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRe
       <ActionMenu
         width={200}
         trigger={
-          <IconButton label={`Más acciones de ${name}`} icon={<IconDots {...line} />} data-more={sortKey} />
+          <IconButton label={`Más acciones: ${name}`} icon={<IconDots {...line} />} data-more={sortKey} />
         }
         entries={[
           {

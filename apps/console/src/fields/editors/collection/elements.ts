@@ -1,3 +1,5 @@
+import { sameValue } from '@vitrina/model';
+
 /** Values in an order that people choose, each with a key that lasts while it moves and its words change. */
 export interface Elements<V> {
   readonly keys: readonly string[];
@@ -10,15 +12,19 @@ const spliced = <T>(list: readonly T[], at: number, remove: number, ...put: read
   return next;
 };
 
-/** The same elements with values that came from elsewhere: places keep their keys, further ones get new ones. */
-export function withValues<V>(
-  { keys }: Elements<V>,
-  values: readonly V[],
-  newKey: () => string,
-): Elements<V> {
-  if (keys.length === values.length) return { keys, values };
-  const more = Array.from({ length: Math.max(0, values.length - keys.length) }, newKey);
-  return { keys: [...keys.slice(0, values.length), ...more], values };
+/**
+ * The same elements with values that came from elsewhere: places keep their keys, further ones get new ones. A value that
+ * says what was there stays the very object that was there: forms hand over copies, and a copy would look changed.
+ */
+export function withValues<V>(elements: Elements<V>, given: readonly V[], newKey: () => string): Elements<V> {
+  const { keys, values } = elements;
+  const kept = given.map((value, index) => {
+    const had = values[index];
+    return had !== undefined && sameValue(had, value) ? had : value;
+  });
+  if (kept.length === values.length && kept.every((value, index) => value === values[index])) return elements;
+  const more = Array.from({ length: Math.max(0, kept.length - keys.length) }, newKey);
+  return { keys: [...keys.slice(0, kept.length), ...more], values: kept };
 }
 
 /** With one more at that place; at the end when the place is beyond it. */

@@ -10,14 +10,15 @@ type Names = ReadonlyMap<string, { readonly name: string }>;
 /**
  * What an element is about, in one line: the first two of its fields that say something in words.
  * @param names records that the values point to
- * @param toldBy names of the fields that say it instead, all of them, where the declaration names some
+ * @param toldBy names of the fields that say it instead, in this order, where the declaration names some
  */
 export function summaryOf(fields: Fields, values: unknown, names: Names, toldBy?: readonly string[]): string {
   if (typeof values !== 'object' || values === null) return '';
   const given = values as Readonly<Record<string, unknown>>;
-  const said = Object.entries(fields).flatMap(([key, field]) => {
-    const speaks = toldBy === undefined ? !mute.has(field.kind) : toldBy.includes(key);
-    return speaks && !isEmptyValue(field, given[key]) ? [wordsOf(field, given[key], names)] : [];
+  const speaking = toldBy ?? Object.keys(fields).filter((key) => !mute.has(fields[key]?.kind ?? 'boolean'));
+  const said = speaking.flatMap((key) => {
+    const field = fields[key];
+    return field === undefined || isEmptyValue(field, given[key]) ? [] : [wordsOf(field, given[key], names)];
   });
   const line = said
     .filter((words) => words !== '')

@@ -57,7 +57,7 @@ export function DestinationPicker(props: DestinationPickerProps) {
     );
   };
   return (
-    <div className={styles.stack} id={id}>
+    <div className={styles.link} id={id}>
       {narrow || readOnly ? (
         <Picker
           control={{ id: `${id}-type` }}

@@ -84,7 +84,7 @@ export function sortFiles(files: readonly File[], accept: readonly string[], roo
   const limit = room <= 0 ? 'no cabe ninguno más' : room === 1 ? 'solo cabe uno' : `solo caben ${room}`;
   return {
     sent: sound.slice(0, Math.max(0, room)),
-    refused: [...refused, `No se envió ${names}: ${limit}.`],
+    refused: [...refused, `${beyond.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ContentType, type Field, fieldsOf, findContentType, listQuerySchema } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { createAddress, narrowingOf, noneWords } from './narrowing.ts';
+import { createAddress, lastingQuery, narrowingOf, noneWords } from './narrowing.ts';
 
 function typeOf(slug: string): ContentType {
   const type = findContentType(slug);
@@ -47,7 +47,7 @@ describe('what a relation offers', () => {
   it('sub-categories of the chosen category', () => {
     const { query, none } = picked('products', 'sub_category_id', { category_id: cards });
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
-    expect(none).toBe('Aún no hay categorías de «Tarjetas».');
+    expect(none).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
   it('records of the same institution with the value that the declaration asks for', () => {
     const { query, none } = picked('promotions', 'rules_document_id', {});
@@ -56,6 +56,18 @@ describe('what a relation offers', () => {
   });
   it('shared records that are in use, whatever the institution', () => {
     expect(picked('stores', 'city_id', {}).query).toEqual({ active: 'true' });
+  });
+});
+
+describe('a filter of lists', () => {
+  it('offers what some record may point to: no sub-category among categories', () => {
+    const lasting = (key: string) => {
+      const field = fieldsOf(typeOf('products'))[key];
+      if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
+      return lastingQuery(typeOf(field.to), field.match);
+    };
+    expect(lasting('category_id')).toEqual({ parent_id: 'none' });
+    expect(lasting('sub_category_id')).toEqual({});
   });
 });
 

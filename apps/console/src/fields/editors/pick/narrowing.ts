@@ -60,7 +60,7 @@ function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingI
   return 'options' in field ? optionLabel(field.options, value) : (nameOf(value) ?? value);
 }
 
-function byMatch(match: Match, filter: ListFilter, input: NarrowingInput): Narrowing {
+function byMatch(target: ContentType, match: Match, filter: ListFilter, input: NarrowingInput): Narrowing {
   const { field, sister, is, missing } = match;
   if (missing) {
     const nothing = filter.operator === 'related' ? 'none' : 'missing';
@@ -78,22 +78,41 @@ function byMatch(match: Match, filter: ListFilter, input: NarrowingInput): Narro
         };
   const value = sister === 'institution_id' ? input.institution : input.siblings[sister];
   if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sister, input.type) };
-  return { query: { [field]: value }, waits: null, words: [`de «${valueWords(value, filter, input)}»`] };
+  const below = filter.field.kind === 'relation' && filter.field.to === target.slug;
+  const words = `${below ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
+  return { query: { [field]: value }, waits: null, words: [words] };
 }
+
+function matched(target: ContentType, matches: readonly Match[], input: NarrowingInput): Narrowing[] {
+  const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
+  return matches.flatMap((match) => {
+    const filter = filters.get(match.field);
+    return filter === undefined ? [] : [byMatch(target, match, filter, input)];
+  });
+}
+
+const queryOf = (narrowings: readonly Narrowing[]): ListQuery =>
+  Object.assign({}, ...narrowings.map(({ query }) => query)) as ListQuery;
 
 /** Which records of `target` a relation may point to, by what its declaration asks of them. */
 export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
-  const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
-  const matched = (input.match ?? []).flatMap((match) => {
-    const filter = filters.get(match.field);
-    return filter === undefined ? [] : [byMatch(match, filter, input)];
-  });
-  const all = [{ ...everything, query: inUse(target) }, ofInstitution(target, input.institution), ...matched];
+  const all = [
+    { ...everything, query: inUse(target) },
+    ofInstitution(target, input.institution),
+    ...matched(target, input.match ?? [], input),
+  ];
   return {
-    query: Object.assign({}, ...all.map(({ query }) => query)) as ListQuery,
+    query: queryOf(all),
     waits: all.find(({ waits }) => waits !== null)?.waits ?? null,
     words: all.flatMap(({ words }) => words),
   };
+}
+
+/** Parameters that leave out of the target's list what no record may point to, whatever its other values. */
+export function lastingQuery(target: ContentType, match: readonly Match[] = []): ListQuery {
+  const lasting = match.filter(({ sister }) => sister === undefined);
+  const nobody = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
+  return queryOf(matched(target, lasting, nobody));
 }
 
 /** `Aún no hay subcategorías de «Tarjetas».` */

@@ -1,4 +1,4 @@
-import { isStorePicture, type RichField } from '@vitrina/model';
+import { isStorePicture, type RichField, richElements, visibleText } from '@vitrina/model';
 import { joinWordLists } from './word-lists.ts';
 
 const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
@@ -19,6 +19,9 @@ const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, strin
   body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
 };
 
+/** What the editor reads of pasted elements: the allowed attributes, and how it looks, for bold and italics. */
+const read = new Set(['style', ...Object.values(richElements.body).flat()]);
+
 /**
  * Pasted html brought down to what the field may hold: no comments (word processors hide their own markup in
  * them), no pictures of elsewhere, headings and lists as the field knows them. What else is foreign has no
@@ -35,6 +38,8 @@ export function cleanPasted(html: string, marks: RichField['marks']): string {
   for (const picture of body.querySelectorAll('img'))
     if (!isStorePicture(picture.getAttribute('src') ?? '')) picture.remove();
   joinWordLists(body, marks);
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
   if (marks === 'bold')
     for (const cell of body.querySelectorAll('td + td, th + td, td + th, th + th')) cell.prepend(' · ');
   for (const [from, to] of Object.entries(renamed[marks]))
@@ -44,9 +49,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): string {
 
 /** Whether pasted html says anything beside pictures. */
 export function hasWords(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unread of body.querySelectorAll('style, script, title')) unread.remove();
-  return (body.textContent ?? '').trim() !== '';
+  return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
 }
 
 function rename(element: Element, to: string): void {

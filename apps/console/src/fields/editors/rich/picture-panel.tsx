@@ -20,7 +20,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
   const { alt, width, height } = picture;
   const warning = altWarning(alt, []);
   const back = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') editor.commands.focus();
+    if (event.key === 'Escape') editor.view.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.

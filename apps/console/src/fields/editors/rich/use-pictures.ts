@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { LibraryFile } from '@vitrina/contract';
 import { imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
@@ -22,7 +23,7 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
   useEffect(() => watchPictures(editor), [editor]);
   useEffect(() => {
     const follow: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
-      if (place.current !== null) place.current = transaction.mapping.map(place.current);
+      if (place.current !== null) place.current = transaction.mapping.map(place.current, -1);
     };
     editor.on('transaction', follow);
     return () => {
@@ -30,16 +31,19 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     };
   }, [editor]);
 
-  const put = ({ url, description, width, height }: LibraryFile, at: number) => {
+  const put = ({ url, description, width, height }: LibraryFile, asked: number) => {
     if (editor.isDestroyed) return;
-    const attrs = { src: url, alt: description, ...firstSize({ width, height }) };
-    editor.chain().insertContentAt(at, { type: Picture.name, attrs }, { updateSelection: false }).run();
-    // Chosen at once, so that its words can be written in the panel below.
-    const { doc } = editor.state;
-    doc.nodesBetween(Math.max(0, at - 1), Math.min(doc.content.size, at + 2), (node, position) => {
-      if (node.type.name === Picture.name && node.attrs['src'] === url)
-        editor.commands.setNodeSelection(position);
-    });
+    const { doc, schema, selection, tr } = editor.state;
+    const near = doc.resolve(Math.min(asked, doc.content.size));
+    // Between two paragraphs there is no line for it: the nearest one takes it.
+    const at = near.parent.inlineContent ? near.pos : Selection.near(near, -1).to;
+    const attributes = { src: url, alt: description, ...firstSize({ width, height }) };
+    tr.insert(at, schema.nodeFromJSON({ type: Picture.name, attrs: attributes }));
+    // Chosen, so that its words can be written in the panel below; but never under the hands of who is writing elsewhere.
+    if (!editor.view.hasFocus() || (selection.empty && selection.from === at))
+      tr.setSelection(NodeSelection.create(tr.doc, at));
+    editor.view.dispatch(tr);
+    if (place.current !== null) place.current = at + 1;
   };
   const transfers = useTransfers({
     send: sendFor(resourceType),

@@ -1,0 +1,26 @@
+import { sameValue, visibleText } from '@vitrina/model';
+
+const wordsOf = (text: string): Set<string> => new Set(visibleText(text).toLowerCase().split(/\s+/));
+
+/** Share of the words that stand in both texts, among those of either. */
+function commonWords(a: string, b: string): number {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const common = [...left].filter((word) => right.has(word)).length;
+  return common / (left.size + right.size - common);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** How alike two values are, from 0 to 1: texts by their words, what has parts by the mean of its parts. */
+export function likeness(a: unknown, b: unknown): number {
+  if (sameValue(a, b)) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return commonWords(a, b);
+  if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return 0;
+  // A part that neither has says nothing of how alike they are.
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (key) => (a[key] ?? b[key] ?? null) !== null,
+  );
+  const sum = keys.reduce((total, key) => total + likeness(a[key], b[key]), 0);
+  return keys.length === 0 ? 1 : sum / keys.length;
+}

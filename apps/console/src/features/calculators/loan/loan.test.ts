@@ -1,0 +1,176 @@
+import { type CalculatorValues, guarantees, type Simulation } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { readSheetAddress, sheetAddress } from '../addresses.ts';
+import { gridStep, largestOf, share } from '../parts/scale.ts';
+import { amountOf, bareAmount, centsOf } from './amounts.ts';
+import { compareFigures, figuresOf } from './figures.ts';
+import { inputFields } from './input-fields.ts';
+import { exampleOf, outcomeOf } from './outcome.ts';
+import { spokenInputs } from './spoken-inputs.ts';
+import { yearsOf } from './years.ts';
+
+const today = '2026-11-21';
+const hnl = (amount: string) => ({ amount, currency: 'HNL' as const });
+
+const personal: CalculatorValues = {
+  kind: 'personal',
+  currency: 'HNL',
+  min_amount: hnl('10000.00'),
+  max_amount: hnl('800000.00'),
+  min_term_months: 6,
+  max_term_months: 60,
+  term_step_months: 6,
+  rates: [{ guarantee: 'none', max_term_months: 60, annual_rate: '24.00' }],
+  max_payment_to_income_pct: '30',
+  life_insurance_per_mille: 0,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '0',
+  fee_mode: 'deducted',
+  rounding: 'cent',
+};
+const asked = { amount: hnl('150000.00'), guarantee: 'none', term_months: 48, monthly_income: null };
+
+function simulationOf(
+  values: CalculatorValues,
+  inputs: Readonly<Record<string, unknown>> = asked,
+): Simulation {
+  const outcome = outcomeOf('personal', values, inputs, today);
+  if (outcome.at !== 'computed') throw new Error(JSON.stringify(outcome));
+  return outcome.simulation;
+}
+
+describe('a version of a calculator', () => {
+  it('computes what the public call would, from values as the form holds them', () => {
+    expect(simulationOf(personal).payment).toEqual(hnl('4890.28'));
+  });
+
+  it('says what it lacks while it is being written', () => {
+    const { max_amount: _, ...unfinished } = personal;
+    expect(outcomeOf('personal', unfinished, asked, today)).toMatchObject({
+      at: 'incomplete',
+      missing: [{ path: '/max_amount' }],
+    });
+    expect(exampleOf('personal', unfinished, today)).toBeNull();
+    // Half a number, as it is typed.
+    expect(outcomeOf('personal', { ...personal, min_term_months: '1 año' }, asked, today).at).toBe(
+      'incomplete',
+    );
+  });
+
+  it('says what is wrong with the inputs, whether the schema or the terms refuse them', () => {
+    const paths = (inputs: Readonly<Record<string, unknown>>) => {
+      const outcome = outcomeOf('personal', personal, { ...asked, ...inputs }, today);
+      return outcome.at === 'refused' ? outcome.issues.map(({ path }) => path) : outcome.at;
+    };
+    expect(paths({ amount: hnl('12,5') })).toEqual(['/amount/amount']);
+    expect(paths({ term_months: 7 })).toEqual(['/term_months']);
+    // Emptied again, an input asks for nothing.
+    expect(paths({ monthly_income: '' })).toBe('computed');
+  });
+
+  it('begins with an example that it lends', () => {
+    const example = exampleOf('personal', personal, today);
+    expect(example && outcomeOf('personal', personal, example, today).at).toBe('computed');
+  });
+});
+
+describe('the fields of a loan', () => {
+  it('offer what any of the versions offers, in the calculator’s currency', () => {
+    const purposes = (...labels: string[]) => ({
+      currency: 'USD',
+      purposes: labels.map((label) => ({ label })),
+    });
+    const fields = inputFields(
+      'dabuenavida',
+      [purposes('Salud', 'Motocicletas'), purposes('Salud', 'Viajes', ' ')],
+      null,
+    );
+    expect(fields['purpose']).toMatchObject({
+      options: { Salud: 'Salud', Motocicletas: 'Motocicletas', Viajes: 'Viajes' },
+    });
+    expect(fields['price']).toMatchObject({ currencies: ['USD'] });
+  });
+
+  it('are read aloud on the sheet, the empty ones left out', () => {
+    const fields = inputFields('personal', [personal], null);
+    expect(spokenInputs(fields, { ...asked, disbursed_on: '2026-12-01' })).toEqual([
+      { label: 'Monto', text: 'L 150,000.00' },
+      { label: 'Plazo', text: '48 meses' },
+      { label: 'Garantía', text: guarantees.none },
+      { label: 'Desembolso', text: '01/12/2026' },
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('leave out what the loan does not have', () => {
+    const keys = figuresOf(simulationOf(personal)).map(({ key }) => key);
+    expect(keys).not.toContain('fee');
+    expect(keys).not.toContain('down_payment');
+    expect(keys).toContain('income');
+  });
+
+  it('of two versions stand side by side with how far the draft is from the site', () => {
+    const dearer = {
+      ...personal,
+      rates: [{ guarantee: 'none', max_term_months: 60, annual_rate: '26.00' }],
+      disbursement_fee_pct: '2',
+    };
+    const rows = new Map(
+      compareFigures(simulationOf(personal), simulationOf(dearer)).map((row) => [row.key, row]),
+    );
+    expect(rows.get('annual_rate')).toMatchObject({
+      published: '24.00\u00a0%',
+      draft: '26.00\u00a0%',
+      differs: true,
+      difference: '+\u00a02.00\u00a0%',
+    });
+    expect(rows.get('net_disbursed')).toMatchObject({ difference: '−\u00a0L\u00a03,000.00' });
+    // A figure that only one of them has cannot be subtracted.
+    expect(rows.get('fee')).toMatchObject({ published: null, draft: 'L\u00a03,000.00', difference: null });
+    expect(rows.get('principal')).toMatchObject({ differs: false, difference: null });
+    expect([...rows.keys()].indexOf('fee')).toBeLessThan([...rows.keys()].indexOf('cost'));
+  });
+});
+
+describe('the years of a loan', () => {
+  it('add up to it, the last one short', () => {
+    const simulation = simulationOf(personal, { ...asked, term_months: 42 });
+    const years = yearsOf(simulation.schedule ?? []);
+    expect(years).toHaveLength(4);
+    expect(years.reduce((sum, { principal }) => sum + principal, 0n)).toBe(centsOf(simulation.principal));
+    expect(years.reduce((sum, { costs }) => sum + costs, 0n)).toBe(centsOf(simulation.totals.cost));
+    expect(years.at(-1)?.balance).toBe(0n);
+  });
+
+  it('are drawn on a scale of round amounts', () => {
+    for (const most of [1n, 7n, 99n, 1_234n, 10_000n, 987_654_321n]) {
+      const lines = Number(most / gridStep(most));
+      expect(lines, String(most)).toBeGreaterThanOrEqual(1);
+      expect(lines, String(most)).toBeLessThanOrEqual(4);
+    }
+    expect(share(1n, 3n)).toBeCloseTo(1 / 3, 3);
+    expect(largestOf([])).toBe(1n);
+  });
+
+  it('are written to the cent', () => {
+    expect(amountOf(5n)).toBe('0.05');
+    expect(amountOf(125_000_050n)).toBe('1250000.50');
+    expect(bareAmount(hnl('1250000.50'))).toBe('1,250,000.50');
+    expect(bareAmount(hnl('999.00'))).toBe('999.00');
+  });
+});
+
+describe('the address of a sheet', () => {
+  it('says which version and which loan', () => {
+    const search = (address: string) => new URL(address, 'http://x').searchParams;
+    const address = sheetAddress('0190', 'personal', 'draft', asked);
+    expect(address).toMatch(/^\/calculators\/0190\/personal\/sheet\?/);
+    expect(readSheetAddress(search(address))).toEqual({ version: 'draft', inputs: asked });
+  });
+
+  it('that was typed by hand or cut off shows the published example', () => {
+    for (const text of ['', '?version=other', '?inputs={"amount"', '?inputs=[1]', '?inputs=7'])
+      expect(readSheetAddress(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
+  });
+});
