@@ -2,6 +2,7 @@ import { type Draft, pointers } from '@vitrina/model';
 import { notPublishable } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
+import type { KnownRelated } from './related.ts';
 import { archived } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
@@ -9,6 +10,7 @@ import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
+import { toShown } from './write/references.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
 import { requireOpen, requireRevision, requireState } from './write/state.ts';
@@ -76,7 +78,7 @@ function publishNow(work: Work, before: StoredRecord, { related, also }: Arrival
     before,
     ...putOnSite(work, before, version, draft, related),
     publishedRevision: row.revision,
-    requires: requiredOf(work, draft),
+    requires: requiredOf(work, draft, related),
     also,
     audit: { action: 'published', details: { revision: row.revision } },
   };
@@ -85,12 +87,12 @@ function publishNow(work: Work, before: StoredRecord, { related, also }: Arrival
 function schedule(work: Work, before: StoredRecord, at: Date): Change {
   requireState(work, 'pending');
   const { type } = work;
-  const { row, draft, published } = before;
+  const { row, draft, published, related } = before;
   return {
     id: row.id,
     before,
     columns: { status: 'pending', scheduled_revision: row.revision },
-    requires: requiredOf(work, draft),
+    requires: requiredOf(work, draft, related),
     keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
     jobs: [{ name: jobNames.publish, payload: { type: type.slug, id: row.id }, options: { startAfter: at } }],
     audit: { action: 'scheduled', details: { revision: row.revision, publish_at: at.toISOString() } },
@@ -98,10 +100,15 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
 }
 
 /** What the public document will carry must be on the site when it gets there; what it replaces need not. */
-export function requiredOf({ type }: Work, { identity, data }: Draft): Requirement {
+export function requiredOf(
+  { type }: Work,
+  { identity, data }: Draft,
+  related: ReadonlyMap<string, KnownRelated>,
+): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
+  const asked = pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced);
   return {
-    pointers: pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced),
+    pointers: toShown(asked, related),
     institution: identity.institution_id,
     live: true,
   };

@@ -56,7 +56,7 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
         before,
         ...putOnSite(work, before, version, before.draft, arrival.related),
         publishedRevision: revision,
-        requires: requiredOf(work, scheduled),
+        requires: requiredOf(work, scheduled, related),
         also: arrival.also,
         audit: { action: 'published', details: { revision, scheduled: true } },
       };

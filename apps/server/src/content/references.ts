@@ -21,19 +21,20 @@ interface UseRow extends Omit<Use, 'stages'> {
 }
 
 /**
- * The records that point to the entry (or to the file) from their draft or from the site (with `stage` only from
+ * The records that point to the entry (to one of several, or to the file) from their draft or from the site (with `stage` only from
  * there), by name; those in the recycle bin use nothing.
  */
 export async function findUses(
   db: Queryable,
   person: Person,
-  id: string,
+  id: string | readonly string[],
   { stage, kind = 'entry' }: { readonly stage?: 'public' | undefined; readonly kind?: 'entry' | 'file' } = {},
 ): Promise<Uses> {
+  const ids = typeof id === 'string' ? [id] : [...id];
   const { rows } = await sql<UseRow>`
     with pointing as (
       select from_id, array_agg(distinct stage order by stage) as stages from entry_reference
-      where to_id = ${id}::uuid and kind = ${kind} and from_id <> to_id
+      where to_id = any(${ids}::uuid[]) and kind = ${kind} and from_id <> all(${ids}::uuid[])
         ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
     select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
       ${ofTypes(listableTypes(person), person.institutions)} as shown, count(*) over () as total

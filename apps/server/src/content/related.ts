@@ -9,12 +9,15 @@ import {
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
+import { replacedIn, successorsOf } from './successors.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
 export interface KnownRelated extends Related {
   readonly onSite: boolean;
+  /** The published record that has taken its place, where it is not published itself. */
+  readonly successor?: KnownRelated;
 }
 
 /** A row of `relatedJson`. */
@@ -59,8 +62,29 @@ export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${where})`;
 }
 
-/** Those rows by id, with what is derived from their declarations. */
-export function relatedMap(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
+/** Those rows by id, with what is derived from their declarations, and with their successors. */
+export async function relatedMap(
+  db: Queryable,
+  rows: readonly RelatedRow[],
+): Promise<Map<string, KnownRelated>> {
+  const known = knownOf(rows);
+  const gone = rows.filter(isGone).map(({ id }) => id);
+  if (gone.length === 0) return known;
+  const successors = await successorsOf(db, gone);
+  const live = knownOf(await readRows(db, [...new Set(successors.values())]));
+  for (const [id, to] of successors) {
+    const [old, successor] = [known.get(id), live.get(to)];
+    if (old && successor) known.set(id, { ...old, successor });
+  }
+  return known;
+}
+
+/** Whether the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
+function isGone({ type, status, deleted }: RelatedRow): boolean {
+  return (deleted || status !== 'published') && findContentType(type)?.lifecycle?.replaces !== undefined;
+}
+
+function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
   return new Map(
     rows.map(({ data, on_site, category, ...row }) => {
       const type = findContentType(row.type);
@@ -82,11 +106,28 @@ export function relatedMap(rows: readonly RelatedRow[]): Map<string, KnownRelate
 
 /** What is known of these entries, by id; unknown ids are absent. */
 export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, KnownRelated>> {
-  if (ids.length === 0) return new Map();
+  return relatedMap(db, await readRows(db, ids));
+}
+
+async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly RelatedRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<{
     related: RelatedRow[] | null;
   }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
-  return relatedMap(rows[0]?.related ?? []);
+  return rows[0]?.related ?? [];
+}
+
+/**
+ * What a version of the type shows for its pointers, by the ids in them: pointers to a record that was replaced follow
+ * to its successor. The one that the version itself replaces stays what it is.
+ */
+export function followed(
+  type: ContentType,
+  data: Data,
+  related: ReadonlyMap<string, KnownRelated>,
+): Map<string, KnownRelated> {
+  const own = replacedIn(type, data);
+  return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
 }
 
 /** Those of them that the public can see: what a public document may carry. */

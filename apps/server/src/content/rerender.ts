@@ -2,6 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
 import { changeHappened, changeNotifications } from './changes.ts';
+import { shownAs } from './successors.ts';
 import { versionOf } from './write/record.ts';
 import { render } from './write/site.ts';
 import { relatedOf } from './write/surroundings.ts';
@@ -13,17 +14,18 @@ const tries = 5;
 const page = 500;
 
 /**
- * Renders again every public document that carries a part of this entry, and those that carry the address of a document
- * whose category it is. Doing it twice changes nothing.
+ * Renders again every public document that carries a part of this entry (or points to one that it stands for), and those
+ * that carry the address of a document whose category it is. Doing it twice changes nothing.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
+  const carried = await shownAs(platform.db, id);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db
       .selectFrom('entry_reference')
       .select('from_id')
       .distinct()
-      .where('to_id', '=', id)
+      .where('to_id', 'in', carried)
       .where('stage', '=', 'public')
       .where('from_id', '>', after)
       .orderBy('from_id')

@@ -38,7 +38,12 @@ export async function storePapers(platform: Platform): Promise<Papers> {
   const stored = await Promise.all(
     Object.entries(titles).map(async ([name, [title, ...lines]]) => {
       const bytes = paper(title, lines);
-      const url = await storeFile(platform, { resource: 'document', contentType: 'application/pdf', bytes });
+      const url = await storeFile(platform, {
+        resource: 'document',
+        contentType: 'application/pdf',
+        bytes,
+        title,
+      });
       return [name, { url, type: 'application/pdf', size: bytes.length }] as const;
     }),
   );

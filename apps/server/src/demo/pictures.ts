@@ -115,6 +115,77 @@ export type Picture = { [R in keyof Drawings]: keyof Drawings[R] }[keyof Drawing
 /** Addresses of the pictures by name. */
 export type Pictures = Readonly<Record<Picture, string>>;
 
+const kinds: Readonly<Record<string, string>> = {
+  agency: 'Agencia',
+  drive: 'Autobanco',
+  machine: 'Cajero automático',
+  tower: 'Torre de oficinas',
+  counter: 'Ventanilla',
+  shop: 'Pulpería',
+  home: 'Vivienda',
+  land: 'Propiedad',
+  car: 'Vehículo',
+  salvage: 'Salvamento',
+  logo: 'Logo',
+  wide: 'Campaña',
+  banner: 'Banner',
+  mobile: 'Banner móvil',
+};
+
+const motifs: Readonly<Record<string, string>> = {
+  dawn: 'al amanecer',
+  sand: 'en tono arena',
+  red: 'con toldo rojo',
+  blue: 'en tono azul',
+  lilac: 'en tono lila',
+  mint: 'en tono menta',
+  beach: 'frente al mar',
+  garden: 'jardín',
+  room: 'sala',
+  tower: 'en torre',
+  building: 'edificio',
+  green: 'terreno',
+  road: 'carretera',
+  lake: 'lago',
+  farm: 'finca',
+  shop: 'comercio',
+  warehouse: 'bodega',
+  pickup: 'pick-up',
+  sedan: 'turismo',
+  front: 'frente',
+  truck: 'camión',
+  motorcycle: 'motocicleta',
+  goods: 'mercadería',
+  boxes: 'cajas',
+  yard: 'predio',
+  water: 'agua',
+  town: 'alcaldía',
+  school: 'educación',
+  power: 'energía',
+  phone: 'teléfono',
+  net: 'internet',
+  shield: 'seguros',
+  box: 'almacén',
+  cup: 'café',
+  eye: 'óptica',
+  wave: 'hotel',
+  wheel: 'llantas',
+  star: 'estrella',
+  coins: 'monedas',
+  cards: 'tarjetas',
+  home: 'vivienda',
+  family: 'familia',
+  office: 'oficina',
+  city: 'ciudad',
+  banner: 'hojas',
+};
+
+/** What the library calls a drawing: `Agencia, en tono arena, con toldo rojo`. */
+function titleOf(name: string): string {
+  const [kind = '', ...rest] = name.split('-');
+  return [kinds[kind] ?? kind, ...rest.map((part) => motifs[part] ?? part)].join(', ');
+}
+
 /** Draws every picture and stores it. Answers the address of each. */
 export async function storePictures(platform: Platform): Promise<Pictures> {
   const all = Object.entries(drawings).flatMap(([resource, ofResource]) =>
@@ -123,7 +194,11 @@ export async function storePictures(platform: Platform): Promise<Pictures> {
   const stored = await Promise.all(
     all.map(async ({ resource, name, svg }) => {
       const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer();
-      return [name, await storeFile(platform, { resource, contentType: 'image/webp', bytes })] as const;
+      const title = titleOf(name);
+      return [
+        name,
+        await storeFile(platform, { resource, contentType: 'image/webp', bytes, title }),
+      ] as const;
     }),
   );
   return Object.fromEntries(stored) as Pictures;

@@ -10,7 +10,7 @@ export const titleField = field.text({
   requiredMessage: 'Escriba el título.',
   advice: ['capitals'],
   search: true,
-  column: 340,
+  column: 300,
 });
 
 /** The few lines that cards show, 30 letters at least. */

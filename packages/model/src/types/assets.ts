@@ -38,16 +38,7 @@ export const assets = defineContentType({
   name: 'title',
   secondary: ['code', 'address'],
   thumbnail: 'gallery',
-  columns: [
-    'title',
-    'category_id',
-    'price',
-    'city_id',
-    'sale_status',
-    'offers_close_at',
-    'status',
-    'updated_at',
-  ],
+  columns: ['title', 'category_id', 'price', 'city_id', 'sale_status', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, dirección…',
   views: [

@@ -29,16 +29,7 @@ export const jobs = defineContentType({
   lifecycle: { ends: 'valid_through', closes: { field: 'closing_result' }, archivedAfterDays: 90 },
   name: 'title',
   secondary: ['code', 'summary'],
-  columns: [
-    'title',
-    'category_id',
-    'institution_id',
-    'city_id',
-    'openings',
-    'valid_through',
-    'status',
-    'updated_at',
-  ],
+  columns: ['title', 'category_id', 'institution_id', 'city_id', 'valid_through', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, código, funciones…',
   views: [

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
 import { all } from '../source.ts';
+import { replacedIn } from '../successors.ts';
 import { archived, keptOnSite } from './archiving.ts';
 import type { Change, Step } from './change.ts';
 import { holdsFor } from './conditions.ts';
@@ -164,12 +165,12 @@ async function switchedOff(
 /** The record that the newcomer says it replaces is archived; its address leads to the newcomer unless it stays readable. */
 async function replacedBy(db: Queryable, work: Work, { id, draft, related }: Newcomer): Promise<Arrival> {
   const field = work.type.lifecycle?.replaces;
-  const old = field === undefined ? undefined : draft.data[field];
-  if (field === undefined || typeof old !== 'string') return { faults: [], also: [], related };
+  const old = replacedIn(work.type, draft.data);
+  if (old === null) return { faults: [], also: [], related };
   const known = related.get(old);
   if (old === id)
     return {
-      faults: [{ path: `/${field}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
+      faults: [{ path: `/${field ?? ''}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
       also: [],
       related,
     };
@@ -189,11 +190,11 @@ async function replacedBy(db: Queryable, work: Work, { id, draft, related }: New
 
 /** What the strict check looks at: the record that is replaced need not be on the site any more. */
 export function withoutReplaced(
-  { lifecycle }: ContentType,
+  type: ContentType,
   { data }: Draft,
   related: ReadonlyMap<string, KnownRelated>,
 ): ReadonlyMap<string, KnownRelated> {
-  const old = lifecycle?.replaces === undefined ? undefined : data[lifecycle.replaces];
-  const known = typeof old === 'string' ? related.get(old) : undefined;
+  const old = replacedIn(type, data);
+  const known = old === null ? undefined : related.get(old);
   return known ? new Map(related).set(known.id, { ...known, status: 'published' }) : related;
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../load.ts';
-import { type KnownRelated, type RelatedRow, relatedJson, relatedMap } from '../related.ts';
+import { followed, type KnownRelated, type RelatedRow, relatedJson, relatedMap } from '../related.ts';
 import { columnList } from './identifiers.ts';
 import { reaches, type Work } from './work.ts';
 
@@ -39,7 +39,7 @@ export interface StoredRecord {
   readonly embedded: boolean;
   /** The slug under which the public knew it last. */
   readonly lastSlug: string | null;
-  /** What the draft and the scheduled version point to, by id; only when asked for. */
+  /** What the draft shows for its pointers, by the ids in them; only when asked for. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
@@ -104,11 +104,16 @@ export async function readRecord(
   const row = rows[0];
   if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false))
     throw notFound();
-  return storedRecord(work.type, row);
+  const known = await relatedMap(db, row.related ?? []);
+  return storedRecord(work.type, row, followed(work.type, row.data, known));
 }
 
-function storedRecord(type: ContentType, stored: StoredRow): StoredRecord {
-  const { version, published, scheduled, live, embedded, last_slug, related, ...row } = stored;
+function storedRecord(
+  type: ContentType,
+  stored: StoredRow,
+  known: ReadonlyMap<string, KnownRelated>,
+): StoredRecord {
+  const { version, published, scheduled, live, embedded, last_slug, related: _rows, ...row } = stored;
   return {
     row,
     version,
@@ -118,7 +123,7 @@ function storedRecord(type: ContentType, stored: StoredRow): StoredRecord {
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),
     lastSlug: last_slug,
-    related: relatedMap(related ?? []),
+    related: known,
   };
 }
 
@@ -131,18 +136,18 @@ export function draftOf(type: ContentType, row: EntryRow): Draft {
       publish_at: row.publish_at?.toISOString() ?? null,
       expire_at: row.expire_at?.toISOString() ?? null,
     },
-    data: known(type, row.data),
+    data: declared(type, row.data),
   };
 }
 
 /** The draft that a stored version holds. */
 export function versionOf(type: ContentType, { identity, data }: Content): Draft {
   const { institution_id = null, slug = null, publish_at = null, expire_at = null } = identity;
-  return { identity: { institution_id, slug, publish_at, expire_at }, data: known(type, data) };
+  return { identity: { institution_id, slug, publish_at, expire_at }, data: declared(type, data) };
 }
 
 /** What is stored of fields that the declaration has dropped since is not taken along. */
-function known(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
   );

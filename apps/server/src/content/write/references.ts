@@ -2,6 +2,7 @@ import { findContentType, type Pointer } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { KnownRelated } from '../related.ts';
 import type { Requirement } from './change.ts';
 import { reaches, type Work } from './work.ts';
 
@@ -117,6 +118,14 @@ function targetFault(
   if (target.institution_id !== null && institution !== null && target.institution_id !== institution)
     return 'Elija un registro de la misma institución.';
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
+}
+
+/** The same pointers, leading to what is shown for each. */
+export function toShown(
+  pointers: readonly Pointer[],
+  related: ReadonlyMap<string, KnownRelated>,
+): Pointer[] {
+  return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 
 /** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */

@@ -17,6 +17,7 @@ import {
 } from '@vitrina/model';
 import { etagOf } from '../../platform/http/send.ts';
 import { embeddedValues, factsIn, type KnownRelated, liveOnly } from '../related.ts';
+import { replacedIn } from '../successors.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
 import { jobNames } from './job-names.ts';
 import { heldKeys, keyChange } from './keys.ts';
@@ -157,8 +158,8 @@ export function putOnSite(
             },
           ]
         : []),
-      ...(before?.embedded && !sameValue(carriedNow(type, before), carriedIn(type, publication))
-        ? [rerenderJob(version.id)]
+      ...(before && !sameValue(carriedNow(type, before), carriedIn(type, publication))
+        ? rerenderJobs(type, before, version.draft)
         : []),
     ],
   };
@@ -171,7 +172,7 @@ export function takeOffSite(work: Work, before: StoredRecord): SiteChange {
     publication: null,
     publicPointers: [],
     keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [before.draft])),
-    jobs: before.live && before.embedded ? [rerenderJob(before.row.id)] : [],
+    jobs: before.live ? rerenderJobs(work.type, before) : [],
   };
 }
 
@@ -188,13 +189,22 @@ export function sameDraft(type: ContentType, a: Draft, b: Draft): boolean {
   return a === b || compareDrafts(type, a, b).length === 0;
 }
 
-function rerenderJob(id: string): SentJob {
-  return { name: jobNames.rerender, payload: { id }, options: { singletonKey: id } };
+/** Others carry the record, or carry it in the place of what it replaces on the site, now or before. */
+function rerenderJobs(
+  type: ContentType,
+  { row, embedded, published }: StoredRecord,
+  version: Draft | null = null,
+): SentJob[] {
+  const replaced = [published, version].map((draft) => draft && replacedIn(type, draft.data));
+  const ids = new Set([embedded ? row.id : null, ...replaced]);
+  return [...ids].flatMap((id) =>
+    id === null ? [] : [{ name: jobNames.rerender, payload: { id }, options: { singletonKey: id } }],
+  );
 }
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
-/** What documents of others carry of the entry, look at in it, and know its address by. The category stands for its slug. */
+/** What documents of others carry of the entry, look at in it, know its address by, and show it in place of. The category stands for its slug. */
 function carriedOf(
   type: ContentType,
   institution_id: string | null,
@@ -206,6 +216,7 @@ function carriedOf(
     path: publicPath(type, { institution_id, slug, category: category_id, values: data }),
     embedded: embeddedValues(type, data),
     facts: factsIn(type.slug, data),
+    replaced: replacedIn(type, data),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { perType } from '../per-type.ts';
-import { type KnownRelated, readRelated } from '../related.ts';
+import { followed, type KnownRelated, readRelated } from '../related.ts';
 import { type Surroundings, strictFaults } from './site.ts';
 import type { Work } from './work.ts';
 
@@ -64,16 +64,14 @@ async function readImages(
   );
 }
 
-/** What a version points to, by id. */
-export function relatedOf(
+/** What a version shows for its pointers, by the ids in them. */
+export async function relatedOf(
   db: Queryable,
   type: ContentType,
   { data }: Draft,
 ): Promise<Map<string, KnownRelated>> {
-  return readRelated(
-    db,
-    pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
-  );
+  const ids = pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
+  return followed(type, data, await readRelated(db, ids));
 }
 
 /** What publishing the draft looks at around it; `related` where it has been read already. */

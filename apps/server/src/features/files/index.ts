@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileCalls } from '@vitrina/contract';
-import type { Resource } from '@vitrina/model';
+import { fold, type Resource } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput, notAllowed } from '../../errors.ts';
 import { may, type Platform, personOf } from '../../platform/context.ts';
@@ -60,7 +60,13 @@ export const files = {
 /** Stores bytes of our own making, checked like an upload. Answers the address that records name. */
 export async function storeFile(
   platform: Platform,
-  file: { readonly resource: Resource; readonly contentType: string; readonly bytes: Buffer },
+  file: {
+    readonly resource: Resource;
+    readonly contentType: string;
+    readonly bytes: Buffer;
+    /** What the library calls it. */
+    readonly title: string;
+  },
 ): Promise<string> {
   const house = await fileHouse(platform);
   const at = platform.clock.now();
@@ -74,6 +80,8 @@ export async function storeFile(
       url: addressOf(key),
       resource: file.resource,
       content_type: file.contentType,
+      title: file.title,
+      search: fold(file.title),
       state: 'pending',
       created_at: at,
       updated_at: at,
