@@ -64,6 +64,29 @@ for (const [name, size] of Object.entries(sizes)) {
       await expectSound(page);
     }
   });
+
+  test(`the screens between rail and lists, and lists in panels, are free of them too, ${name}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(size);
+    await signIn(page, 'oscar', '/catalogs');
+    const screens = {
+      '/catalogs': page.getByText('44 ciudades'),
+      '/bank/static-pages': page.getByText('Principal: Quiénes somos'),
+      '/bank/static-pages/nosotros': page.getByRole('link', { name: 'Quiénes somos' }),
+      '/media-objects': page.getByRole('link', { name: /^Inicio 1 en el sitio/ }),
+      '/media-objects/slides/bank/home': page.getByRole('link', { name: 'Pague sin filas' }),
+      '/documents/categories': page.getByRole('link', { name: 'Tasas activas' }),
+      '/documents/categories/create': page.getByRole('dialog', { name: 'Nueva categoría' }),
+      '/terminologies': page.getByRole('link', { name: 'Ajustador' }),
+    };
+    for (const [path, landmark] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(landmark).toBeVisible();
+      await expectSound(page);
+    }
+  });
 }
 
 test('a form that shows what is missing, and an open dialog, are free of findings too', async ({

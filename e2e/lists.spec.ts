@@ -129,20 +129,41 @@ test('a person keeps a view and the columns of a list', async ({ page }) => {
   await panel.getByRole('checkbox', { name: 'Código interno' }).check();
   await panel.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
   // By keyboard: space takes the column, the arrow moves it, space drops it.
-  await panel.getByRole('button', { name: 'Mover Estado' }).press('Space');
+  await panel.getByRole('button', { name: 'Mover la columna Estado' }).press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await panel.getByRole('button', { name: 'Listo' }).click();
+  // They are the view's own from now on, on any device; the list without it keeps its columns.
+  await panel.getByRole('button', { name: 'Guardar en la vista' }).click();
+  await expect(notice(page, 'Vista «Mis cajeros» guardada.')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('columns:stores'));
   await page.goto('/stores');
+  const heads = table(page).getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Teléfono' })).toBeVisible();
   await page.getByRole('link', { name: /^Mis cajeros/ }).click();
   await expect(page).toHaveURL('/stores?store_type=atm&sort=name');
-  const heads = table(page).getByRole('columnheader');
   await expect(heads.filter({ hasText: 'Código interno' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Teléfono' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Eliminar vista' }).click();
-  await answer(page, '¿Desea eliminar la vista «Mis cajeros»?');
-  await expect(page.getByRole('link', { name: /^Mis cajeros/ })).toBeHidden();
+  // A search on top of it makes another view, or goes into this one.
+  await page.getByRole('searchbox', { name: 'Buscar sucursales' }).fill('La Ceiba');
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar en la vista «Mis cajeros»' }).click();
+  await expect(page.getByRole('link', { name: /^Mis cajeros/ })).toHaveAttribute('aria-current', /.+/);
+  await expect(page).toHaveURL(/search=La\+Ceiba/);
+  await page.getByRole('button', { name: 'Vista guardada' }).click();
+  await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
+  const rename = page.getByRole('dialog', { name: 'Cambiar el nombre de la vista' });
+  await rename.getByLabel('Nombre de la vista').fill('Cajeros de La Ceiba');
+  await rename.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toHaveAttribute(
+    'aria-current',
+    /.+/,
+  );
+
+  await page.getByRole('button', { name: 'Vista guardada' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar vista' }).click();
+  await answer(page, '¿Desea eliminar la vista «Cajeros de La Ceiba»?');
+  await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toBeHidden();
 });
 
 test('several records are published at once, within the filters, and what fails is told and stays chosen', async ({

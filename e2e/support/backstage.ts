@@ -1,15 +1,26 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { week } from '@vitrina/model';
+import { type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
-/** What these tests read of a stored record. */
+/** What these tests read of a stored store. */
 export type StoredStore = {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
   readonly status: string;
   readonly revision: number;
+};
+
+/** A record of any type as staff are given it: what all have, and the fields of its type. */
+export type StoredRecord = {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly status: Status;
+  readonly institution_id: string | null;
+  readonly [field: string]: unknown;
 };
 
 /** Prepares what a journey begins with and looks at what it leaves behind, beside the browser. */
@@ -27,6 +38,15 @@ export type Backstage = {
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
   /** What the public sites are given; by id or slug. */
   readonly onSite: (idOrSlug: string) => Promise<Response>;
+  /** Records of a type as staff list them, at most a hundred; by slug of the type. */
+  readonly records: (
+    type: string,
+    query?: Readonly<Record<string, string | readonly string[]>>,
+  ) => Promise<readonly StoredRecord[]>;
+  /** One of them. */
+  readonly record: (type: string, id: string) => Promise<StoredRecord>;
+  /** What the public sites are given of a record of any type; by id or slug. */
+  readonly document: (type: string, idOrSlug: string) => Promise<Response>;
   /** Ends the session that a browser holds, as the service would. */
   readonly endSession: (cookie: string) => Promise<void>;
 };
@@ -75,6 +95,14 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
     },
     read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
     onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
+    records: async (type, query = {}) => {
+      const pairs = Object.entries({ per_page: '100', ...query }).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      );
+      return (await ok(await request.get(`${url}/api/${type}?${new URLSearchParams(pairs)}`))).data;
+    },
+    record: async (type, id) => ok(await request.get(`${url}/api/${type}/${id}`)),
+    document: (type, idOrSlug) => fetch(`${url}/api/${type}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {
       const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
         method: 'DELETE',

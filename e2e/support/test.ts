@@ -23,7 +23,11 @@ export const test = base.extend<OfATest, OfAWorker>({
   ],
   backstage: [
     async ({ vitrina, playwright }, use) => {
-      const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: vitrina.url } });
+      const request = await playwright.request.newContext({
+        extraHTTPHeaders: { origin: vitrina.url },
+        // Not what the browser of a journey remembers: signing in would end that session.
+        storageState: { cookies: [], origins: [] },
+      });
       await use(await openBackstage(request, vitrina));
       await request.dispose();
     },

@@ -16,7 +16,6 @@ const calculator = () => calculators().then(({ CalculatorScreen: Component }) =>
 const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
-const staticPagesEntrance = () => import('./features/static-pages/entrance.tsx');
 const mediaObjects = () => import('./features/media-objects/index.ts');
 const found = () => import('./content/scope/found-record.tsx');
 const mediaLibrary = () => import('./features/media/index.ts');
@@ -85,7 +84,7 @@ export const routes: RouteObject[] = [
               title: 'Páginas',
               crumbs: [{ label: screenGroups.content }],
             },
-            staticPagesEntrance,
+            staticPages,
           ),
           screen(
             '/:institution_id/static-pages',

@@ -268,7 +268,13 @@ function s3Of(env: Environment): S3Config | null {
 }
 
 /** The bucket as browsers address it: where they upload to. */
-export function bucketAddress({ bucket, endpoint, publicEndpoint, region, forcePathStyle }: S3Config): string {
+export function bucketAddress({
+  bucket,
+  endpoint,
+  publicEndpoint,
+  region,
+  forcePathStyle,
+}: S3Config): string {
   const base = new URL(publicEndpoint ?? endpoint ?? `https://s3.${region}.amazonaws.com`);
   const path = base.pathname.replace(/\/+$/, '');
   return forcePathStyle

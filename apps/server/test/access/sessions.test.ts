@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared });
+  service = await buildApp({ shared, only: ['access', 'files'] });
   person = await known(service);
 });
 afterEach(() => service.close());

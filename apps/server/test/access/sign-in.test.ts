@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared });
+  service = await buildApp({ shared, only: ['access'] });
   person = await known(service);
 });
 afterEach(() => service.close());
@@ -55,7 +55,7 @@ describe('signing in', () => {
   it.each(['https://consola.example.com', 'http://10.0.0.5:3000'])(
     'sets a __Host- and Secure cookie off loopback: %s',
     async (publicOrigin) => {
-      await using other = await buildApp({ config: { publicOrigin } });
+      await using other = await buildApp({ only: ['access'], config: { publicOrigin } });
       await known(other);
       const answer = await signInWith(other, basic('alopez', password));
       expect(String(answer.headers['set-cookie'])).toMatch(

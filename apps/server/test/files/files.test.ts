@@ -6,16 +6,22 @@ import { join } from 'node:path';
 import { uploadCacheControl } from '@vitrina/contract';
 import { grant, maxFileSize } from '@vitrina/model';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 
+let shared: SharedDatabase;
 let service: TestApp;
 let editor: Client;
 let png: Buffer;
 
+beforeAll(async () => {
+  shared = await sharedDatabase();
+});
+afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp();
+  service = await buildApp({ shared });
   editor = service.as(buildPerson());
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c20d1e' } })
     .png()

@@ -52,7 +52,12 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c20d1e' } })
     .png()
     .toBuffer();
-  file = await storeFile(service.platform, { resource: 'store', contentType: 'image/png', bytes, title: 'Foto' });
+  file = await storeFile(service.platform, {
+    resource: 'store',
+    contentType: 'image/png',
+    bytes,
+    title: 'Foto',
+  });
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -22,9 +22,11 @@ export interface BuildOptions {
   readonly database?: DatabaseParts;
   /** Instead of the service's own features. */
   readonly features?: readonly Feature[];
+  /** Names of the service's own features that it has: without `content` it starts in a fraction of the time. */
+  readonly only?: readonly string[];
   /** `send`: jobs can be sent; `work`: they are worked too; absent: neither, which starts fastest. */
   readonly jobs?: 'send' | 'work';
-  /** Instead of a database of its own; `database` and `jobs` do not go with it. */
+  /** Instead of a database of its own; `database` and working jobs do not go with it. */
   readonly shared?: SharedDatabase;
 }
 
@@ -82,7 +84,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
     version: '0.0.0',
     complete: false,
     checksAnswers: true,
-    features: options.features ?? own.features,
+    features: options.features ?? own.features.filter(({ name }) => options.only?.includes(name) ?? true),
     guards: {
       authenticator: {
         authenticate: async (request) =>

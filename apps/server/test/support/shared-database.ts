@@ -17,7 +17,7 @@ export interface LentDatabase {
 
 /**
  * A database that the services of a file use one after the other, each finding it empty: opening the embedded
- * engine takes longer than most tests. Not for services that work jobs, whose queues are not emptied.
+ * engine takes longer than most tests. Not for services that work jobs: one may still be at work when the next begins.
  */
 export interface SharedDatabase {
   /** Empties it for the next service, which gets a folder of its own for files. */
@@ -54,6 +54,7 @@ async function empty({ db }: OpenedDatabase): Promise<void> {
       where schemaname = 'public' and tablename not in ('migration', 'audit_chain')`.execute(trx);
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(trx);
     await sql`truncate ${sql.raw(rows[0]?.names ?? '')} restart identity`.execute(trx);
+    await sql`delete from pgboss.job`.execute(trx);
     await sql`alter table audit_event enable trigger audit_event_append_only`.execute(trx);
     await sql`update audit_chain set length = 0, head = ''`.execute(trx);
   });

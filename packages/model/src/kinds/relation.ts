@@ -117,11 +117,11 @@ export const relations: Kind<RelationsField, string[]> = {
   toText: (value, _field, related) => value.map((to) => nameOf(related, to)).join(', '),
   pointers: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),
-  publicValue: (value, _field, context) =>
-    value.flatMap((to) => {
-      const related = context.related.get(to);
-      return related ? [embedded(related)] : [];
-    }),
+  publicValue: (value, _field, context) => {
+    const found = value.flatMap((to) => context.related.get(to) ?? []);
+    // A record and one that it replaced are shown as the same one.
+    return [...new Map(found.map((related) => [related.id, embedded(related)])).values()];
+  },
   filter: 'related',
   sample: () => [],
   faults: () => ['not-a-list', ['not-an-id'], [1]],

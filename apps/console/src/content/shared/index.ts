@@ -4,7 +4,7 @@ export { ChangesBox } from './changes-box.tsx';
 export { consequencesOf, displacement, isSole, rivalQuery } from './consequences.ts';
 export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';
-export { addressParts, entryPaths, recordAddress, useEntryPaths, withoutCategory } from './entry-paths.ts';
+export { entryPaths, recordAddress, useEntryPaths, withoutCategory } from './entry-paths.ts';
 export { addressableOf, type Sites, usePublicUrl, useSites } from './public-address.ts';
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';

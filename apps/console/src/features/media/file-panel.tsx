@@ -87,7 +87,7 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
         <Aiming file={file} onClose={() => setAiming(false)} />
       ) : (
         <>
-          <PictureFrame url={file.url} alt={file.description} focalPoint={file.focal_point} />
+          <PictureFrame whole url={file.url} alt={file.description} />
           <span className={styles.acts}>
             <OpenFile file={file} />
             {file.can.update && (

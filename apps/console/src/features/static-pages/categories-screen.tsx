@@ -1,6 +1,6 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
 import { type Institution, institutionLabels, isInstitution, modules } from '@vitrina/model';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
 import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -18,10 +18,13 @@ import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
 
 const { institutions } = modules['static-pages'];
 
-/** `/{institution}/static-pages`: the categories of that institution's pages. */
+/** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
 export function Component() {
   const { institution_id: institution } = useParams();
   useSession(); // Which institutions the person sees may be told later.
+  const [first] = institutions.filter(seesInstitution);
+  if (institution === undefined && first !== undefined)
+    return <Navigate to={`/${first}/static-pages`} replace />;
   if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
   return <Categories institution={institution} />;
 }

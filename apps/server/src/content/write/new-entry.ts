@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change, EntryColumns, NewRevision } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
+import { toShown } from './references.ts';
 import type { Hint } from './settle.ts';
 import { categoryIdOf, putOnSite } from './site.ts';
 import { refuseMisfits, strictlyChecked } from './surroundings.ts';
@@ -102,13 +103,15 @@ export async function newEntry(
     slugMade,
     audit,
   } as const;
-  const requires = { pointers: points, institution: draft.identity.institution_id, live: !type.drafts };
+  const institution = draft.identity.institution_id;
   if (type.drafts) {
+    const requires = { pointers: points, institution, live: false };
     await refuseMisfits(db, work, id, draft, points);
     return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
   }
   const { related } = await strictlyChecked(db, work, id, draft);
   const version = { id, revision: 1, draft, savedAt: now, publishedAt: now };
   const site = putOnSite(work, null, version, draft, related);
+  const requires = { pointers: toShown(points, related), institution, live: true };
   return { ...base, ...site, columns: { ...columns, ...site.columns }, requires };
 }

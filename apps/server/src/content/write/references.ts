@@ -121,10 +121,7 @@ function targetFault(
 }
 
 /** The same pointers, leading to what is shown for each. */
-export function toShown(
-  pointers: readonly Pointer[],
-  related: ReadonlyMap<string, KnownRelated>,
-): Pointer[] {
+export function toShown(pointers: readonly Pointer[], related: ReadonlyMap<string, KnownRelated>): Pointer[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 

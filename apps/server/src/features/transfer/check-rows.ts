@@ -10,7 +10,7 @@ import {
   uniqueKeys,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { readRelated } from '../../content/related.ts';
+import { followed, readRelated } from '../../content/related.ts';
 import { requireFixedFields, requireSameInstitution } from '../../content/write/new-revision.ts';
 import { referenceFaults } from '../../content/write/references.ts';
 import { sanitiseDraft } from '../../content/write/sanitise.ts';
@@ -150,10 +150,11 @@ async function addMisfits(work: Work, candidates: readonly Candidate[]): Promise
   const ids = candidates.flatMap((candidate) =>
     pointersOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
   );
-  const related = await readRelated(db, [...new Set(ids)]);
+  const known = await readRelated(db, [...new Set(ids)]);
   for (const candidate of candidates) {
     const { draft, faults, readout } = candidate;
     const id = ownerOf(readout);
+    const related = followed(work.type, draft.data, known);
     const found = work.type.drafts
       ? misfitFaults(work, id, draft, pointersOf(work, candidate, true), related)
       : strictFaults(work, id, draft, await surroundingsOf(db, work, draft, related));

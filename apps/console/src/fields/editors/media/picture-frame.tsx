@@ -12,6 +12,8 @@ export interface PictureFrameProps {
   readonly alt: string;
   /** The point that stays in view where the frame crops the picture; a ring marks it. */
   readonly focalPoint?: FocalPoint | null;
+  /** All of it, with room around, instead of cropped. */
+  readonly whole?: boolean;
 }
 
 /** A stored image, 300×188, with its size in pixels and bytes. */
@@ -20,12 +22,18 @@ export function PictureFrame(props: PictureFrameProps) {
   return <Shown key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Shown({ url, alt, focalPoint, onRetry }: PictureFrameProps & { readonly onRetry: () => void }) {
+function Shown({
+  url,
+  alt,
+  focalPoint,
+  whole = false,
+  onRetry,
+}: PictureFrameProps & { readonly onRetry: () => void }) {
   const { source, bytes, failed } = usePicture(url);
   const [size, setSize] = useState<{ readonly url: string; readonly text: string } | null>(null);
   const at = focalPoint ? { left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` } : null;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-whole={whole}>
       {source !== null && (
         <img
           src={source}

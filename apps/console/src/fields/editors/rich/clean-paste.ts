@@ -14,7 +14,6 @@ const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, strin
     dt: 'p',
     dd: 'p',
     caption: 'p',
-    tr: 'p',
   },
   body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
 };
@@ -40,8 +39,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): string {
   joinWordLists(body, marks);
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
-  if (marks === 'bold')
-    for (const cell of body.querySelectorAll('td + td, th + td, td + th, th + th')) cell.prepend(' · ');
+  if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
   for (const [from, to] of Object.entries(renamed[marks]))
     for (const element of body.querySelectorAll(from)) rename(element, to);
   return body.innerHTML;
@@ -50,6 +48,19 @@ export function cleanPasted(html: string, marks: RichField['marks']): string {
 /** Whether pasted html says anything beside pictures. */
 export function hasWords(html: string): boolean {
   return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
+}
+
+/** Makes a paragraph of the caption and of each row. */
+function flatten(table: HTMLTableElement): void {
+  const rows = [...table.rows].map((row) => {
+    const paragraph = table.ownerDocument.createElement('p');
+    for (const [index, cell] of [...row.cells].entries()) {
+      for (const block of cell.querySelectorAll('p, div, li')) block.replaceWith(...block.childNodes, ' ');
+      paragraph.append(...(index > 0 ? [' · '] : []), ...cell.childNodes);
+    }
+    return paragraph;
+  });
+  table.replaceWith(...(table.caption ? [table.caption] : []), ...rows);
 }
 
 function rename(element: Element, to: string): void {

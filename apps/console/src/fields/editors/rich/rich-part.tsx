@@ -38,7 +38,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         id: control.id,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': `${control.id}--label`,
+        // Not the label's id: inside a group of its own name there is no label.
+        'aria-label': field.label,
         ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
       },
       transformPastedHTML: (html) => cleanPasted(html, marks),

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { publish, save, status } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Opens a calculator by the list and gives its id. */
+async function openCalculator(page: Page, name: string): Promise<string> {
+  await page.goto('/calculators');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/calculators\/[0-9a-f-]{36}\/\w+$/);
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** The card beside the form. */
+const simulation = (page: Page): Locator => page.getByRole('region', { name: 'Simulación' });
+const tab = (page: Page, name: string): Locator => simulation(page).getByRole('tab', { name });
+/** A line of the figures: its name and what it says. */
+const figure = (page: Page, label: string): Locator =>
+  simulation(page).locator('dl > div').filter({ hasText: label });
+
+/** What the public site is told for that loan, as it asks: without session, key or cookie. */
+async function askInPublic(origin: string, id: string, inputs: Readonly<Record<string, unknown>>) {
+  const answer = await fetch(`${origin}/api/core/hn/v1/calculators/${id}/simulate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://www.example.com' },
+    body: JSON.stringify(inputs),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const car = {
+  vehicle_value: { amount: '650000.00', currency: 'HNL' },
+  condition: 'new',
+  down_payment_pct: '20',
+  term_months: 72,
+} as const;
+
+test('a rate is edited, simulated, compared, saved and published; the public is told only then', async ({
+  page,
+  vitrina,
+}) => {
+  await signIn(page, 'marcela', '/calculators');
+  await expect(page.getByRole('link', { name: /Nueva calculadora/ })).toHaveCount(0);
+  const id = await openCalculator(page, 'Préstamo para vehículo en lempiras');
+  await expect(page).toHaveURL(/\/vehicle$/);
+  expect(await askInPublic(vitrina.url, id, car)).toMatchObject({
+    status: 200,
+    body: { annual_rate: '13.50', total_payment: { amount: '13247.76' } },
+  });
+
+  const panel = simulation(page);
+  await panel.getByRole('textbox', { name: 'Valor del vehículo' }).fill('650,000');
+  await panel.getByRole('textbox', { name: 'Prima, en porcentaje' }).fill('20');
+  await panel.getByRole('textbox', { name: 'Plazo' }).fill('72');
+  await expect(panel.getByText('L\u00a013,247.76', { exact: true })).toBeVisible();
+
+  // The form is what is simulated, before anything is saved.
+  await page.getByRole('button', { name: 'Abrir todas' }).first().click();
+  await page.getByRole('textbox', { name: 'Tasa anual' }).first().fill('15.25');
+  await expect(figure(page, 'Tasa anual')).toHaveText(/15\.25\u00a0%/);
+  await tab(page, 'Publicado').click();
+  await expect(figure(page, 'Tasa anual')).toHaveText(/13\.50\u00a0%/);
+  await expect(panel.getByText('L\u00a013,247.76', { exact: true })).toBeVisible();
+
+  await tab(page, 'Comparar').click();
+  await expect(panel.getByText(/^Cambian \d+ cifras para el público al publicar\.$/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Tasa anual/ })).toHaveText(/13\.50\s%15\.25\s%\+\s1\.75\s%/);
+  await expect(panel.getByRole('row', { name: /^Prima / })).not.toHaveText(/\+|−/);
+  await expect(panel.getByRole('img', { name: /Dos líneas que bajan a cero/ })).toBeVisible();
+
+  await save(page);
+  expect((await askInPublic(vitrina.url, id, car)).body).toMatchObject({ annual_rate: '13.50' });
+  await publish(page);
+  const { body } = await askInPublic(vitrina.url, id, car);
+  expect(body).toMatchObject({ annual_rate: '15.25' });
+  expect(body.schedule).toHaveLength(72);
+  expect(body.schedule.at(-1).closing_balance.amount).toBe('0.00');
+  await expect(panel.getByText('El público vería lo mismo: ninguna cifra cambia.')).toBeVisible();
+});
+
+test('what does not fit is said where it is: in the loan that is asked for, and in the terms', async ({
+  page,
+  vitrina,
+}) => {
+  await signIn(page, 'ana', '/calculators');
+  const id = await openCalculator(page, 'Préstamo Buena Vida en lempiras');
+  const panel = simulation(page);
+  const term = panel.getByRole('textbox', { name: 'Plazo' });
+  await term.fill('7');
+  await expect(term).toHaveAccessibleDescription(/Elija un plazo de 6 a 36 meses, de 6 en 6\./);
+  await expect(panel.getByText('Corrija los datos del préstamo para ver la cuota.')).toBeVisible();
+  await term.fill('24');
+  await panel.getByRole('textbox', { name: 'o prima, en monto' }).fill('9000');
+  await expect(panel.getByRole('textbox', { name: 'o prima, en monto' })).toHaveAccessibleDescription(
+    'Escriba la prima en monto o en porcentaje, no en ambos.',
+  );
+  await panel.getByRole('textbox', { name: 'Prima, en porcentaje' }).fill('');
+  await expect(figure(page, 'Costo total del crédito')).toBeVisible();
+  expect(
+    await askInPublic(vitrina.url, id, {
+      purpose: 'Salud',
+      price: { amount: '20000', currency: 'HNL' },
+      term_months: 7,
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/term_months', message: 'Elija un plazo de 6 a 36 meses, de 6 en 6.' }] },
+  });
+
+  const highest = page.getByRole('textbox', { name: 'Monto máximo' });
+  await highest.fill('2,000');
+  await expect(panel.getByText(/Monto máximo: debe ser mayor que el monto mínimo\./)).toBeVisible();
+  await panel.getByRole('link', { name: 'Monto máximo' }).click();
+  await expect(highest).toBeFocused();
+  await highest.fill('');
+  await expect(panel.getByText('Para simular el borrador, complete:')).toBeVisible();
+  // The site has not changed meanwhile.
+  await tab(page, 'Publicado').click();
+  await expect(figure(page, 'Tasa anual')).toBeVisible();
+});
+
+test('rates of a day to come leave the calculator pending, and the screen says what that means', async ({
+  page,
+  vitrina,
+}) => {
+  await signIn(page, 'oscar', '/calculators');
+  const id = await openCalculator(page, 'Préstamo personal en dólares');
+  const loan = { amount: { amount: '10000', currency: 'USD' }, guarantee: 'payroll', term_months: 36 };
+  await page.getByRole('button', { name: 'Abrir todas' }).first().click();
+  await page.getByRole('textbox', { name: 'Tasa anual' }).first().fill('12.75');
+  const year = new Date().getFullYear() + 1;
+  await page.getByRole('textbox', { name: 'Tasas vigentes desde' }).fill(`15/01/${year}`);
+  await page.keyboard.press('Tab');
+  await expect(simulation(page).getByText(`Estas tasas rigen desde el 15/01/${year}.`)).toContainText(
+    'Al publicar, la calculadora queda Pendiente: hasta ese día el público sigue viendo la versión publicada.',
+  );
+  await publish(page);
+  await expect(status(page, 'Pendiente')).toBeVisible();
+  expect((await askInPublic(vitrina.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
+});
+
+test('a person who may only look sees the terms and the simulation, and takes the schedule along', async ({
+  page,
+}) => {
+  await signIn(page, 'luis', '/calculators');
+  await openCalculator(page, 'Préstamo personal en lempiras');
+  await expect(page.getByRole('textbox', { name: 'Nombre público' })).toHaveAttribute('readonly', '');
+  for (const name of ['Guardar', 'Publicar'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  const panel = simulation(page);
+  await panel.getByRole('textbox', { name: 'Monto' }).fill('150,000');
+  await panel.getByRole('textbox', { name: 'Plazo' }).fill('48');
+  await tab(page, 'Publicado').click();
+
+  const kept = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Descargar Excel' }).click();
+  const file = await kept;
+  expect(file.suggestedFilename()).toMatch(/^prestamo-personal-en-lempiras-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  // A spreadsheet is a zip file.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await panel.getByRole('button', { name: 'Imprimir' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Tabla de amortización' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('main')).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await panel.getByRole('link', { name: 'Abrir la hoja' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Préstamo personal en lempiras' })).toBeVisible();
+  await expect(sheet.getByText(/Versión publicada 1$/)).toBeVisible();
+  await expect(sheet.getByRole('table').getByRole('row')).toHaveCount(49);
+  await expect(sheet.getByRole('row').last().getByRole('cell').last()).toHaveText('0.00');
+  await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await sheet.close();
+});
+
+for (const [name, size] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  test(`form, comparison and sheet are free of axe's findings in both themes, ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(size);
+    await signIn(page, 'oscar', '/calculators');
+    await page
+      .getByRole('link', { name: /Préstamo personal en lempiras/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/personal$/);
+    const address = new URL(page.url()).pathname;
+    for (const [path, landmark] of [
+      [address, figure(page, 'Costo total del crédito')],
+      [`${address}?simulation=compare`, simulation(page).getByText(/para el público al publicar/)],
+      [`${address}/sheet`, page.getByRole('heading', { name: 'Tabla de amortización' })],
+    ] as const) {
+      await page.goto(path);
+      await expect(landmark).toBeVisible();
+      await page.addStyleTag({
+        content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+      });
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset['mantineColorScheme'] = chosen;
+        }, theme);
+        await expectAccessible(page);
+      }
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(beyond, `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  addressFields,
+  type ContentType,
+  contentTypes,
+  fieldsOf,
+  hasSlug,
+  identityFields,
+  institutionLabels,
+  isInstitution,
+  type ListFilter,
+  listFilters,
+  titleOfScreens,
+} from '@vitrina/model';
+import type { Backstage, StoredRecord } from './support/backstage.ts';
+import type { Query } from './support/fill/filler.ts';
+import { enterField, enterValue, readValue } from './support/fill/index.ts';
+import { type Plan, planRecord } from './support/fill/plan.ts';
+import { filterCase } from './support/filters.ts';
+import { answer, choose, notice, publish, questions, save } from './support/screen.ts';
+import { expect, test } from './support/signed-in.ts';
+
+/** Where a record is written: on a screen of its own, or in a panel beside its list. */
+const formOf = (page: Page, { panel }: ContentType): Locator =>
+  panel ? page.getByRole('dialog') : page.getByRole('main');
+
+const button = (form: Locator, name: string): Locator => form.getByRole('button', { name, exact: true });
+
+/** The row of the record in a list, by a word of its name. */
+const row = (page: Page, mark: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: mark }) });
+
+const address = (path: string, query: Query = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return `${path}?${new URLSearchParams(pairs)}`;
+};
+
+/** Goes on to another address without loading the console anew, as the back button does: that is much of the time. */
+const move = (page: Page, to: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, to);
+
+/** Types the planned values, each where the form has it. */
+async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
+  const several = type.institutions !== 'shared' && type.institutions.length > 1;
+  if (several && isInstitution(institution) && scope['institution_id'] === undefined)
+    await choose(form.page(), 'Institución', institutionLabels[institution]);
+  for (const section of type.sections)
+    for (const key of Object.keys(section.fields))
+      if (values[key] !== undefined) await enterField(form, section, key, values[key], nameOf);
+}
+
+/** Creates the planned record by the form that the list leads to; gives its id. */
+async function create(page: Page, plan: Plan): Promise<string> {
+  const { type, list } = plan;
+  const { feminine, one } = type.labels;
+  await page.goto(list);
+  await page
+    .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${one}` })
+    .first()
+    .click();
+  const form = formOf(page, type);
+  await fillIn(form, plan);
+  await button(form, 'Guardar').click();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Opens the record by its address and corrects its name, and its own part of the public address where it has one. */
+async function correct(page: Page, { type, mark, list }: Plan, id: string): Promise<Partial<StoredRecord>> {
+  await page.goto(`${list}/${id}`);
+  const form = formOf(page, type);
+  const section = type.sections.find(({ fields }) => fields[type.name]);
+  const name = `${mark} corregido`;
+  const { slug } = identityFields(type);
+  if (section) await enterField(form, section, type.name, name, String);
+  if (slug) await enterValue(form, slug, `${mark}-corregido`, String);
+  await save(page);
+  return { [type.name]: name, name, slug: slug ? `${mark}-corregido` : null };
+}
+
+/** What is read of the planned values. */
+const told = ({ type, values }: Plan, reader: 'staff' | 'public') => {
+  const fields = Object.entries(fieldsOf(type)).filter(([, field]) => reader === 'staff' || !field.staffOnly);
+  return Object.fromEntries(
+    fields.flatMap(([key, field]) =>
+      values[key] === undefined ? [] : [[key, readValue(field, values[key], reader)]],
+    ),
+  );
+};
+
+/** The public reads every field of the declaration that is not for staff only, and the values that were typed. */
+async function expectOnSite(backstage: Backstage, plan: Plan, record: StoredRecord): Promise<void> {
+  const { type } = plan;
+  const answered = await backstage.document(type.slug, record.id);
+  expect(answered.status, `${type.slug} on the site`).toBe(200);
+  const text = await answered.text();
+  const document = JSON.parse(text) as Record<string, unknown>;
+  expect(document).toMatchObject({ ...told(plan, 'public'), [type.name]: record.name });
+  const keys = (hidden: boolean) =>
+    Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly = false }]) =>
+      staffOnly === hidden ? [key] : [],
+    );
+  expect(Object.keys(document)).toEqual(expect.arrayContaining(keys(false)));
+  for (const key of keys(true)) {
+    expect(document).not.toHaveProperty(key);
+    if (plan.values[key] !== undefined) expect(text).not.toContain(String(plan.values[key]));
+  }
+  if (hasSlug(type)) expect((await backstage.document(type.slug, String(record.slug))).status).toBe(200);
+}
+
+/** The filters that the list offers: what its address settles is none of them. */
+const offered = (type: ContentType): readonly ListFilter[] =>
+  listFilters(type).filter(({ key }) => !addressFields(type).includes(key));
+
+/** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
+async function expectFound(
+  page: Page,
+  backstage: Backstage,
+  plan: Plan,
+  record: StoredRecord,
+): Promise<void> {
+  const { type, list, mark } = plan;
+  const another = async (to: string, than: readonly unknown[]) => {
+    const other = (await backstage.records(to)).find(({ id }) => !than.includes(id));
+    if (other === undefined) throw new Error(`There is only one record of ${to}.`);
+    return other.id;
+  };
+  const cases = await Promise.all(offered(type).map((filter) => filterCase(filter, record, another)));
+  const all: Query = Object.assign({ search: mark }, ...cases.map(({ found }) => found));
+  await page.goto(address(list, all));
+  await expect(row(page, mark)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
+    cases.filter(({ found }) => found !== null).length,
+  );
+  for (const { hidden } of cases) {
+    await move(page, address(list, { search: mark, ...hidden }));
+    await expect(page.getByText(/^Ning(ún|una) .* coincide$/), JSON.stringify(hidden)).toBeVisible();
+  }
+}
+
+for (const type of contentTypes.filter(({ fixed }) => !fixed)) {
+  test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
+    page,
+    backstage,
+  }) => {
+    const plan = await planRecord(type, backstage);
+    const id = await create(page, plan);
+    expect(await backstage.record(type.slug, id)).toMatchObject({
+      ...told(plan, 'staff'),
+      status: type.drafts ? 'unpublished' : 'published',
+    });
+
+    const corrected = await correct(page, plan, id);
+    if (type.drafts) await publish(page);
+    const record = await backstage.record(type.slug, id);
+    expect(record).toMatchObject({ ...told(plan, 'staff'), ...corrected, status: 'published' });
+    await expectOnSite(backstage, plan, record);
+    await expectFound(page, backstage, plan, record);
+
+    const { list, mark } = plan;
+    await move(page, address(list, { search: mark }));
+    await button(row(page, mark), `Acciones de ${record.name}`).click();
+    await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
+    await answer(page, questions.remove);
+    await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+    await expect(row(page, mark)).toHaveCount(0);
+    expect((await backstage.document(type.slug, id)).status).toBe(404);
+
+    await move(page, address(`${list}/recycle-bin`, { search: mark }));
+    await page.getByRole('button', { name: `Restaurar ${record.name}` }).click();
+    await expect(notice(page, 'Registro restaurado!')).toBeVisible();
+    await expect(row(page, mark)).toHaveCount(0);
+    await move(page, address(list, { search: mark }));
+    await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : record.name);
+    expect((await backstage.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
+  });
+}

@@ -1,0 +1,169 @@
+import { browse, drop, form, openSalvage, paste, picture, type Salvage, transfer } from './support/files.ts';
+import { signIn } from './support/people.ts';
+import { notice, save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { connectionLost } from './support/troubles.ts';
+
+const most = 26_214_400;
+/** Addresses of a gallery, as they are stored. */
+const addresses = ({ gallery: images }: Salvage) => (images ?? []).map(({ file }) => file.url);
+const { cards, gallery, zone } = form;
+
+test('a gallery takes files that are chosen, dropped and pasted, and refuses what it cannot hold', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
+    picture('1.png', 11),
+    picture('2.png', 12),
+    picture('3.png', 13),
+  ]);
+  await expect(cards(page)).toHaveCount(3);
+  await drop(page, zone(page), [picture('4.png', 14)]);
+  await expect(cards(page)).toHaveCount(4);
+  await paste(page, zone(page), [picture('image.png', 15)]);
+  await expect(cards(page)).toHaveCount(5);
+  // In the order in which they were chosen, whichever came first; the first is the cover.
+  for (const [index, size] of [11, 12, 13, 14, 15].entries())
+    await expect(
+      gallery(page)
+        .getByText(/^\d+ × \d+ ·/)
+        .nth(index),
+    ).toHaveText(new RegExp(`^${size} × ${size} `));
+  await expect(gallery(page).getByText('Portada', { exact: true })).toHaveCount(1);
+
+  const problem = (words: string | RegExp) => gallery(page).getByText(words);
+  await drop(page, zone(page), [{ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Notas') }]);
+  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText('«notas.txt»: no es una imagen');
+  await expect(problem(/«notas\.txt»: no es una imagen JPG, PNG, WebP, AVIF o GIF\./)).toBeVisible();
+  await drop(page, zone(page), [
+    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(most + 1) },
+  ]);
+  await expect(problem('«enorme.png»: pesa más de 25 MB, que es el máximo.')).toBeVisible();
+  // Twenty may be there: of sixteen more the last is not sent.
+  await drop(
+    page,
+    zone(page),
+    Array.from({ length: 16 }, (_, index) => picture(`más-${index + 1}.png`)),
+  );
+  await expect(problem('No se envió «más-16.png»: solo caben 15.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByRole('button', { name: 'Agregar fotos' })).toHaveCount(0);
+  await save(page);
+  expect(new Set(addresses(await salvage.read())).size).toBe(20);
+});
+
+test('a gallery is put in order by keyboard, by single presses and by the mouse', async ({ page }) => {
+  await signIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
+    picture('1.png', 11),
+    picture('2.png', 12),
+    picture('3.png', 13),
+  ]);
+  await expect(cards(page)).toHaveCount(3);
+  await save(page);
+  const [first, second, third] = addresses(await salvage.read());
+
+  const grip = page.getByRole('button', { name: 'Mover la imagen 1' });
+  await grip.press('Space');
+  await expect(page.getByText('Tomó la imagen 1, lugar 1 de 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Movió la imagen 1 al lugar 2 de 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await save(page);
+  expect(addresses(await salvage.read())).toEqual([second, first, third]);
+
+  await page.getByRole('button', { name: 'Bajar la imagen 1' }).click();
+  await save(page);
+  expect(addresses(await salvage.read())).toEqual([first, second, third]);
+
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const from = await page.getByRole('button', { name: 'Mover la imagen 2' }).boundingBox();
+  const onto = await page.getByRole('button', { name: 'Mover la imagen 1' }).boundingBox();
+  if (from === null || onto === null) throw new Error('The grips are not there.');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + 10, onto.y - 20, { steps: 12 });
+  await page.mouse.up();
+  await save(page);
+  expect(addresses(await salvage.read())).toEqual([second, first, third]);
+});
+
+test('an upload can be stopped, and one that lost the connection is tried again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(connectionLost);
+  await signIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  // Held on its way, so that there is something to stop.
+  const held: { name: string; let: () => void }[] = [];
+  await page.route('**/files/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await new Promise<void>((let_) => held.push({ name: route.request().url(), let: let_ }));
+    await route.continue().catch(() => undefined);
+  });
+  const add = page.getByRole('button', { name: 'Agregar fotos' });
+  await browse(page, add, [picture('sobra.png'), picture('queda.png')]);
+  await expect(page.getByRole('progressbar', { name: 'Subiendo sobra.png' })).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  await page.getByRole('button', { name: 'Cancelar sobra.png' }).click();
+  await expect(page.getByText('sobra.png')).toHaveCount(0);
+  for (const { let: go } of held) go();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.unroute('**/files/**');
+  await page.route('**/files/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  );
+  await browse(page, add, [picture('perdida.png')]);
+  const row = page.getByRole('listitem').filter({ hasText: 'perdida.png' });
+  await expect(row.getByRole('alert')).toHaveText(
+    'No se subió. No hay conexión con el servicio. Revise su red e intente de nuevo.',
+  );
+  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
+  await page.unroute('**/files/**');
+  await page.getByRole('button', { name: 'Reintentar perdida.png' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(row).toHaveCount(0);
+  await save(page);
+  expect(addresses(await salvage.read())).toHaveLength(2);
+});
+
+test('a file of the library is chosen again, and words that are its name are doubted', async ({ page }) => {
+  await signIn(page, 'admin');
+  await openSalvage(page);
+  await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('predio norte.png', 21)]);
+  await expect(cards(page)).toHaveCount(1);
+  const words = gallery(page).getByRole('textbox', { name: 'Descripción (texto alternativo)' });
+  await words.fill('Predio norte');
+  await expect(
+    gallery(page).getByText('Este texto es el nombre del archivo.', { exact: false }),
+  ).toBeVisible();
+  await words.fill('Entrada del predio, con portón azul');
+  await expect(
+    gallery(page).getByText('Este texto es el nombre del archivo.', { exact: false }),
+  ).toBeHidden();
+
+  await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
+  await dialog.getByRole('searchbox').fill('predio norte');
+  await dialog.getByRole('checkbox', { name: /predio norte\.png/ }).check();
+  await dialog.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
+});
+
+test('what is dragged over the page without files is left alone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await openSalvage(page);
+  const carried = await transfer(page, []);
+  const taken = await zone(page).evaluate((element, dataTransfer) => {
+    const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, carried);
+  expect(taken).toBe(false);
+});

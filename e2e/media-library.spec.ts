@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { browse, call, form, openSalvage, paste, picture } from './support/files.ts';
+import { signIn } from './support/people.ts';
+import { notice } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
+
+const { cards, text } = form;
+
+test('the library finds a file, tells where it is used, replaces it everywhere and keeps what it was', async ({
+  page,
+  vitrina,
+}) => {
+  await signIn(page, 'admin', '/media-library');
+  await page.getByRole('button', { name: 'Subir archivos' }).click();
+  const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
+  const [before, after] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
+  await browse(page, uploading.getByRole('button', { name: 'Elegir archivos' }), [
+    before,
+    picture('sobra.png'),
+  ]);
+  await expect(uploading.getByText('Ya están en la biblioteca: 2 archivos.')).toBeVisible();
+  await uploading.getByRole('button', { name: 'Listo' }).click();
+
+  await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('plano agencia');
+  const files = page.getByRole('list', { name: 'Archivos' });
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=plano/);
+  await files.getByRole('link', { name: 'plano de la agencia.png' }).click();
+  const panel = page.getByRole('dialog', { name: /plano/i });
+  await expect(panel.getByText('Ningún registro lo usa.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Título' }).fill('Plano de la agencia');
+  await panel.getByRole('textbox', { name: /^Descripción/ }).fill('Plano con la entrada y las cajas');
+  await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await panel.getByRole('button', { name: 'Encuadre', exact: true }).click();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await panel.getByRole('button', { name: 'Guardar encuadre' }).click();
+  await expect(panel.getByRole('button', { name: 'Encuadre', exact: true })).toBeVisible();
+
+  // It is put into a record, and then the library knows.
+  const id = new URL(page.url()).searchParams.get('file');
+  const file = await call(page, 'GET', `/resources/hn/v1/files/${id}`);
+  expect(file).toMatchObject({ title: 'Plano de la agencia', focal_point: { x: 0.4, y: 0.5 } });
+  const image = { file: { url: file.url, meta: { title: '', description: 'Plano' } } };
+  await openSalvage(page, { gallery: [image] });
+  await page.goto(`/media-library?file=${id}`);
+  await expect(panel.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
+  await expect(panel.getByText('No se puede eliminar mientras un registro lo use.')).toBeVisible();
+
+  const bytes = async () => Buffer.from(await (await fetch(new URL(file.url, vitrina.url))).arrayBuffer());
+  const first = await bytes();
+  await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [after]);
+  const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
+  await expect(question).toContainText('en 1 registro');
+  await expect(question.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(panel.getByRole('button', { name: 'Volver a la versión 1' })).toBeVisible();
+  await expect(panel.getByText('PNG · 32 × 32')).toBeVisible();
+  expect((await bytes()).equals(first)).toBe(false);
+
+  await panel.getByRole('button', { name: 'Volver a la versión 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(panel.getByText('PNG · 31 × 31')).toBeVisible();
+  expect((await bytes()).equals(first)).toBe(true);
+  await page.keyboard.press('Escape');
+
+  // What nothing uses is found by that, and deleted for good.
+  await page.getByRole('button', { name: /^Uso/ }).click();
+  await page.getByRole('radio', { name: 'Sin usar' }).check();
+  await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
+  await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
+  await files.getByRole('link', { name: 'sobra.png' }).click();
+  await page.getByRole('button', { name: 'Eliminar archivo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+  await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
+});
+
+test('the library says when it cannot be read, and reads again', async ({ page, troubles }) => {
+  troubles.expect(refusal(503, '/files'));
+  await signIn(page, 'admin');
+  await page.route('**/api/resources/hn/v1/files?**', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/media-library?kind=images');
+  await expect(page.getByText('No se pudo cargar la biblioteca')).toBeVisible();
+  await page.unroute('**/api/resources/hn/v1/files?**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('list', { name: 'Archivos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible();
+});
+
+/** In either theme axe finds nothing, and nothing scrolls the page sideways on the narrowest phone. */
+async function expectSound(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['mantineColorScheme'] = chosen;
+    }, theme);
+    await expectAccessible(page);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+for (const [name, size] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`library, uploader and text are free of axe's findings in both themes, ${name}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(size);
+    await signIn(page, 'admin', '/media-library?kind=images');
+    const files = page.getByRole('list', { name: 'Archivos' });
+    await expect(files).toBeVisible();
+    await expectSound(page);
+    await files.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: /^Se usa en/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Encuadre', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Punto de encuadre/ })).toBeFocused();
+    await expectSound(page);
+
+    await openSalvage(page, { damage_description: '<p>Golpe</p>' });
+    await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
+      picture('1.png'),
+      picture('2.png'),
+    ]);
+    await expect(cards(page)).toHaveCount(2);
+    await paste(page, text(page), [picture('image.png', 40)]);
+    await expect(page.getByRole('spinbutton', { name: 'Ancho' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectSound(page);
+  });
+}

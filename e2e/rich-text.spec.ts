@@ -1,0 +1,160 @@
+import { browse, call, drop, form, openSalvage, paste, picture } from './support/files.ts';
+import { signIn } from './support/people.ts';
+import { save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { connectionLost } from './support/troubles.ts';
+
+const { pictures, text } = form;
+
+test('a picture comes into a text when the store has it, is described and resized, and goes quietly', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(connectionLost);
+  await signIn(page, 'admin');
+  const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
+
+  // What the store does not take does not come in, and nothing is said (source section 8).
+  await page.route('**/files/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  );
+  await paste(page, text(page), [picture('image.png', 40, 20)]);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.unroute('**/files/**');
+  await expect(pictures(page)).toHaveCount(0);
+  await expect(page.getByText('Error!')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Insertar imagen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insertar imagen' });
+  await browse(page, dialog.getByRole('button', { name: 'Subir una imagen' }), [
+    picture('costado.png', 400, 200),
+  ]);
+  await expect(dialog).toBeHidden();
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Texto alternativo de la imagen' }).fill('Costado izquierdo');
+  const width = page.getByRole('spinbutton', { name: 'Ancho' });
+  await expect(width).toHaveValue('400');
+
+  // By the field, by the keys in the text, and by the handle.
+  await width.fill('300');
+  await expect(pictures(page)).toHaveJSProperty('width', 300);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(width).toHaveValue('316');
+  const handle = page.getByRole('button', { name: 'Cambiar el tamaño de la imagen' });
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('The handle is not there.');
+  await page.mouse.move(box.x + 14, box.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 14 - 116, box.y + 14, { steps: 6 });
+  await page.mouse.up();
+  await expect(width).toHaveValue('200');
+  await save(page);
+  const stored = (await salvage.read()).damage_description ?? '';
+  const [, address = ''] = /src="([^"]+)"/.exec(stored) ?? [];
+  expect(stored).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
+  expect(stored).toContain('Golpe al frente.');
+
+  // A second one is put in and taken out again: the service hears of it when nobody can take that back any more.
+  await drop(page, text(page).getByText('Golpe'), [picture('sobra.png', 30)]);
+  await expect(pictures(page)).toHaveCount(2);
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Quitar la imagen' }).click();
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Salvamentos' }).click();
+  expect((await removed).postDataJSON().url).not.toBe(address);
+});
+
+/** As Word and a web page put it into the clipboard. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head>
+<body><!--StartFragment--><h1 style="color:#2F5496">Daños del vehículo<o:p></o:p></h1>
+<p class=MsoNormal style="margin-left:3pt"><b style="mso-bidi-font-weight:normal"><span lang=ES-HN style="font-size:14pt;color:red">Frente</span></b><span> y <i>costado</i></span><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span><![endif]>Puerta</p>
+<p class=MsoListParagraphCxSpMiddle style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp;</span></span>Bisagra</p>
+<p class=MsoListParagraphCxSpLast style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;</span></span>Estribo</p>
+<p><img src="https://example.com/pixel.gif" width=1><img src="file:///C:/foto.png"><a href="https://example.com/" class="x" onclick="alert(1)">Peritaje</a></p>
+<table border=1 style="width:100%"><tr><td style="width:50%">Pieza</td><td>Estado</td></tr></table>
+<script>alert(1)</script><!--EndFragment--></body></html>`;
+
+test('what is pasted from Word comes down to what the field may hold', async ({ page, troubles }) => {
+  // The browser tells of a handler that it will not run, already while the html is read.
+  troubles.expect(/inline event handler violates/);
+  await signIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  // Word puts a drawing of the words beside them: the words are meant.
+  await paste(page, text(page), [picture('image.png')], fromWord);
+  await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Daños del vehículo');
+  await expect(pictures(page)).toHaveCount(0);
+  await save(page);
+  expect((await salvage.read()).damage_description).toBe(
+    '<h2>Daños del vehículo</h2><p><strong>Frente</strong> y <em>costado</em></p>' +
+      '<ul><li><p>Puerta</p><ol><li><p>Bisagra</p></li></ol></li><li><p>Estribo</p></li></ul>' +
+      '<p><a href="https://example.com/">Peritaje</a></p>' +
+      '<table><tbody><tr><td><p>Pieza</p></td><td><p>Estado</p></td></tr></tbody></table>',
+  );
+});
+
+test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/inline event handler violates/);
+  await signIn(page, 'admin');
+  const made = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
+  const { id } = await call(page, 'POST', '/slides', made);
+  await page.goto(`/media-objects/slides/bank/pyme/${id}`);
+  const field = page.getByRole('textbox', { name: /^Descripción/ });
+  await paste(page, field, [], fromWord);
+  await expect(field.getByText('Daños del vehículo')).toBeVisible();
+  await paste(page, field, [picture('image.png', 20)]);
+  await expect(field.locator('img:not(.ProseMirror-separator)')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Insertar tabla' })).toHaveCount(0);
+  await save(page);
+  const { description } = await call(page, 'GET', `/slides/${id}`);
+  const [image = ''] = /<img [^>]*>/.exec(description.html) ?? [];
+  expect(image).toMatch(/^<img src="[^"]+" alt="" width="20" height="20" \/>$/);
+  expect(description.html.replace(image, '')).toBe(
+    '<p>Daños del vehículo</p><p><strong>Frente</strong> y costado</p><p>Puerta</p><p>1. Bisagra</p>' +
+      '<p>Estribo</p><p>Peritaje</p><p>Pieza · Estado</p>',
+  );
+});
+
+test('a text that is opened and written in loses nothing of what it may hold', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin');
+  const { data: files } = await call(
+    page,
+    'GET',
+    '/resources/hn/v1/files?content_type=image/webp&per_page=1',
+  );
+  const src: string = files[0].url;
+  const corpus = [
+    '<p>Uno</p><p>Dos</p>',
+    '<p>Uno<br />dos</p><h2>Título</h2><h3>Subtítulo <em>fino</em></h3>',
+    '<p><strong>Negrita <em>y cursiva</em></strong> y nada</p>',
+    '<ul><li><p>Uno</p><ol><li><p>Dos</p></li></ol></li><li><p>Tres</p></li></ul>',
+    '<p><a href="https://example.com/?a=1&amp;b=2">aquí</a> <a href="mailto:a@example.com" target="_blank" rel="noopener noreferrer">fuera</a></p>',
+    `<p>Antes <img src="${src}" alt="Con &quot;comillas&quot; &amp; más" width="120" height="75" /> después</p>`,
+    `<p><img src="${src}" alt="Sin tamaño" /></p>`,
+    '<table><thead><tr><th><p>Plazo</p></th><th><p>Tasa</p></th></tr></thead><tbody><tr><td><p>12 meses</p></td><td><p><strong>9 %</strong></p></td></tr></tbody></table>',
+    '<table><tbody><tr><th><p>Fila</p></th><td colspan="2"><p>ancha</p></td></tr><tr><td rowspan="2"><p>alta</p></td><td><p>b</p></td><td><p>c</p></td></tr><tr><td><p>d</p></td><td><p>e</p></td></tr></tbody></table>',
+    `<table><tbody><tr><td><p>x</p><ul><li><p>y <img src="${src}" alt="z" width="20" height="20" /></p></li></ul></td></tr></tbody></table>`,
+    '<p>1 &lt; 2 &amp; 3 &gt; 2</p><p></p><p>fin</p>',
+  ];
+  for (const part of corpus) {
+    const html = `${part}<p>Fin</p>`;
+    const salvage = await openSalvage(page, { damage_description: html });
+    expect((await salvage.read()).damage_description).toBe(html);
+    // Written in and taken back, nothing has changed.
+    await text(page).getByText('Fin', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('x');
+    await expect(page.getByText('1 cambio sin guardar').first()).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('1 cambio sin guardar').first()).toBeHidden();
+    // Written in and stored, all of it is still there.
+    await page.keyboard.type('x');
+    await save(page);
+    expect((await salvage.read()).damage_description).toBe(`${part}<p>Finx</p>`);
+  }
+});

@@ -1,0 +1,73 @@
+import { signIn } from './support/people.ts';
+import { answer, notice, openPlace, questions } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('pages are found by institution and category, and the addresses say so', async ({ page }) => {
+  await signIn(page, 'marcela');
+  await openPlace(page, 'Páginas');
+  await expect(page).toHaveURL('/bank/static-pages');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nosotros', exact: true }).click();
+  await expect(page).toHaveURL('/bank/static-pages/nosotros');
+  await expect(page.getByRole('heading', { level: 1, name: 'Páginas de Nosotros' })).toBeVisible();
+  // What the address says is neither a filter nor a column.
+  await expect(page.getByRole('button', { name: /^Categoría/ })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Institución' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Nueva página' }).click();
+  await expect(page).toHaveURL('/bank/static-pages/nosotros/create');
+  await expect(page.getByRole('textbox', { name: 'Categoría' })).toHaveValue('Nosotros');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).first().fill('Nuestra red');
+  await expect(page.getByText('/nosotros/nuestra-red')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page).toHaveURL(/^.*\/bank\/static-pages\/nosotros\/[0-9a-f-]{36}$/);
+  const crumbs = page.getByRole('navigation', { name: 'Ruta' });
+  await expect(crumbs).toHaveText(/Contenido.*Páginas.*Banco.*Páginas de Nosotros.*Nuestra red/);
+  await crumbs.getByRole('link', { name: 'Banco' }).click();
+  await expect(page).toHaveURL('/bank/static-pages');
+
+  for (const nowhere of [
+    '/bank/static-pages/nowhere',
+    '/casino/static-pages',
+    '/casino/static-pages/nosotros',
+  ]) {
+    await page.goto(nowhere);
+    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhere)}`);
+  }
+});
+
+test("people see their own institution's pages alone", async ({ page }) => {
+  await signIn(page, 'karla', '/static-pages');
+  await expect(page).toHaveURL('/insurances/static-pages');
+  await expect(page.getByRole('navigation', { name: 'Instituciones' }).getByRole('link')).toHaveText([
+    'Seguros',
+  ]);
+  await page.goto('/bank/static-pages');
+  await expect(page).toHaveURL(/\/pages\/error-404/);
+});
+
+test('one page of a category is its principal one: who loses that is named before it does', async ({
+  page,
+  backstage,
+}) => {
+  const pages = await backstage.records('static-pages', { institution_id: 'bank', status: 'published' });
+  const old = pages.find(({ name }) => name === 'Quiénes somos');
+  const next = pages.find(({ name }) => name === 'Misión, visión y valores');
+  if (old === undefined || next === undefined) throw new Error('The demonstration lacks the pages about us.');
+  await signIn(page, 'marcela', `/bank/static-pages/nosotros/${next.id}`);
+  await expect(page.getByText('/nosotros/mision-vision-y-valores')).toBeVisible();
+  await page.getByRole('switch', { name: 'Página principal de la categoría' }).click();
+  const said = '«Quiénes somos» dejará de tener «Página principal de la categoría».';
+  await expect(page.getByText(`Al publicar, ${said}`)).toBeVisible();
+  await expect(page.getByText('/bank/nosotros', { exact: true })).toBeVisible();
+  await expect(page.getByText('La dirección pública cambiará.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: questions.publish })).toContainText(said);
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect((await backstage.record('static-pages', old.id))['featured']).toBe(false);
+  expect(await (await backstage.document('static-pages', old.id)).json()).toMatchObject({ featured: false });
+  await page.goto('/bank/static-pages');
+  await expect(page.getByText('Principal: Misión, visión y valores')).toBeVisible();
+});

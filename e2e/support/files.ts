@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+
+/** A file as Playwright chooses it. */
+export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** A PNG in a colour of its own, so that no two are the same file; 8 × 8 points when nothing else is asked for. */
+export function picture(name = 'foto.png', width = 8, height = width): TestFile {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits a channel, three channels.
+  head.set([8, 2, 0, 0, 0], 8);
+  const colour = randomBytes(3);
+  const line = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => colour)]);
+  const lines = Buffer.concat(Array.from({ length: height }, () => line));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** Chooses files of this computer by a button. */
+export async function browse(page: Page, button: Locator, files: readonly TestFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files.map((file) => ({ ...file })));
+}
+
+/** What a drag or a clipboard carries: files, and html beside them. */
+export function transfer(
+  page: Page,
+  files: readonly TestFile[],
+  html?: string,
+): Promise<JSHandle<DataTransfer>> {
+  const told = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString('base64'),
+  }));
+  return page.evaluateHandle(
+    ([given, markUp]) => {
+      const carried = new DataTransfer();
+      for (const { name, mimeType, text } of given) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        carried.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      if (markUp !== null) carried.setData('text/html', markUp);
+      return carried;
+    },
+    [told, html ?? null] as const,
+  );
+}
+
+/** Lets files fall on the middle of an element. */
+export async function drop(page: Page, on: Locator, files: readonly TestFile[]): Promise<void> {
+  const box = await on.boundingBox();
+  if (box === null) throw new Error('There is nothing to drop on.');
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  await on.dispatchEvent('drop', { dataTransfer: await transfer(page, files), ...at });
+}
+
+/** Pastes into an element, as Ctrl+V with such a clipboard would. */
+export async function paste(
+  page: Page,
+  into: Locator,
+  files: readonly TestFile[],
+  html?: string,
+): Promise<void> {
+  const clipboardData = await transfer(page, files, html);
+  await into.evaluate((element, data) => {
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, clipboardData);
+}
+
+/** What these tests read of a salvage, the type that has a gallery and a long text. */
+export type Salvage = {
+  readonly id: string;
+  readonly damage_description: string | null;
+  readonly gallery: readonly { readonly file: { readonly url: string } }[] | null;
+};
+
+/** Calls the API as the person who is signed in. */
+export async function call(page: Page, method: string, path: string, data?: object) {
+  const { api_key: key } = await (await page.request.get('/api/config')).json();
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { 'x-api-key': String(key), origin: new URL(page.url()).origin },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+let last = 4000;
+
+/** Creates a salvage and opens it. */
+export async function openSalvage(
+  page: Page,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly id: string; readonly read: () => Promise<Salvage> }> {
+  last += 1;
+  const made: Salvage = await call(page, 'POST', '/salvages', {
+    title: `Salvamento ${last}`,
+    code: `SV-${last}`,
+    institution_id: 'insurances',
+    ...fields,
+  });
+  await page.goto(`/salvages/${made.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Salvamento ${last}`);
+  return { id: made.id, read: () => call(page, 'GET', `/salvages/${made.id}`) };
+}
+
+/** Parts of a salvage's form. */
+export const form = {
+  gallery: (page: Page) => page.getByRole('group', { name: /^Galería/ }),
+  cards: (page: Page) => form.gallery(page).getByText(/^Imagen \d+$/),
+  zone: (page: Page) => form.gallery(page).getByText('Suelte o pegue aquí los archivos'),
+  text: (page: Page) => page.getByRole('textbox', { name: /^Daños visibles/ }),
+  pictures: (page: Page) => form.text(page).locator('img:not(.ProseMirror-separator)'),
+} as const;

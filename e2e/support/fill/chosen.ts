@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test';
+import {
+  type Condition,
+  type Destination,
+  destinationTypeLabels,
+  type FieldOf,
+  type Fields,
+  findContentType,
+  listFilters,
+  moduleLabel,
+} from '@vitrina/model';
+import type { Filler, Making, Query } from './filler.ts';
+
+/** Takes an option of a list that opens; a long one is narrowed by typing. */
+async function take(within: Locator, control: Locator, option: string): Promise<void> {
+  await control.click();
+  if (await control.evaluate((element) => element instanceof HTMLInputElement)) await control.fill(option);
+  const page = within.page();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .first()
+    .click();
+}
+
+const picker = (within: Locator, { label }: { readonly label: string }): Locator =>
+  within.getByRole('combobox', { name: label, exact: true });
+
+const conditionsOf = (fields: Fields): Condition[] =>
+  Object.values(fields)
+    .flatMap(({ showWhen, required }) => [showWhen, required])
+    .filter((condition): condition is Condition => typeof condition === 'object');
+
+/** The option that asks for the most other fields, so that conditions are followed; the first of several. Never one that closes the record. */
+export const choice: Filler<'choice', string> = {
+  as: 'field',
+  make({ options, within }, { key, fields, beside, type: { lifecycle } }) {
+    const closes = lifecycle?.closes?.field === key ? lifecycle.closes : undefined;
+    if (closes !== undefined && closes.is === undefined) return null;
+    const asked = (option: string): number =>
+      conditionsOf(fields).filter(({ field, of, is }) => field === key && !of && is?.includes(option)).length;
+    const [first] = Object.keys(options)
+      .filter((option) => within === undefined || option.startsWith(`${beside[within]}-`))
+      .filter((option) => closes?.is?.includes(option) !== true)
+      .sort((a, b) => asked(b) - asked(a));
+    return first ?? null;
+  },
+  enter: (within, field, value) => take(within, picker(within, field), field.options[value] ?? value),
+};
+
+/** Two of them; one where there are not more than two, so that there is always one that the record has not. */
+export const choices: Filler<'choices', string[]> = {
+  as: 'group',
+  make: ({ options }) => Object.keys(options).slice(0, Object.keys(options).length > 2 ? 2 : 1),
+  async enter(within, { options }, values) {
+    for (const value of values)
+      await within.getByRole('checkbox', { name: options[value] ?? value, exact: true }).check();
+  },
+};
+
+/** The parameters by which lists of the target find what the relation may point to; null while something it depends on is missing. */
+function narrowing(
+  { to, match = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
+  beside: Values,
+): Query | null {
+  const target = findContentType(to);
+  if (target === undefined) throw new Error(`There is no content type "${to}".`);
+  const query: Record<string, string | readonly string[]> = {};
+  const offered = listFilters(target).map(({ key }) => key);
+  if (target.activeFlag !== undefined && offered.includes(target.activeFlag))
+    query[target.activeFlag] = 'true';
+  if (offered.includes('institution_id')) query['institution_id'] = String(beside['institution_id']);
+  for (const { field, sister, is, missing } of match) {
+    const value = missing ? 'none' : sister === undefined ? is : beside[sister];
+    if (typeof value !== 'string' && !Array.isArray(value)) return null;
+    query[field] = value;
+  }
+  return query;
+}
+
+type Values = Making['beside'];
+
+const target = async (
+  field: FieldOf<'relation'> | FieldOf<'relations'>,
+  { key, type, beside, find }: Making,
+): Promise<string | null> => {
+  // Publishing would archive what the record replaces.
+  if (key !== '' && key === type.lifecycle?.replaces) return null;
+  const query = narrowing(field, beside);
+  return query === null ? null : ((await find(field.to, query))?.id ?? null);
+};
+
+export const relation: Filler<'relation', string> = {
+  as: 'field',
+  make: target,
+  enter: (within, field, id, { nameOf }) => take(within, picker(within, field), nameOf(id)),
+};
+
+export const relations: Filler<'relations', string[]> = {
+  as: 'group',
+  async make(field, making) {
+    const id = await target(field, making);
+    return id === null ? null : [id];
+  },
+  async enter(within, _field, ids, { nameOf }) {
+    for (const id of ids) {
+      await take(within, within.getByRole('combobox'), nameOf(id));
+      await within.getByRole('button', { name: `Quitar ${nameOf(id)}` }).waitFor();
+    }
+  },
+  read: (ids, _field, reader) => (reader === 'public' ? ids.map((id) => ({ id })) : ids),
+};
+
+const led = 'stores' as const;
+
+/** To a module that every institution has. */
+export const destination: Filler<'destination', Destination> = {
+  as: 'group',
+  make: () => ({ type: 'module', module_settings: { module: led }, target: '_self' }),
+  async enter(within, _field, { type }) {
+    await within.getByRole('radio', { name: destinationTypeLabels[type], exact: true }).check();
+    await take(within, picker(within, { label: 'Módulo' }), moduleLabel(led));
+  },
+};

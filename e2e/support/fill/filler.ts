@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import type { ContentType, Field, FieldKind, FieldOf, Fields } from '@vitrina/model';
+import type { StoredRecord } from '../backstage.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a value is made for. */
+export type Making = {
+  readonly type: ContentType;
+  /** Name of the field; '' for one inside a group, list or block. */
+  readonly key: string;
+  /** The fields beside it, itself among them. */
+  readonly fields: Fields;
+  /** The values beside it and around it that are made already. */
+  readonly beside: Values;
+  /** A word that no other record says. */
+  readonly mark: string;
+  /** A published record of that type that lists find by this query; undefined when there is none. */
+  readonly find: (to: string, query: Query) => Promise<StoredRecord | undefined>;
+  /** Makes a field that is part of this one. */
+  readonly inner: (fields: Fields, key: string, beside: Values) => Promise<unknown>;
+};
+
+/** Parameters of a list. */
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** What typing a value may look at. */
+export type Entering = {
+  /** How a record is called, by its id. */
+  readonly nameOf: (id: string) => string;
+  /** Types a field that is part of this one into where it stands. */
+  readonly inner: (within: Locator, field: Field, value: unknown) => Promise<void>;
+};
+
+/** Who reads a record: staff by the API, or the public by the site's calls. */
+export type Reader = 'staff' | 'public';
+
+/** How a person fills in one kind of field. `V` is what a record holds in it. */
+export type Filler<K extends FieldKind, V> = {
+  /** `group`: several controls under one name; what is typed is then looked for among them. */
+  readonly as: 'field' | 'group';
+  /** A value that can be published beside those that are made already; null leaves the field empty. */
+  readonly make: (field: FieldOf<K>, making: Making) => V | null | Promise<V | null>;
+  /** Types or chooses the value. `within` is what the field stands in; of a group, the group itself. */
+  readonly enter: (within: Locator, field: FieldOf<K>, value: V, entering: Entering) => Promise<void>;
+  /** What is read of it afterwards, for `toMatchObject`; the value itself when absent. */
+  readonly read?: (value: V, field: FieldOf<K>, reader: Reader, parts: ReadParts) => unknown;
+};
+
+/** What is read of a part of a value. */
+export type ReadParts = (field: Field, value: unknown) => unknown;

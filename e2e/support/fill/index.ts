@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import type { Field, FieldKind, Section } from '@vitrina/model';
+import { choice, choices, destination, relation, relations } from './chosen.ts';
+import type { Entering, Filler, Making, Reader } from './filler.ts';
+import { file, image, images } from './media.ts';
+import { blocks, group, list } from './nested.ts';
+import { geo, hours, specialHours } from './places.ts';
+import {
+  boolean,
+  date,
+  datetime,
+  email,
+  icon,
+  money,
+  month,
+  number,
+  percentage,
+  phone,
+  rich,
+  slug,
+  text,
+  url,
+} from './plain.ts';
+
+const fillers = {
+  text,
+  email,
+  phone,
+  url,
+  slug,
+  icon,
+  rich,
+  number,
+  percentage,
+  money,
+  boolean,
+  date,
+  datetime,
+  month,
+  choice,
+  choices,
+  relation,
+  relations,
+  image,
+  images,
+  file,
+  geo,
+  hours,
+  'special-hours': specialHours,
+  destination,
+  group,
+  list,
+  blocks,
+} satisfies { readonly [K in FieldKind]: unknown };
+
+// Each value was made by the filler of the very field that it is given to.
+const fillerOf = ({ kind }: Field): Filler<FieldKind, unknown> =>
+  fillers[kind] as unknown as Filler<FieldKind, unknown>;
+
+/** A value of the field; null leaves it empty. */
+export async function makeValue(field: Field, making: Making): Promise<unknown> {
+  return fillerOf(field).make(field, making);
+}
+
+/** What a reader is given of the value, for `toMatchObject`. */
+export function readValue(field: Field, value: unknown, reader: Reader): unknown {
+  const { read } = fillerOf(field);
+  return read ? read(value, field, reader, (part, inner) => readValue(part, inner, reader)) : value;
+}
+
+/** Types a value into the field, wherever it stands. */
+export async function enterValue(
+  within: Locator,
+  field: Field,
+  value: unknown,
+  nameOf: Entering['nameOf'],
+): Promise<void> {
+  const { as, enter } = fillerOf(field);
+  const place = as === 'group' ? within.getByRole('group', { name: field.label, exact: true }) : within;
+  await enter(place, field, value, entering(nameOf));
+}
+
+const entering = (nameOf: Entering['nameOf']): Entering => ({
+  nameOf,
+  inner: (within, field, value) => enterValue(within, field, value, nameOf),
+});
+
+/** Types a value into a field of the form. A group that is alone in its section, and called like it, is the section. */
+export async function enterField(
+  form: Locator,
+  section: Section,
+  key: string,
+  value: unknown,
+  nameOf: Entering['nameOf'],
+): Promise<void> {
+  const field = section.fields[key];
+  if (field === undefined) throw new Error(`There is no field "${key}" in ${section.title}.`);
+  const card = form.getByRole('region', { name: section.title, exact: true });
+  const { as, enter } = fillerOf(field);
+  const alone = as === 'group' && field.label === section.title && Object.keys(section.fields).length === 1;
+  if (alone) await enter(card, field, value, entering(nameOf));
+  else await enterValue(card, field, value, nameOf);
+}

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { type Image, imageTypes, type StoredFile } from '@vitrina/model';
+import { browse, picture, type TestFile } from '../files.ts';
+import type { Filler } from './filler.ts';
+
+const described = (description: string): Image => ({
+  // Where the service keeps it is known when it is there.
+  file: { url: '/files/pendiente.png', meta: { title: '', description } },
+});
+
+const stored = ({ file: { meta } }: Image) => ({
+  file: { url: expect.stringMatching(/^\/files\//), meta: { description: meta.description } },
+});
+
+const upload = (within: Locator, button: string, files: readonly TestFile[]): Promise<void> =>
+  browse(within.page(), within.getByRole('button', { name: button, exact: true }), files);
+
+const words = (within: Locator): Locator =>
+  within.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
+
+export const image: Filler<'image', Image> = {
+  as: 'group',
+  make: ({ label }) => described(`${label}, para quien no la ve`),
+  async enter(within, { atLeast: { width = 64, height = 64 } = {} }, { file: { meta } }) {
+    await upload(within, 'Subir una foto', [picture('foto.png', width, height)]);
+    await words(within).fill(meta.description);
+  },
+  read: stored,
+};
+
+export const images: Filler<'images', Image[]> = {
+  as: 'group',
+  make: ({ label, min = 1 }) =>
+    Array.from({ length: min }, (_, index) => described(`${label}, vista número ${index + 1}`)),
+  async enter(within, _field, pictures) {
+    await upload(
+      within,
+      'Agregar fotos',
+      pictures.map((_, index) => picture(`foto-${index + 1}.png`)),
+    );
+    await expect(words(within)).toHaveCount(pictures.length);
+    for (const [index, { file }] of pictures.entries())
+      await words(within).nth(index).fill(file.meta.description);
+  },
+  read: (pictures) => pictures.map(stored),
+};
+
+/** The least that is a PDF, with words of its own. */
+function pdf(name: string): TestFile {
+  const parts = ['%PDF-1.4', `% ${name}`, '1 0 obj', '<< /Type /Catalog >>', 'endobj'];
+  const text = [...parts, 'trailer', '<< /Root 1 0 R >>', '%%EOF', ''].join('\n');
+  return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
+}
+
+/** A PDF, or a picture where only pictures are taken. */
+export const file: Filler<'file', StoredFile> = {
+  as: 'group',
+  make: ({ accept }, { mark }) => ({
+    url: '/files/pendiente.pdf',
+    title: `Archivo ${mark}`,
+    caption: '',
+    type: accept.find((type) => type === 'application/pdf') ?? imageTypes[1],
+    size: 100,
+  }),
+  async enter(within, _field, { title, type }) {
+    const chosen = type === 'application/pdf' ? pdf(title) : picture(`${title}.png`);
+    await upload(within, 'Subir un archivo', [chosen]);
+    await expect(within.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title);
+  },
+  read: ({ title, type }) => ({ url: expect.stringMatching(/^\/files\//), title, type }),
+};

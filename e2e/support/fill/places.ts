@@ -1,0 +1,47 @@
+import { dayOf, formatDay, type GeoPoint, type OpeningHours, type SpecialHours, week } from '@vitrina/model';
+import type { Filler } from './filler.ts';
+import { box } from './plain.ts';
+
+export const geo: Filler<'geo', GeoPoint> = {
+  as: 'group',
+  make: () => ({ lat: 14.099, lng: -87.186 }),
+  async enter(within, _field, { lat, lng }) {
+    await box(within, { label: 'Latitud' }).fill(String(lat));
+    await box(within, { label: 'Longitud' }).fill(String(lng));
+  },
+};
+
+const workday = [{ opens: '09:00', closes: '17:00' }];
+
+/** The hours that most places have are one button. */
+export const hours: Filler<'hours', OpeningHours> = {
+  as: 'group',
+  make: () =>
+    week({
+      monday: workday,
+      tuesday: workday,
+      wednesday: workday,
+      thursday: workday,
+      friday: workday,
+      saturday: [{ opens: '09:00', closes: '12:00' }],
+    }),
+  enter: (within) => within.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click(),
+};
+
+/** One day of the coming weeks on which the place is closed. */
+export const specialHours: Filler<'special-hours', SpecialHours[]> = {
+  as: 'group',
+  make() {
+    const day = dayOf(new Date(Date.now() + 12 * 86_400_000));
+    return [{ from: day, to: day, label: 'Feria patronal', shifts: [] }];
+  },
+  async enter(within, _field, rows) {
+    for (const { from, label } of rows) {
+      await within.getByRole('button', { name: 'Agregar', exact: true }).click();
+      const dialog = within.page().getByRole('dialog', { name: 'Agregar un horario especial' });
+      await box(dialog, { label: 'Desde' }).fill(formatDay(from));
+      await box(dialog, { label: 'Qué se celebra' }).fill(label);
+      await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+    }
+  },
+};

@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test';
+import { dayOf, type Field, formatDay, type Money, type Phone, visibleText } from '@vitrina/model';
+import type { Filler } from './filler.ts';
+
+/** The one-line control of a field, by its label. */
+export const box = (within: Locator, { label }: Pick<Field, 'label'>): Locator =>
+  within.getByRole('textbox', { name: label, exact: true });
+
+const type = (within: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
+  box(within, field).fill(text);
+
+/** Words about the field, long enough for it and no longer than it takes. */
+function words(about: string, min: number, max: number): string {
+  const sentence = `${about}: con ñ, tildes y «comillas». `;
+  return sentence
+    .repeat(Math.ceil(Math.max(min, 1) / sentence.length))
+    .slice(0, max)
+    .trim();
+}
+
+/** The example with other figures, none of them low: what comes with the demonstration begins at the low ones. */
+const likeExample = (example: string): string =>
+  example.replace(/\d/g, () => String(5 + Math.floor(Math.random() * 5)));
+
+export const text: Filler<'text', string> = {
+  as: 'field',
+  make: ({ label, min = 1, max, pattern }, { key, type: { name, labels }, mark }) =>
+    pattern ? likeExample(pattern.example) : words(key === name ? `${mark} ${labels.one}` : label, min, max),
+  enter: type,
+};
+
+export const email: Filler<'email', string> = {
+  as: 'field',
+  make: (_field, { mark }) => `${mark}@example.hn`,
+  enter: type,
+};
+
+/** Typed as people write it, kept in E.164. */
+export const phone: Filler<'phone', Phone> = {
+  as: 'field',
+  make: () => ({ number: '+50422000010', ext: '112' }),
+  async enter(within, field) {
+    await type(within, field, '2200-0010');
+    await type(within, { label: `${field.label}: extensión` }, '112');
+  },
+};
+
+export const url: Filler<'url', string> = {
+  as: 'field',
+  make: () => 'https://www.example.com/pagina?de=prueba',
+  enter: type,
+};
+
+export const icon: Filler<'icon', string> = { as: 'field', make: () => 'building-store', enter: type };
+
+/** Of the record's address, which is shown as text until somebody wants to change it. */
+export const slug: Filler<'slug', string> = {
+  as: 'field',
+  make: (_field, { mark }) => `direccion-${mark}`,
+  async enter(within, field, value) {
+    await within.getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await type(within, field, value);
+  },
+};
+
+export const rich: Filler<'rich', string> = {
+  as: 'group',
+  make: ({ label, min = 1, max = 500 }) => `<p>${words(label, min, max)}</p>`,
+  enter: (within, _field, html) => within.getByRole('textbox').fill(visibleText(html)),
+};
+
+export const number: Filler<'number', number> = {
+  as: 'field',
+  make: ({ min, max, decimals }) => Math.max(Math.ceil(min), Math.min(decimals ? 12.5 : 12, max)),
+  enter: (within, field, value) => type(within, field, String(value)),
+};
+
+export const percentage: Filler<'percentage', string> = {
+  as: 'field',
+  make: () => '12.50',
+  enter: type,
+};
+
+/** One amount wherever money is asked for: it is neither below nor above another one. */
+export const money: Filler<'money', Money> = {
+  as: 'field',
+  make: ({ currencies: [currency = 'HNL'] = [] }) => ({ amount: '1250000.00', currency }),
+  enter: (within, field) => type(within, field, '1,250,000'),
+};
+
+const escaped = (label: string): string => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The other one than at first, but for the switches by which a record would be out of use, or displace another one. */
+export const boolean: Filler<'boolean', boolean> = {
+  as: 'field',
+  make: ({ initial }, { key, type: { activeFlag, sole } }) =>
+    key === activeFlag || key === sole?.when?.field ? initial : !initial,
+  enter: (within, { label }, value) =>
+    within.getByRole('switch', { name: new RegExp(`^${escaped(label)}( Sí| No)?$`) }).setChecked(value),
+};
+
+const dayFrom = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+
+/** A day that is over; one ahead where the field asks for that, or for one after another. */
+const dayFor = ({ future, after }: { readonly future?: true; readonly after?: unknown }): string =>
+  dayFrom(future || after ? 60 : -10);
+
+export const date: Filler<'date', string> = {
+  as: 'field',
+  make: dayFor,
+  enter: (within, field, value) => type(within, field, formatDay(value)),
+};
+
+export const datetime: Filler<'datetime', string> = {
+  as: 'field',
+  // Half past nine in Honduras.
+  make: (field) => `${dayFor(field)}T15:30:00.000Z`,
+  async enter(within, field, value) {
+    await type(within, field, formatDay(value.slice(0, 10)));
+    const time = box(within, { label: `${field.label}: hora` });
+    await time.fill('9:30 am');
+    await time.press('Tab');
+  },
+};
+
+export const month: Filler<'month', string> = {
+  as: 'field',
+  make: ({ future }) => dayFrom(future ? 400 : -40).slice(0, 7),
+  enter: (within, field, value) => type(within, field, `${value.slice(5)}/${value.slice(0, 4)}`),
+};

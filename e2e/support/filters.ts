@@ -1,0 +1,75 @@
+import { dayOf, type FilterOperator, type ListFilter } from '@vitrina/model';
+import type { Query, Values } from './fill/filler.ts';
+
+/** Parameters of a filter: `found` by which lists show the record, null when none can, and `hidden` by which they do not. */
+export type FilterCase = { readonly found: Query | null; readonly hidden: Query };
+
+type Deriving = {
+  readonly filter: ListFilter;
+  /** What the record says there, as staff read it. */
+  readonly value: unknown;
+  /** The id of a record of that type that is not one of these. */
+  readonly another: (to: string, than: readonly unknown[]) => Promise<string>;
+};
+
+/** The values of a field that may have one or several. */
+const partsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+
+/** A value by which numbers are compared. */
+function figureOf(value: unknown): number {
+  return Number(typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value);
+}
+
+const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000));
+
+const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase | Promise<FilterCase>>> = {
+  'any-of'({ filter: { key, field }, value }) {
+    const own = partsOf(value).map(String);
+    const others = Object.keys('options' in field ? field.options : {}).filter((one) => !own.includes(one));
+    return { found: own.length > 0 ? { [key]: own } : null, hidden: { [key]: others.slice(0, 1) } };
+  },
+  async related({ filter: { key, field }, value, another }) {
+    const own = partsOf(value).map(String);
+    if (own.length > 0) return { found: { [key]: own }, hidden: { [key]: 'none' } };
+    const to = 'to' in field ? field.to : '';
+    return { found: { [key]: 'none' }, hidden: { [key]: await another(to, own) } };
+  },
+  'yes-no': ({ filter: { key }, value }) => ({
+    found: { [key]: String(value === true) },
+    hidden: { [key]: String(value !== true) },
+  }),
+  presence: ({ filter: { key }, value }) => ({
+    found: { [key]: value === null ? 'missing' : 'present' },
+    hidden: { [key]: value === null ? 'present' : 'missing' },
+  }),
+  upcoming: ({ filter: { key }, value }) => ({
+    found: { [key]: value === null ? 'missing' : 'upcoming' },
+    hidden: { [key]: value === null ? 'present' : 'missing' },
+  }),
+  'date-range'({ filter: { key }, value }) {
+    if (typeof value !== 'string') return { found: null, hidden: { [`${key}_from`]: '2000-01-01' } };
+    const day = value.length > 10 ? dayOf(new Date(value)) : value;
+    return {
+      found: { [`${key}_from`]: day, [`${key}_to`]: day },
+      hidden: { [`${key}_from`]: dayAfter(day) },
+    };
+  },
+  'number-range'({ filter: { key }, value }) {
+    if (value === null) return { found: null, hidden: { [`${key}_from`]: '0' } };
+    const figure = figureOf(value);
+    return {
+      found: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
+      hidden: { [`${key}_from`]: String(figure + 1) },
+    };
+  },
+};
+
+/** How a filter finds the record, and how it hides it. */
+export async function filterCase(
+  filter: ListFilter,
+  record: Values,
+  another: Deriving['another'],
+): Promise<FilterCase> {
+  return cases[filter.operator]({ filter, value: record[filter.key] ?? null, another });
+}

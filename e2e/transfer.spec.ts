@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { answer, notice } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
+
+const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Ciudad'] as const;
+
+/** A CSV as a spreadsheet writes it, to be chosen on the screen. */
+function csv(name: string, rows: readonly (readonly string[])[]) {
+  const text = [heads, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) };
+}
+
+const choose = (page: Page, file: ReturnType<typeof csv>) =>
+  page.locator('input[type="file"]').setInputFiles(file);
+
+/** The screen as it stands, in both themes and on the narrowest phone. */
+async function expectSound(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['mantineColorScheme'] = chosen;
+      }, theme);
+      await expectAccessible(page);
+    }
+  }
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('takes out what the filters show, as the person chose it', async ({ page, backstage }) => {
+  await backstage.publishStore('Exportable Norte', { reference: '=2+2' });
+  await backstage.createStore('Exportable Sur', { store_type: 'atm', location: null });
+  await signIn(page, 'oscar', '/stores?search=Exportable&status=published');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const panel = page.getByRole('dialog', { name: 'Exportar' });
+  await expect(panel).toContainText('1 sucursal, con estos filtros:');
+  await expect(panel).toContainText('Búsqueda «Exportable»');
+  await expect(panel).toContainText('Estado Publicado');
+  await expectAccessible(page);
+  await panel.getByText('CSV', { exact: true }).click();
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  await expect(notice(page, 'La descarga ha comenzado.')).toBeVisible();
+  expect(all.suggestedFilename()).toMatch(/^stores-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await textOf(all);
+  expect(text.startsWith('\ufeffId,Institución,Nombre,')).toBe(true);
+  expect(text).toContain('Exportable Norte');
+  expect(text).toContain("'=2+2");
+  expect(text).not.toContain('Exportable Sur');
+
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await panel.getByText(/^Visibles/).click();
+  const [visible] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect((await textOf(visible)).split('\r\n')[0]).toBe(
+    '\ufeffId,Institución,Nombre,Tipo de punto,Ciudad,Teléfonos,Estado,Modificado',
+  );
+});
+
+test('brings a file in: sees what is wrong, corrects it, and finds drafts', async ({ page }) => {
+  await signIn(page, 'oscar', '/stores');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar sucursales');
+  await expectSound(page);
+  const good = [
+    ['Banco', 'Importada Uno', 'Agencia', 'Tegucigalpa'],
+    ['Banco', 'Importada Dos', 'Cajero automático', ''],
+  ];
+  await choose(page, csv('puntos.csv', [...good, ['Banco', 'Importada Tres', 'Kiosco', 'Macondo']]));
+  const state = page.getByRole('main').getByRole('status').first();
+  await expect(state).toHaveText('El archivo está revisado. Todavía no se ha importado nada.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'se crearán como No publicado' })).toContainText(
+    '2',
+  );
+  const wrong = page.getByRole('row').filter({ hasText: 'Importada Tres' });
+  await expect(wrong.getByRole('rowheader')).toHaveText('4');
+  await expect(wrong).toContainText('Tipo de punto: «Kiosco» no es una opción.');
+  await expect(wrong).toContainText('Ciudad: No existe ningún registro llamado «Macondo».');
+  await page.getByText('Columnas del archivo').click();
+  await expectSound(page);
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar errores' }).click(),
+  ]);
+  expect(report.suggestedFilename()).toBe('stores-errors.xlsx');
+
+  await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
+  await choose(page, csv('puntos.csv', [...good, ['Banco', 'Importada Tres', 'Oficina', 'Tegucigalpa']]));
+  await page.getByRole('button', { name: 'Importar 3 sucursales' }).click();
+  await answer(page, '¿Desea importar 3 filas de este archivo?', 'Sí, continuar');
+  await expect(state).toHaveText('La importación terminó.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'se crearon como No publicado' })).toContainText(
+    '3',
+  );
+  await page.getByRole('link', { name: 'Ver en la lista' }).click();
+  const rows = page
+    .getByRole('table', { name: 'Sucursales' })
+    .getByRole('row')
+    .filter({ hasText: 'Importada' });
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all()) await expect(row).toContainText('No publicado');
+});
+
+test('says of a file that is no list why, and lets another one be chosen', async ({ page, troubles }) => {
+  troubles.expect(refusal(400));
+  await signIn(page, 'oscar', '/stores/import');
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await choose(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: picture });
+  await expect(page.getByRole('alert')).toContainText(
+    'Este archivo no es un libro de Excel (.xlsx) ni un CSV.',
+  );
+  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
+});
+
+test('heads that are not known can be told, and an import can be stopped and gone on with', async ({
+  page,
+}) => {
+  await signIn(page, 'oscar', '/stores/import');
+  const rows = Array.from({ length: 600 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
+  const file = csv('muchos.csv', rows);
+  const renamed = {
+    ...file,
+    buffer: Buffer.from(file.buffer.toString().replace('"Nombre"', '"Denominación"')),
+  };
+  await choose(page, renamed);
+  await expect(page.getByText('Falta una columna obligatoria: Nombre')).toBeVisible();
+  await page.getByLabel('Qué contiene «Denominación»').selectOption({ label: 'Nombre' });
+  await page.getByRole('button', { name: 'Importar 600 sucursales' }).click();
+  await answer(page, '¿Desea importar 600 filas de este archivo?', 'Sí, continuar');
+  const bar = page.getByRole('progressbar', { name: 'Importación' });
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Detener' }).click();
+  const state = page.getByRole('main').getByRole('status').first();
+  await expect(state).toHaveText(/^Importación detenida: \d+ de 600 filas\. Lo importado se conserva\.$/);
+  await page.reload();
+  await page.getByRole('button', { name: /^Continuar: importar \d+ sucursales$/ }).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(state).toHaveText('La importación terminó.', { timeout: 90_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'se crearon' })).toContainText('600');
+});
+
+test('who may not export or import is not offered it', async ({ page }) => {
+  await signIn(page, 'luis', '/stores');
+  await expect(page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Importar' })).toHaveCount(0);
+  await page.goto('/stores/import');
+  await expect(page).toHaveURL(/error-404/);
+});
