@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/people.ts';
+import { addressFields, type ContentType, contentTypes, titleOfScreens } from '@vitrina/model';
+import type { StoredRecord } from './support/backstage.ts';
 import { answer, questions } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/signed-in.ts';
 import { refusal } from './support/troubles.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 } as const;
 
+/** What a theme can break: everything else is the same page in other colours. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
 /** Nothing may be amiss with the screen as it stands, in either theme: the theme is an attribute of the page, as the console sets it. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
   // Colours on their way from one theme to the other are neither's.
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
@@ -20,74 +27,91 @@ async function expectSound(page: Page): Promise<void> {
     await page.evaluate((chosen) => {
       document.documentElement.dataset['mantineColorScheme'] = chosen;
     }, theme);
-    await expectAccessible(page);
+    await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
   }
-  if (page.viewportSize()?.width === sizes.phone.width) await expectNoSidewaysScroll(page);
 }
 
-/** Nothing may scroll the page sideways, on the narrowest phone either. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** The same on a large screen and on a phone, where nothing may scroll the page sideways either, on the narrowest one. */
+async function expectSoundEverywhere(page: Page): Promise<void> {
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
   await page.setViewportSize({ width: 360, height: 740 });
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // The page settles after the change of size.
   await expect.poll(beyond, `${page.url()} at 360 px`).toBeLessThanOrEqual(0);
-  await page.setViewportSize(sizes.phone);
+  await page.setViewportSize(sizes.desktop);
 }
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`every screen is free of axe's findings in both themes, ${name}`, async ({ page, backstage }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(size);
+/** The list in which a record stands. */
+function listOf(type: ContentType, record: StoredRecord): string {
+  const part = (name: string): unknown => {
+    const { category } = record;
+    const isRecord = typeof category === 'object' && category !== null;
+    return name === 'category_id' ? (isRecord && 'slug' in category ? category.slug : 'none') : record[name];
+  };
+  return addressFields(type).reduce((path, name) => path.replace(`:${name}`, String(part(name))), type.path);
+}
+
+/** How many fields of a record say something: the fullest form shows the most editors. */
+const fullness = (record: StoredRecord): number =>
+  Object.values(record).filter((value) => value !== null && value !== '').length;
+
+for (const type of contentTypes) {
+  test(`${titleOfScreens(type)}: list and form are free of axe's findings, in both themes and sizes`, async ({
+    page,
+    backstage,
+  }) => {
+    const [fullest] = [...(await backstage.records(type.core ? `core/hn/v1/${type.slug}` : type.slug))].sort(
+      (a, b) => fullness(b) - fullness(a),
+    );
+    if (fullest === undefined) throw new Error(`The demonstration has no ${type.labels.many}.`);
+    const list = listOf(type, fullest);
+    await page.goto(list);
+    await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeAttached();
+    await expectSoundEverywhere(page);
+
+    await page.goto(`${list}/${fullest.id}`);
+    const form = type.panel ? page.getByRole('dialog') : page.getByRole('main');
+    await expect(form.getByRole('button', { name: 'Más acciones', exact: true })).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
+}
+
+test("the other screens are free of axe's findings, in both themes and sizes", async ({
+  page,
+  backstage,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await backstage.publishStore('Agencia Accesible');
+  const screens = {
+    '/dashboard/analytics': page.getByText('Contenido por tipo'),
+    '/stores?search=nada+de+esto': page.getByText('Ninguna sucursal coincide'),
+    '/stores/recycle-bin': page.getByText(/La papelera está vacía|Restaurar/).first(),
+    '/stores/create': page.getByRole('textbox', { name: 'Nombre' }).first(),
+    [`/stores/${id}/history`]: page.getByText('Comparar versiones').first(),
+    '/profile': page.getByText('Este equipo').first(),
+  };
+  for (const [path, landmark] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(landmark).toBeVisible();
+    await expectSoundEverywhere(page);
+  }
+});
+
+test.describe('before signing in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("the public screens are free of axe's findings, in both themes and sizes", async ({ page }) => {
     for (const path of ['/pages/login', '/pages/register', '/pages/error-404?to=/promotions/x']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectSound(page);
-    }
-
-    const { id } = await backstage.publishStore(`Agencia Accesible, ${name}`);
-    await signIn(page, 'oscar', '/dashboard/analytics');
-    const screens = {
-      '/dashboard/analytics': page.getByText('Contenido por tipo'),
-      '/stores': page.getByRole('link', { name: /Agencia Bulevar Morazán/ }).first(),
-      '/stores?search=nada+de+esto': page.getByText('Ninguna sucursal coincide'),
-      '/stores/recycle-bin': page.getByText(/La papelera está vacía|Restaurar/).first(),
-      '/cities': page.getByRole('link', { name: /Amapala/ }).first(),
-      [`/stores/${id}`]: page.getByRole('textbox', { name: 'Punto de referencia' }),
-      [`/stores/${id}/history`]: page.getByText('Comparar versiones').first(),
-      '/profile': page.getByText('Este equipo').first(),
-      '/stores/create': page.getByRole('textbox', { name: 'Nombre' }).first(),
-    };
-    for (const [path, landmark] of Object.entries(screens)) {
-      await page.goto(path);
-      await expect(landmark).toBeVisible();
-      await expectSound(page);
+      await expectSoundEverywhere(page);
     }
   });
-
-  test(`the screens between rail and lists, and lists in panels, are free of them too, ${name}`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(size);
-    await signIn(page, 'oscar', '/catalogs');
-    const screens = {
-      '/catalogs': page.getByText('44 ciudades'),
-      '/bank/static-pages': page.getByText('Principal: Quiénes somos'),
-      '/bank/static-pages/nosotros': page.getByRole('link', { name: 'Quiénes somos' }),
-      '/media-objects': page.getByRole('link', { name: /^Inicio 1 en el sitio/ }),
-      '/media-objects/slides/bank/home': page.getByRole('link', { name: 'Pague sin filas' }),
-      '/documents/categories': page.getByRole('link', { name: 'Tasas activas' }),
-      '/documents/categories/create': page.getByRole('dialog', { name: 'Nueva categoría' }),
-      '/terminologies': page.getByRole('link', { name: 'Ajustador' }),
-    };
-    for (const [path, landmark] of Object.entries(screens)) {
-      await page.goto(path);
-      await expect(landmark).toBeVisible();
-      await expectSound(page);
-    }
-  });
-}
+});
 
 test('a form that shows what is missing, and an open dialog, are free of findings too', async ({
   page,
@@ -96,7 +120,7 @@ test('a form that shows what is missing, and an open dialog, are free of finding
 }) => {
   troubles.expect(refusal(422, '/commit'));
   const { id } = await backstage.createStore('Agencia sin Dirección', { address: null, location: null });
-  await signIn(page, 'oscar', `/stores/${id}`);
+  await page.goto(`/stores/${id}`);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +130,7 @@ test('a form that shows what is missing, and an open dialog, are free of finding
 });
 
 test('the panels and the menu of a list are free of findings too', async ({ page }) => {
-  await signIn(page, 'oscar', '/stores');
+  await page.goto('/stores');
   await page.getByRole('button', { name: 'Tipo de punto Todos' }).click();
   await expect(page.getByRole('dialog', { name: 'Tipo de punto' })).toBeVisible();
   await expectAccessible(page);

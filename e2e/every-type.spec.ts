@@ -144,6 +144,8 @@ async function expectFound(
   }
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const type of contentTypes.filter(({ fixed }) => !fixed)) {
   test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
     page,

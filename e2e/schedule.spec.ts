@@ -37,7 +37,7 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   await expect(plan).toContainText('Hora de Honduras (UTC−6).');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    `El público los verá el ${day}, 8:00 a. m., hora de Honduras.`,
+    `Quedará Pendiente: el público los verá el ${day}, 8:00 a. m., hora de Honduras.`,
   );
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 8:00 a. m.`);
@@ -84,7 +84,7 @@ test('a store with a last day is on the site until then, and is among what expir
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await backstage.onSite(id)).status).toBe(200);
   await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
-    `Saldrá al publicar y se retirará el ${dayAhead(2)}, 5:00 p. m.Hora`,
+    `Saldrá al publicar y vencerá el ${dayAhead(2)}, 5:00 p. m.Hora`,
   );
 
   await page.goto('/dashboard/analytics');

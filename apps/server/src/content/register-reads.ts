@@ -16,6 +16,7 @@ import { readPublic } from './public-read.ts';
 import { readEntry } from './read.ts';
 import { findUses } from './references.ts';
 import { listRevisions, readRevision } from './revisions.ts';
+import { standsFor } from './successors.ts';
 
 /** The query as it came, before the schema filled in defaults. */
 function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
@@ -70,7 +71,7 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
   );
   implement(app, calls.references, async ({ params }, ctx) => {
     const entry = await loadEntry(ctx.platform.db, personOf(ctx), type, params.entryId);
-    return findUses(ctx.platform.db, personOf(ctx), entry.id);
+    return findUses(ctx.platform.db, personOf(ctx), await standsFor(ctx.platform.db, entry.id));
   });
   implement(app, calls.presence, async ({ params, body }, ctx) =>
     signalPresence(ctx.platform, personOf(ctx), type, params.entryId, body),

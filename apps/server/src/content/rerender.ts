@@ -2,7 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
 import { changeHappened, changeNotifications } from './changes.ts';
-import { shownAs } from './successors.ts';
+import { lineOf } from './successors.ts';
 import { versionOf } from './write/record.ts';
 import { render } from './write/site.ts';
 import { relatedOf } from './write/surroundings.ts';
@@ -18,7 +18,7 @@ const page = 500;
  * that carry the address of a document whose category it is. Doing it twice changes nothing.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
-  const carried = await shownAs(platform.db, id);
+  const carried = await lineOf(platform.db, id);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db

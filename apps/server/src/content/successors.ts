@@ -41,8 +41,8 @@ export async function successorsOf(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map(({ origin, id }) => [origin, id]));
 }
 
-/** The record itself and those in whose place it is shown: what it replaced, and what that had replaced. */
-export async function shownAs(db: Queryable, id: string): Promise<string[]> {
+/** The record itself and those that it replaced, one after the other, as far as they are not published themselves. */
+export async function lineOf(db: Queryable, id: string): Promise<string[]> {
   if (replacing.length === 0) return [id];
   const { rows } = await sql<{ id: string }>`
     with recursive line (id) as (
@@ -52,4 +52,12 @@ export async function shownAs(db: Queryable, id: string): Promise<string[]> {
         and not exists (select from publication other where other.entry_id = r.to_id and other.status = 'published'))
     select id from line`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The record itself and those in whose place the public is shown it. */
+export async function standsFor(db: Queryable, id: string): Promise<string[]> {
+  const line = await lineOf(db, id);
+  if (line.length === 1) return line;
+  const successors = await successorsOf(db, line);
+  return line.filter((one) => one === id || successors.get(one) === id);
 }

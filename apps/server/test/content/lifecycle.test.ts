@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rerenderDependents } from '../../src/content/rerender.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 // The clock begins at 2026-03-02, 9:00 a. m. in Tegucigalpa.
@@ -193,95 +192,6 @@ describe('a document that replaces another one', () => {
     expect((await on.onSite('documents', next.slug)).status).toBe(200);
     expect((await on.onSite('documents', first.slug)).status).toBe(301);
     expect((await on.acts(first.id))[0]).toMatchObject({ action: 'archived', actor_name: 'Programador' });
-  });
-});
-
-describe('what points to a document that was replaced', () => {
-  let category_id: string;
-  beforeAll(async () => {
-    const category = { keep_history: false, requires_period: false, parent_id: undefined };
-    category_id = (await on.create('documents-categories', category)).id;
-  });
-  const tariff = (values: Record<string, unknown> = {}) =>
-    on.published('documents', { category_id, ...values });
-  interface Shown {
-    readonly documents: unknown;
-    readonly rules_document: unknown;
-    readonly sections: readonly { readonly documents: unknown }[];
-  }
-  /** Does what the acts since have sent for documents that carry others. */
-  async function settled(): Promise<void> {
-    const { database } = on.service.platform;
-    const { rows } = await database.execute(
-      "delete from pgboss.job where name = 'rerender-dependents' returning data ->> 'id' as id",
-      [],
-    );
-    for (const { id } of rows as readonly { id: string }[]) await rerenderDependents(on.service.platform, id);
-  }
-  const shown = async (slug: string, id: string) => {
-    await settled();
-    return (await on.onSite(slug, id)).body as Shown;
-  };
-
-  it('shows the one in force, whoever came between, and can be published as it is', async () => {
-    const first = await tariff();
-    const product = await on.published('products', { documents: [first.id] });
-    const promotion = await on.published('promotions', { rules_document_id: first.id });
-    const sections = [{ type: 'documents', heading: 'Tarifas', documents: [first.id] }];
-    const page = await on.published('static-pages', { sections });
-    const documentsOf = async () => [
-      (await shown('products', product.id)).documents,
-      [(await shown('promotions', promotion.id)).rules_document],
-      (await shown('static-pages', page.id)).sections[0]?.documents,
-    ];
-    const everywhere = (id: string) => Array.from({ length: 3 }, () => [expect.objectContaining({ id })]);
-    expect(await documentsOf()).toEqual(everywhere(first.id));
-
-    const second = await tariff({ replaces_id: first.id });
-    expect(await documentsOf()).toEqual(everywhere(second.id));
-    const third = await tariff({ replaces_id: second.id, title: 'Tarifario de marzo' });
-    expect(await documentsOf()).toEqual(everywhere(third.id));
-    await on.change('documents', third.id, { title: 'Tarifario de abril' });
-    await on.commit('documents', third.id);
-    expect((await documentsOf())[0]).toMatchObject([{ name: 'Tarifario de abril' }]);
-
-    await on.change('products', product.id, { documents: [first.id, third.id] });
-    expect(await on.commit('products', product.id)).toMatchObject({ status: 200 });
-    expect(await documentsOf()).toEqual(everywhere(third.id));
-  });
-
-  it('shows nothing once that one leaves the site, which is refused while it is shown', async () => {
-    const first = await tariff();
-    const product = await on.published('products', { documents: [first.id] });
-    const second = await tariff({ replaces_id: first.id });
-    const withdraw = (query = '') => on.ana.post(`/documents/${second.id}/unpublish${query}`);
-    expect(await withdraw()).toMatchObject({ status: 409, body: { uses: [{ id: product.id }] } });
-    expect((await withdraw('?force=true')).status).toBe(200);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [] });
-    await on.change('products', product.id, { documents: [first.id], order: 7 });
-    expect(await on.commit('products', product.id)).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: '/documents/0', message: expect.stringContaining('no está publicado') }] },
-    });
-    expect((await on.commit('documents', second.id)).status).toBe(200);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
-    expect((await on.commit('products', product.id)).status).toBe(200);
-  });
-
-  it('shows the one in force also where those before stay readable, and what replaces each other in a ring as it is', async () => {
-    const kept = { keep_history: true, requires_period: false, parent_id: undefined };
-    const keeping = { category_id: (await on.create('documents-categories', kept)).id };
-    const first = await tariff(keeping);
-    const product = await on.published('products', { documents: [first.id] });
-    const second = await tariff({ ...keeping, replaces_id: first.id });
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
-
-    await on.ana.post(`/documents/${first.id}/unpublish?force=true`);
-    await on.change('documents', first.id, { replaces_id: second.id });
-    await on.commit('documents', first.id);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
-    await on.ana.post(`/documents/${first.id}/archive?force=true`);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
   });
 });
 

@@ -52,10 +52,9 @@ export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
               <Button
                 size="small"
                 busy={restore.isPending && restore.variables === version.version}
-                aria-label={`Volver a la versión ${version.version}`}
                 onClick={() => void ask(version.version)}
               >
-                Volver a esta
+                Volver a la versión {version.version}
               </Button>
             )}
           </li>

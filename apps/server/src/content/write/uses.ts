@@ -1,7 +1,7 @@
 import { conflict, notSignedIn } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findUses } from '../references.ts';
-import { shownAs } from '../successors.ts';
+import { standsFor } from '../successors.ts';
 import type { Work } from './work.ts';
 
 const records = { one: 'registro', many: 'registros' } as const;
@@ -15,9 +15,9 @@ const acts = {
 } as const;
 
 /**
- * Throws 409 `in_use`, saying by how many, when other records point to this one (withdrawing looks only at those on
- * the site, also at those that show it in the place of what it replaced). `uses` lists those that whoever acts may list, `hidden` counts the others. Call it while the record is
- * locked.
+ * Throws 409 `in_use`, saying by how many, when other records point to this one, or to one that it is shown for
+ * (withdrawing looks only at those on the site). `uses` lists those that whoever acts may list, `hidden` counts the
+ * others. Call it while the record is locked.
  */
 export async function refuseIfUsed(
   db: Queryable,
@@ -27,8 +27,7 @@ export async function refuseIfUsed(
 ): Promise<void> {
   if (actor.person === null) throw notSignedIn();
   const { stage, sentence, by } = acts[act];
-  const shown = act === 'withdraw' ? await shownAs(db, id) : id;
-  const { data, hidden } = await findUses(db, actor.person, shown, { stage });
+  const { data, hidden } = await findUses(db, actor.person, await standsFor(db, id), { stage });
   const count = data.length + hidden;
   if (count === 0) return;
   const it = type.labels.feminine ? 'La' : 'Lo';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isStorePicture, rich } from './rich.ts';
+
+const issues = (html: string) =>
+  rich.publishIssues?.(
+    html,
+    { kind: 'rich', label: 'Texto', marks: 'body' },
+    {
+      siblings: {},
+      related: new Map(),
+      today: '2026-11-21',
+      now: new Date('2026-11-21T18:00:00Z'),
+      institution: null,
+    },
+  );
+
+describe('a rich text', () => {
+  it('goes on the site when every picture says what it shows', () => {
+    expect(issues('<p>x</p>')).toEqual([]);
+    expect(issues('<p><img src="/files/a/2026/b.png" alt="Fachada" width="2" /></p>')).toEqual([]);
+    expect(issues('<p><img src="/files/a/2026/b.png" alt="" /></p>')).toEqual([
+      { path: '', message: 'Escriba el texto alternativo de la imagen.' },
+    ]);
+    expect(issues('<p><img src="/a" alt=" "><img src="/b"><img alt="Fachada" src="/c"></p>')).toEqual([
+      { path: '', message: 'Escriba el texto alternativo de 2 imágenes.' },
+    ]);
+  });
+
+  it('shows pictures of the store alone', () => {
+    expect(isStorePicture('/files/media-object/2026/0a-1.webp')).toBe(true);
+    for (const address of [
+      'https://example.com/files/a/2026/b.png',
+      '/files/a/2026/b.svg',
+      '/files/a/2026/../b.png',
+    ])
+      expect(isStorePicture(address)).toBe(false);
+  });
+});
