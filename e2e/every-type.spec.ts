@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   addressFields,
+  type Block,
   type ContentType,
   contentTypes,
+  type Field,
+  fieldKinds,
   fieldsOf,
   hasSlug,
   identityFields,
@@ -13,7 +16,7 @@ import {
   titleOfScreens,
 } from '@vitrina/model';
 import type { Backstage, StoredRecord } from './support/backstage.ts';
-import type { Query } from './support/fill/filler.ts';
+import type { Query, Values } from './support/fill/filler.ts';
 import { enterField, enterValue, readValue } from './support/fill/index.ts';
 import { type Plan, planRecord } from './support/fill/plan.ts';
 import { filterCase } from './support/filters.ts';
@@ -146,7 +149,10 @@ async function expectFound(
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const type of contentTypes.filter(({ fixed }) => !fixed)) {
+/** The types whose records people create. */
+const created = contentTypes.filter(({ fixed }) => !fixed);
+
+for (const type of created) {
   test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
     page,
     backstage,
@@ -183,3 +189,57 @@ for (const type of contentTypes.filter(({ fixed }) => !fixed)) {
     expect((await backstage.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
   });
 }
+
+test('the journeys leave no kind of field out', async ({ backstage }) => {
+  const typed = new Set<string>();
+  const see = (field: Field, value: unknown): void => {
+    typed.add(field.kind);
+    const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const part of parts) {
+      const inside =
+        field.kind === 'group'
+          ? field.fields
+          : field.kind === 'blocks'
+            ? field.of[(part as Block).type]?.fields
+            : undefined;
+      for (const [key, inner] of Object.entries(inside ?? {}))
+        if ((part as Values)[key] !== undefined) see(inner, (part as Values)[key]);
+      if (field.kind === 'list') see(field.of, part);
+    }
+  };
+  for (const type of created) {
+    const { values } = await planRecord(type, backstage);
+    for (const [key, value] of Object.entries(values)) {
+      const field = fieldsOf(type)[key];
+      if (field) see(field, value);
+    }
+    // Its own part of the address is typed when the record is corrected.
+    if (hasSlug(type)) typed.add('slug');
+  }
+  expect([...typed].sort()).toEqual([...fieldKinds].sort());
+});
+
+test('figures narrow a list from one to another, typed in the panel of their filter', async ({
+  page,
+  backstage,
+}) => {
+  const assets = await backstage.records('assets');
+  const prices = assets.flatMap(({ name, price }) =>
+    typeof price === 'object' && price !== null && 'amount' in price
+      ? [{ name, amount: Number(price.amount) }]
+      : [],
+  );
+  const [cheapest] = prices.sort((a, b) => a.amount - b.amount);
+  if (cheapest === undefined) throw new Error('The demonstration has no asset with a price.');
+  const found = prices.filter(({ amount }) => amount === cheapest.amount);
+
+  await page.goto('/assets');
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Precio', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Precio' });
+  await panel.getByLabel('Desde').fill(String(cheapest.amount));
+  await panel.getByLabel('Hasta').fill(String(cheapest.amount));
+  await panel.getByLabel('Hasta').press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(found.length);
+  await expect(row(page, cheapest.name)).toBeVisible();
+});

@@ -9,7 +9,7 @@ import {
   listFilters,
   moduleLabel,
 } from '@vitrina/model';
-import type { Filler, Making, Query } from './filler.ts';
+import type { Filler, Making, Query, Values } from './filler.ts';
 
 /** Takes an option of a list that opens; a long one is narrowed by typing. */
 async function take(within: Locator, control: Locator, option: string): Promise<void> {
@@ -77,8 +77,6 @@ function narrowing(
   }
   return query;
 }
-
-type Values = Making['beside'];
 
 const target = async (
   field: FieldOf<'relation'> | FieldOf<'relations'>,

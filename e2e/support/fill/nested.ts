@@ -1,8 +1,8 @@
-import type { Block, Fields } from '@vitrina/model';
+import type { Block, Field, Fields } from '@vitrina/model';
 import type { Filler, Making, ReadParts, Values } from './filler.ts';
 
 /** Pictures inside of something are left out: one of the record's own is enough to wait for. */
-const isTyped = ({ kind }: Fields[string]): boolean => kind !== 'image' && kind !== 'images';
+const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'images';
 
 /** A value for each of the fields, in their order. */
 async function valuesFor(fields: Fields, { beside, inner }: Making): Promise<Record<string, unknown>> {
@@ -59,7 +59,9 @@ export const list: Filler<'list', unknown[]> = {
 export const blocks: Filler<'blocks', Block[]> = {
   as: 'group',
   async make({ of }, making) {
-    const [[type, { fields }] = ['', { fields: {} }]] = Object.entries(of);
+    const [first] = Object.entries(of);
+    if (first === undefined) return null;
+    const [type, { fields }] = first;
     return [{ type, ...(await valuesFor(fields, making)) }];
   },
   async enter(within, { of, one }, values, { inner }) {

@@ -1,6 +1,8 @@
 import {
   addressFields,
   type ContentType,
+  dayOf,
+  type Field,
   type Fields,
   fieldsOf,
   findContentType,
@@ -31,120 +33,128 @@ export type Plan = {
   readonly nameOf: (id: string) => string;
 };
 
-const marks = 'abcdefghijkmnpqrstuvwxyz';
+const letters = 'abcdefghijkmnpqrstuvwxyz';
 const newMark = (): string =>
-  `jornada${Array.from({ length: 6 }, () => marks[Math.floor(Math.random() * marks.length)]).join('')}`;
+  `jornada${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')}`;
 
-/** The last option of a list's address: the first is the home page, which other journeys look at. */
-async function scopeOf(
+/** The records that a plan knows of, as the checks of publishing want them. */
+class Known {
+  readonly records = new Map<string, Related>();
+  readonly #backstage: Backstage;
+
+  constructor(backstage: Backstage) {
+    this.#backstage = backstage;
+  }
+
+  meet(record: StoredRecord): void {
+    const unsaid = { title: record.name, deleted: false, path: null, embedded: {} } as const;
+    this.records.set(record.id, { ...record, ...unsaid, facts: record });
+  }
+
+  /** A published record of the type that lists find by the query, and no other is called like it. */
+  readonly find: Making['find'] = async (to, query) => {
+    const drafts = findContentType(to)?.drafts === true;
+    const found = await this.#backstage.records(to, { ...query, ...(drafts && { status: 'published' }) });
+    // It is chosen by its name.
+    const chosen = found.find(({ name }) => found.filter((other) => other.name === name).length === 1);
+    if (chosen) this.meet(chosen);
+    return chosen;
+  };
+}
+
+type Part = { readonly value: string; readonly inAddress: string };
+
+/** The list on which the record is made: of the first institution, and of the last choice, since other journeys look at the first. */
+async function placeOf(
   type: ContentType,
-  backstage: Backstage,
-): Promise<{ scope: Record<string, unknown>; list: string }> {
-  const scope: Record<string, unknown> = {};
+  known: Known,
+): Promise<{ readonly scope: Values; readonly list: string }> {
+  const scope: Record<string, string> = {};
   let list = type.path;
+  const partOf = async (name: string, field: Field | undefined): Promise<Part> => {
+    if (name === 'institution_id') return same(type.institutions[0]);
+    if (field?.kind === 'choice') return same(Object.keys(field.options).at(-1));
+    if (field?.kind !== 'relation')
+      throw new Error(`${type.path} names "${name}", which is no list to choose from.`);
+    const target = await known.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
+    if (!target?.slug) throw new Error(`There is no record of ${field.to} for ${type.path}.`);
+    return { value: target.id, inAddress: target.slug };
+  };
   for (const name of addressFields(type)) {
-    const field = fieldsOf(type)[name];
-    let part: string;
-    if (name === 'institution_id') {
-      part = type.institutions[0] ?? '';
-      scope[name] = part;
-    } else if (field?.kind === 'choice') {
-      part = Object.keys(field.options).at(-1) ?? '';
-      scope[name] = part;
-    } else if (field?.kind === 'relation') {
-      const [target] = await backstage.records(field.to, {
-        institution_ids: String(scope['institution_id']),
-      });
-      part = target?.slug ?? '';
-      scope[name] = target?.id;
-    } else throw new Error(`${type.slug} has an address that nothing is known of: ${type.path}`);
-    list = list.replace(`:${name}`, part);
+    const { value, inAddress } = await partOf(name, fieldsOf(type)[name]);
+    scope[name] = value;
+    list = list.replace(`:${name}`, inAddress);
   }
   return { scope, list };
 }
 
-/** What the checks of publishing know of a record that is pointed to. */
-const relatedOf = (record: StoredRecord): Related => ({
-  ...record,
-  title: record.name,
-  deleted: false,
-  path: null,
-  embedded: {},
-  facts: record,
-});
+const same = (value = ''): Part => ({ value, inAddress: value });
+
+/** Whether the journey fills the field in: publishing needs it, a filter looks at it, or only staff may see it. No type needs a destination: each that has one gets it. */
+function isTyped(field: Field, beside: Values, { records }: Known): boolean {
+  const { filter, staffOnly, kind } = field;
+  return isNeeded(field, beside, records) || filter === true || staffOnly === true || kind === 'destination';
+}
+
+/** Values for the fields that are typed, and for those that were `asked` for, in the form's order. */
+async function valuesFor(
+  type: ContentType,
+  { given, mark, known, asked }: { given: Values; mark: string; known: Known; asked: ReadonlySet<string> },
+): Promise<Values> {
+  const make = async (fields: Fields, key: string, beside: Values, ofRecord: boolean): Promise<unknown> => {
+    const field = fields[key];
+    const shown = field?.showWhen === undefined || holds(field.showWhen, beside, known.records);
+    if (field === undefined || field.computed || !shown) return null;
+    return makeValue(field, {
+      type,
+      key: ofRecord ? key : '',
+      fields,
+      beside,
+      mark,
+      find: known.find,
+      inner: (parts, name, around) => make(parts, name, around, false),
+    });
+  };
+  const fields = fieldsOf(type);
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const beside = { ...given, ...values };
+    if (Object.hasOwn(given, key) || !(asked.has(key) || isTyped(field, beside, known))) continue;
+    const value = await make(fields, key, beside, true);
+    if (value !== null) values[key] = value;
+  }
+  return values;
+}
 
 /**
- * Plans a record of the type from its declaration: every field that publishing needs, that a filter looks at, or that
- * only staff see; and a destination wherever there is room for one, since none needs it. Conditions are followed.
+ * Plans a record of the type from its declaration. Conditions are followed, and rules that no single field says
+ * (`oneOf`, `check`) are met by filling in the fields that they name.
  *
  * @throws Error when what it planned could not be published by the model's own checks
  */
 export async function planRecord(type: ContentType, backstage: Backstage): Promise<Plan> {
-  const { scope, list } = await scopeOf(type, backstage);
+  const known = new Known(backstage);
+  const { scope, list } = await placeOf(type, known);
   const institution = type.institutions === 'shared' ? null : (type.institutions[0] ?? null);
-  const fields = fieldsOf(type);
-  const given: Values = { ...(institution === null ? {} : { institution_id: institution }), ...scope };
+  const given: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
   const mark = newMark();
-  const known = new Map<string, Related>();
-  const meet = (record: StoredRecord | undefined): void => {
-    if (record) known.set(record.id, relatedOf(record));
-  };
-  for (const name of addressFields(type)) {
-    const field = fields[name];
-    if (field?.kind === 'relation') meet(await backstage.record(field.to, String(scope[name])));
-  }
-
-  const find: Making['find'] = async (to, query) => {
-    const drafts = findContentType(to)?.drafts === true;
-    const found = await backstage.records(to, { ...query, ...(drafts && { status: 'published' }) });
-    // It is chosen by its name.
-    const chosen = found.find(({ name }) => found.filter((other) => other.name === name).length === 1);
-    meet(chosen);
-    return chosen;
-  };
-  const make = async (among: Fields, key: string, beside: Values, top: boolean): Promise<unknown> => {
-    const field = among[key];
-    if (!field || field.computed) return null;
-    if (field.showWhen && !holds(field.showWhen, beside, known)) return null;
-    const inner: Making['inner'] = (parts, name, around) => make(parts, name, around, false);
-    return makeValue(field, { type, key: top ? key : '', fields: among, beside, mark, find, inner });
-  };
-
-  /** Fields that the checks have asked for, beyond what the declaration of each field says. */
+  const nameOf = (id: string): string => known.records.get(id)?.name ?? id;
   const asked = new Set<string>();
-  const wanted = (key: string, beside: Values): boolean => {
-    const field = fields[key];
-    if (!field || Object.hasOwn(scope, key)) return false;
-    return (
-      isNeeded(field, beside, known) ||
-      field.filter === true ||
-      field.staffOnly === true ||
-      field.kind === 'destination' ||
-      asked.has(key)
-    );
-  };
   for (;;) {
-    const values: Record<string, unknown> = {};
-    for (const key of Object.keys(fields)) {
-      const beside = { ...given, ...values };
-      const value = wanted(key, beside) ? await make(fields, key, beside, true) : null;
-      if (value !== null && value !== undefined) values[key] = value;
-    }
+    const values = await valuesFor(type, { given, mark, known, asked });
+    const siblings = { ...given, ...values };
     const now = new Date();
-    const issues = publishIssues(type, splitDraft(type, { ...given, ...values }), {
+    const issues = publishIssues(type, splitDraft(type, siblings), {
       now,
-      today: now.toISOString().slice(0, 10),
+      today: dayOf(now),
       institution,
-      related: known,
-      siblings: { ...given, ...values },
+      related: known.records,
+      siblings,
     });
-    const missing = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !asked.has(key));
-    if (issues.length === 0) {
-      const nameOf = (id: string): string => known.get(id)?.name ?? id;
-      return { type, mark, scope, list, institution, values, nameOf };
-    }
-    if (missing.length === 0)
+    if (issues.length === 0) return { type, mark, scope, list, institution, values, nameOf };
+    const more = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !asked.has(key));
+    if (more.length === 0)
       throw new Error(`${type.slug} cannot be planned: ${JSON.stringify({ issues, values }, null, 1)}`);
-    for (const key of missing) asked.add(key);
+    for (const key of more) asked.add(key);
   }
 }

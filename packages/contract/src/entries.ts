@@ -9,8 +9,18 @@ const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
 const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
 
-/** The calls of one content type (source section 7, "Content entries"), under its own slug. */
-export function entryCalls(type: ContentType) {
+/** The calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
+export function entryCalls(type: ContentType): EntryCalls {
+  const known = made.get(type);
+  if (known) return known;
+  const calls = declareCalls(type);
+  made.set(type, calls);
+  return calls;
+}
+
+const made = new WeakMap<ContentType, EntryCalls>();
+
+function declareCalls(type: ContentType) {
   const { slug, resource } = type;
   const { base, bin, commit } = placesOf(type);
   const one = `${base}/:entryId` as const;
@@ -246,7 +256,7 @@ export function entryCalls(type: ContentType) {
   } as const;
 }
 
-export type EntryCalls = ReturnType<typeof entryCalls>;
+export type EntryCalls = ReturnType<typeof declareCalls>;
 
 /** The call by which people put the records of a group in order, of types that are ordered. */
 export function orderCalls({ slug, resource, ...type }: ContentType) {

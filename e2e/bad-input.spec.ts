@@ -1,0 +1,54 @@
+import { browse, openSalvage, paste, type TestFile } from './support/files.ts';
+import { save } from './support/screen.ts';
+import { expect, test } from './support/signed-in.ts';
+
+const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpe.', 'utf8') };
+
+test('what cannot be kept is told where it stands and written nowhere; what only looks odd is kept as it is', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
+  // The browser tells of handlers that it refuses, also of those in a document that is only looked at.
+  troubles.expect(/Executing inline event handler violates/);
+  await page.goto('/dashboard/analytics');
+  const { id } = await openSalvage(page);
+  const before = await backstage.record('salvages', id);
+  const title = page.getByRole('textbox', { name: 'Título', exact: true });
+  const yard = page.getByRole('textbox', { name: 'Predio', exact: true });
+  const damage = page.getByRole('group', { name: 'Daños visibles' }).getByRole('textbox');
+  const gallery = page.getByRole('group', { name: 'Galería' });
+
+  await title.fill('ñ'.repeat(121));
+  // Turns what follows it around, so that one reads something else than is written.
+  await yard.fill('Predio \u202eetron');
+  await browse(page, gallery.getByRole('button', { name: 'Agregar fotos' }), [notes]);
+  await expect(gallery.getByText(/^No se pudo subir «notas\.txt»: no es una imagen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('alert', { name: 'Corrija 2 campos para guardar' })).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Escriba 120 letras como máximo.');
+  await expect(yard).toHaveAccessibleDescription('Quite los caracteres invisibles.');
+  expect(await backstage.record('salvages', id)).toEqual(before);
+
+  const odd = 'Pick-up 🚙 «Ñandú» año 2020, 100 % İstanbul e\u0301';
+  await title.fill(odd);
+  await yard.fill('Predio norte');
+  await paste(
+    page,
+    damage,
+    [],
+    '<p>Golpe <b onclick="window.reached = 1">frontal</b><script>window.reached = 1</script>' +
+      '<img src="/x.png" onerror="window.reached = 1"><a href="javascript:window.reached = 1">aquí</a></p>',
+  );
+  // Markup that is typed is text.
+  await damage.press('End');
+  await damage.pressSequentially(' <script>1</script>');
+  await save(page);
+  const kept = await backstage.record('salvages', id);
+  expect(kept).toMatchObject({ title: odd, yard: 'Predio norte', gallery: null });
+  const html = String(kept['damage_description']);
+  expect(html).toMatch(/<strong>frontal<\/strong>/);
+  expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
+  expect(html).not.toMatch(/<script|onclick|onerror|javascript:|x\.png/);
+  expect(await page.evaluate(() => Reflect.get(window, 'reached'))).toBeUndefined();
+});
