@@ -11,10 +11,19 @@ const postgres = await findPostgres();
 const s3 = await findS3();
 /** Tests that need an S3 service. */
 const ON_S3 = 'test/s3/**/*.test.ts';
+/** Tests of what happens before or after the database, which learn nothing from a second engine. */
+const AT_THE_EDGE = [
+  'test/access-walk.test.ts',
+  'test/readme.test.ts',
+  'test/files/images.test.ts',
+  'test/platform/{calls-access,calls-input,console-files}.test.ts',
+  'test/safety/{attack-strings,headers,ids-and-verbs,limits,logs}.test.ts',
+];
 
-// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL.
+// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL,
+// but those of the edge.
 const engines = [
-  { name: 'server', env: { TEST_ENGINE: 'pglite' }, globalSetup: [] },
+  { name: 'server', env: { TEST_ENGINE: 'pglite' }, globalSetup: [], exclude: [ON_S3] },
   ...('missing' in postgres
     ? []
     : [
@@ -22,6 +31,7 @@ const engines = [
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [POSTGRES_SETUP],
+          exclude: [ON_S3, ...AT_THE_EDGE],
         },
       ]),
 ];
@@ -29,7 +39,7 @@ const engines = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.min(2, availableParallelism()),
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A test that leaves the process hanging must not hang the run.
@@ -52,7 +62,7 @@ export default defineConfig({
       { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT] } },
       ...engines.map((engine) => ({
         extends: true as const,
-        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'], exclude: [ON_S3] },
+        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },
       })),
       ...('missing' in s3
         ? []

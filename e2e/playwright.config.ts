@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // A worker is a server, a database and a browser: on two cores a second one only makes both slow.
-  workers: availableParallelism() > 2 ? 2 : 1,
+  // A worker is a server, a database and a browser, which keep one core busy each.
+  workers: Math.max(1, Math.min(3, availableParallelism() - 1)),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
