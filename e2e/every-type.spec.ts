@@ -182,7 +182,9 @@ for (const type of created) {
 
     await move(page, address(`${list}/recycle-bin`, { search: mark }));
     await page.getByRole('button', { name: `Restaurar ${record.name}` }).click();
-    await expect(notice(page, 'Registro restaurado!')).toBeVisible();
+    await expect(notice(page, 'Registro restaurado!')).toContainText(
+      type.drafts ? 'está en la lista como No publicado.' : 'está de nuevo en la lista, en uso.',
+    );
     await expect(row(page, mark)).toHaveCount(0);
     await move(page, address(list, { search: mark }));
     await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : record.name);

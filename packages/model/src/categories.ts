@@ -1,4 +1,5 @@
-import { activeField } from './blocks/publishing.ts';
+import { activeField, orderField, withoutDraft } from './blocks/publishing.ts';
+import { nameField } from './blocks/texts.ts';
 import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
 import { type Institution, institutionLabels } from './institutions.ts';
@@ -74,9 +75,7 @@ export function defineCategories<const S extends string>(
     icon: 'category',
     labels: { one, many, title: `${many.charAt(0).toUpperCase()}${many.slice(1)} de ${of}`, feminine: true },
     institutions: 'shared',
-    drafts: false,
-    states: ['published'],
-    publicPage: false,
+    ...withoutDraft,
     slugged: true,
     name: 'name',
     activeFlag: 'active',
@@ -92,20 +91,11 @@ export function defineCategories<const S extends string>(
         key: 'identification',
         title: 'Identificación',
         fields: {
-          name: field.text({
-            label: 'Nombre',
-            min: 2,
-            max: 60,
-            required: 'draft',
-            requiredMessage: 'Escriba el nombre.',
-            unique: below ? { within: 'parent_id' } : 'type',
-            search: true,
-            column: 280,
-          }),
+          name: nameField(2, 60, { unique: below ? { within: 'parent_id' } : 'type' }),
           ...parent,
           ...places,
           ...(fields ?? {}),
-          order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+          order: orderField,
           active: activeField,
         },
       },

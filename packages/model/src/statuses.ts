@@ -11,3 +11,6 @@ export const statusLabels: Record<Status, string> = {
   pending: 'Pendiente',
   historic: 'Histórico',
 };
+
+/** The states of records that are drafted, scheduled, published, expire and are archived. */
+export const fullLife = ['unpublished', 'pending', 'published', 'expired', 'historic'] as const;

@@ -1,6 +1,7 @@
 import type { Section } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
+import { nameField } from './texts.ts';
 
 /** What banners and slides share: the pictures, the words over them, and where the button leads (domain 4.19). */
 export function mediaSections(
@@ -12,15 +13,10 @@ export function mediaSections(
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
+        name: nameField(3, 80, {
           label: 'Nombre interno',
           short: 'Nombre',
-          min: 3,
-          max: 80,
-          required: 'draft',
           requiredMessage: 'Escriba el nombre interno.',
-          search: true,
-          column: 280,
         }),
         placement: field.choice({
           label: 'Ubicación',

@@ -1,4 +1,4 @@
-import type { Section } from '../content-type.ts';
+import type { BuiltInView, Section } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
@@ -24,10 +24,13 @@ export const offerDates = {
   }),
 } as const satisfies Record<string, Field>;
 
+/** The place of a record among the others. */
+export const orderField = field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' });
+
 /** Whether a record stands out, and its place among the others. */
 export const prominenceFields = {
   featured: field.boolean({ label: 'Destacado', initial: false, filter: true, column: 100, span: 'half' }),
-  order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+  order: orderField,
 } as const satisfies Record<string, Field>;
 
 /** Whether the public may write to the record's inbox. */
@@ -64,4 +67,13 @@ export const seoSection: Section = {
     }),
     noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false }),
   },
+};
+
+/** What a type is whose records hold as soon as they are saved, and have no page. */
+export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;
+
+/** The list of what was changed since it was published. */
+export const changedView: BuiltInView = {
+  name: 'Con cambios sin publicar',
+  query: { has_unpublished_changes: 'true' },
 };

@@ -1,5 +1,24 @@
 import { field } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
+import type { TextField } from '../kinds/text.ts';
+
+/** What staff call a record; `more` says what its type says of it besides. */
+export function nameField(
+  min: number,
+  max: number,
+  more: Partial<Pick<TextField, 'label' | 'short' | 'unique' | 'column' | 'requiredMessage'>> = {},
+): TextField {
+  return field.text({
+    label: 'Nombre',
+    min,
+    max,
+    required: 'draft',
+    requiredMessage: 'Escriba el nombre.',
+    search: true,
+    column: 280,
+    ...more,
+  });
+}
 
 /** The title that the public reads, 3 to 120 letters (domain 2.1). */
 export const titleField = field.text({

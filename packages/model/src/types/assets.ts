@@ -2,11 +2,13 @@ import { contactField } from '../blocks/contact.ts';
 import { asks, goodsTraits, housingFields, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
 import { addressField, cityField, pointField } from '../blocks/place.ts';
+import { changedView } from '../blocks/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'assets',
@@ -32,7 +34,7 @@ export const assets = defineContentType({
   icon: 'home-dollar',
   labels: { one: 'activo eventual', many: 'activos eventuales', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['sold'] } },
   name: 'title',
@@ -42,7 +44,7 @@ export const assets = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, dirección…',
   views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    changedView,
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'En negociación', query: { sale_status: ['negotiating', 'reserved'] } },
   ],

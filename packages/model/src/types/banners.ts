@@ -1,6 +1,8 @@
 import { mediaSections } from '../blocks/media.ts';
+import { changedView } from '../blocks/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
+import { fullLife } from '../statuses.ts';
 
 /** Banners: the picture at the head of a page, one on the site per institution and page. */
 export const banners = defineContentType({
@@ -15,7 +17,7 @@ export const banners = defineContentType({
   labels: { one: 'banner', many: 'banners', feminine: false },
   institutions,
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: false,
   sole: { within: ['institution_id', 'placement'], displaced: 'unpublished' },
   name: 'name',
@@ -23,7 +25,7 @@ export const banners = defineContentType({
   columns: ['name', 'placement', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['status'],
   searchPlaceholder: 'Nombre, título…',
-  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  views: [changedView],
   sections: mediaSections(
     {
       home: 'Inicio',

@@ -1,3 +1,4 @@
+import { changedView } from '../blocks/publishing.ts';
 import { ctaField, currencyOptions } from '../blocks/texts.ts';
 import {
   calculatorKinds,
@@ -59,7 +60,7 @@ export const calculators = defineContentType({
   columns: ['title', 'kind', 'min_amount', 'max_amount', 'rates_valid_from', 'status', 'updated_at'],
   mainFilters: ['status', 'kind', 'currency'],
   searchPlaceholder: 'Nombre público…',
-  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  views: [changedView],
   embeds: ['kind', 'currency'],
   check: (values, { today }) =>
     isCalculatorKind(values['kind']) ? parameterIssues(values['kind'], values, today) : [],

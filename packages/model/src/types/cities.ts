@@ -1,5 +1,6 @@
 import { pointField } from '../blocks/place.ts';
-import { activeField } from '../blocks/publishing.ts';
+import { activeField, orderField, withoutDraft } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { departments, municipalities } from '../data/honduras.ts';
 import { field } from '../kinds/fields.ts';
@@ -16,9 +17,7 @@ export const cities = defineContentType({
   icon: 'map-pin',
   labels: { one: 'ciudad', many: 'ciudades', feminine: true },
   institutions: 'shared',
-  drafts: false,
-  states: ['published'],
-  publicPage: false,
+  ...withoutDraft,
   name: 'name',
   secondary: ['municipality_code'],
   activeFlag: 'active',
@@ -33,16 +32,7 @@ export const cities = defineContentType({
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
-          label: 'Nombre',
-          min: 2,
-          max: 60,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre.',
-          unique: { within: 'municipality_code' },
-          search: true,
-          column: 280,
-        }),
+        name: nameField(2, 60, { unique: { within: 'municipality_code' } }),
         department_code: field.choice({
           label: 'Departamento',
           required: 'draft',
@@ -62,7 +52,7 @@ export const cities = defineContentType({
           column: 180,
           span: 'half',
         }),
-        order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+        order: orderField,
         active: activeField,
       },
     },

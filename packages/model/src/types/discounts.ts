@@ -1,9 +1,11 @@
 import { logoField } from '../blocks/pictures.ts';
-import { offerDates } from '../blocks/publishing.ts';
+import { changedView, offerDates } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 import { weekdayLabels } from '../time.ts';
 
 const owner = {
@@ -26,7 +28,7 @@ export const discounts = defineContentType({
   icon: 'rosette-discount',
   labels: { one: 'descuento', many: 'descuentos', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: { starts: 'start_date', ends: 'end_date', archivedAfterDays: 90 },
   name: 'merchant_name',
@@ -43,10 +45,7 @@ export const discounts = defineContentType({
   ],
   mainFilters: ['status', 'category_id', 'benefit_type'],
   searchPlaceholder: 'Comercio…',
-  views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
-    { name: 'Vigentes', query: { status: 'published' } },
-  ],
+  views: [changedView, { name: 'Vigentes', query: { status: 'published' } }],
   oneOf: [
     {
       fields: ['cities', 'locations_text'],
@@ -64,14 +63,9 @@ export const discounts = defineContentType({
       key: 'identification',
       title: 'Comercio',
       fields: {
-        merchant_name: field.text({
+        merchant_name: nameField(2, 80, {
           label: 'Comercio',
-          min: 2,
-          max: 80,
-          required: 'draft',
           requiredMessage: 'Escriba el nombre del comercio.',
-          search: true,
-          column: 280,
         }),
         category_id: categoryField(discountsCategories),
         logo: logoField('Logo del comercio', true),

@@ -1,9 +1,11 @@
+import { changedView, orderField } from '../blocks/publishing.ts';
 import { titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'documents',
@@ -58,7 +60,7 @@ export const documents = defineContentType({
   icon: 'file-text',
   labels: { one: 'documento', many: 'documentos', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: {
     replaces: 'replaces_id',
@@ -78,7 +80,7 @@ export const documents = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id', 'document_type'],
   searchPlaceholder: 'Título, descripción…',
   views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    changedView,
     { name: 'Publicación regulatoria', query: { regulatory: 'true' } },
     { name: 'Anteriores', query: { status: 'historic' } },
   ],
@@ -98,7 +100,7 @@ export const documents = defineContentType({
           filter: true,
           span: 'half',
         }),
-        order: field.number({ label: 'Orden', min: 0, max: 9999, span: 'half' }),
+        order: orderField,
       },
     },
     {

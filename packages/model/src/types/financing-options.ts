@@ -1,5 +1,5 @@
-import { activeField } from '../blocks/publishing.ts';
-import { currencyOptions } from '../blocks/texts.ts';
+import { activeField, withoutDraft } from '../blocks/publishing.ts';
+import { currencyOptions, nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 
@@ -18,9 +18,7 @@ export const financingOptions = defineContentType({
   icon: 'home-dollar',
   labels: { one: 'opción de financiamiento', many: 'opciones de financiamiento', feminine: true },
   institutions: 'shared',
-  drafts: false,
-  states: ['published'],
-  publicPage: false,
+  ...withoutDraft,
   name: 'name',
   secondary: ['legal_text'],
   activeFlag: 'active',
@@ -52,16 +50,7 @@ export const financingOptions = defineContentType({
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
-          label: 'Nombre',
-          min: 3,
-          max: 80,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre.',
-          unique: 'type',
-          search: true,
-          column: 280,
-        }),
+        name: nameField(3, 80, { unique: 'type' }),
         fund_source: field.choice({
           label: 'Fuente de fondos',
           options: {

@@ -1,6 +1,6 @@
-import { activeField } from '../blocks/publishing.ts';
+import { activeField, orderField, withoutDraft } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
-import { field } from '../kinds/fields.ts';
 
 /** Tipos de seguro: what products, providers and terms of the insurer are about. */
 export const insuranceTypes = defineContentType({
@@ -15,9 +15,7 @@ export const insuranceTypes = defineContentType({
   icon: 'umbrella',
   labels: { one: 'tipo de seguro', many: 'tipos de seguro', feminine: false },
   institutions: 'shared',
-  drafts: false,
-  states: ['published'],
-  publicPage: false,
+  ...withoutDraft,
   slugged: true,
   name: 'name',
   activeFlag: 'active',
@@ -32,17 +30,8 @@ export const insuranceTypes = defineContentType({
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
-          label: 'Nombre',
-          min: 2,
-          max: 60,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre.',
-          unique: 'type',
-          search: true,
-          column: 280,
-        }),
-        order: field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' }),
+        name: nameField(2, 60, { unique: 'type' }),
+        order: orderField,
         active: { ...activeField, label: 'Activo' },
       },
     },

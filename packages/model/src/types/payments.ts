@@ -1,6 +1,6 @@
 import { logoField } from '../blocks/pictures.ts';
-import { prominenceFields } from '../blocks/publishing.ts';
-import { ctaField, currenciesField, shortDescriptionField } from '../blocks/texts.ts';
+import { changedView, prominenceFields } from '../blocks/publishing.ts';
+import { ctaField, currenciesField, nameField, shortDescriptionField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
@@ -32,23 +32,16 @@ export const payments = defineContentType({
   columns: ['name', 'category_id', 'institution_id', 'fee', 'featured', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Nombre, descripción…',
-  views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
-    { name: 'Destacadas', query: { featured: 'true' } },
-  ],
+  views: [changedView, { name: 'Destacadas', query: { featured: 'true' } }],
   sections: [
     {
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
+        name: nameField(2, 80, {
           label: 'Nombre de la empresa',
           short: 'Empresa',
-          min: 2,
-          max: 80,
-          required: 'draft',
           requiredMessage: 'Escriba el nombre de la empresa.',
-          search: true,
           column: 300,
         }),
         category_id: categoryField(paymentsCategories),

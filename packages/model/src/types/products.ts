@@ -1,5 +1,5 @@
 import { mainImageField } from '../blocks/pictures.ts';
-import { formEnabledField, prominenceFields, seoSection } from '../blocks/publishing.ts';
+import { changedView, formEnabledField, prominenceFields, seoSection } from '../blocks/publishing.ts';
 import {
   ctaField,
   currenciesField,
@@ -14,6 +14,7 @@ import { categoryField, defineCategories, subCategoryField } from '../categories
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'products',
@@ -37,7 +38,7 @@ export const products = defineContentType({
   icon: 'credit-card',
   labels: { one: 'producto', many: 'productos', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   publicAddresses: [{ pattern: '/{institution}/{type}/{category}/{slug}' }],
   name: 'title',
@@ -46,10 +47,7 @@ export const products = defineContentType({
   columns: ['title', 'category_id', 'segment_id', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, resumen, descripción…',
-  views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
-    { name: 'Destacados', query: { featured: 'true' } },
-  ],
+  views: [changedView, { name: 'Destacados', query: { featured: 'true' } }],
   sections: [
     {
       key: 'identification',

@@ -1,11 +1,18 @@
 import { mainImageField } from '../blocks/pictures.ts';
-import { formEnabledField, offerDates, prominenceFields, seoSection } from '../blocks/publishing.ts';
+import {
+  changedView,
+  formEnabledField,
+  offerDates,
+  prominenceFields,
+  seoSection,
+} from '../blocks/publishing.ts';
 import { ctaField, descriptionField, summaryField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Match } from '../kinds/relation.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'promotions',
@@ -31,7 +38,7 @@ export const promotions = defineContentType({
   icon: 'speakerphone',
   labels: { one: 'promoción', many: 'promociones', feminine: true },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: {
     starts: 'start_date',
@@ -46,7 +53,7 @@ export const promotions = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, resumen, mecánica…',
   views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    changedView,
     { name: 'Vigentes', query: { status: 'published' } },
     { name: 'Vencidas sin ganadores', query: { status: 'expired', winners_document_id: 'none' } },
   ],

@@ -1,10 +1,13 @@
 import { phonesField } from '../blocks/contact.ts';
 import { logoField } from '../blocks/pictures.ts';
 import { addressField, cityField, pointField, referenceField } from '../blocks/place.ts';
+import { changedView } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'providers',
@@ -28,7 +31,7 @@ export const providers = defineContentType({
   icon: 'stethoscope',
   labels: { one: 'proveedor', many: 'proveedores', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: { ends: 'contract_end' },
   name: 'name',
@@ -37,24 +40,13 @@ export const providers = defineContentType({
   columns: ['name', 'category_id', 'sub_category_id', 'city_id', 'phones', 'status', 'updated_at'],
   mainFilters: ['status', 'category_id', 'insurance_type_ids'],
   searchPlaceholder: 'Nombre, dirección, teléfono…',
-  views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
-    { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } },
-  ],
+  views: [changedView, { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } }],
   sections: [
     {
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
-          label: 'Nombre',
-          min: 2,
-          max: 120,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre.',
-          search: true,
-          column: 300,
-        }),
+        name: nameField(2, 120, { column: 300 }),
         category_id: categoryField(providersCategories),
         sub_category_id: subCategoryField(providersCategories, 'Especialidad'),
         insurance_type_ids: field.relations({

@@ -1,11 +1,13 @@
 import { asks, goodsTraits, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
 import { cityField } from '../blocks/place.ts';
+import { changedView } from '../blocks/publishing.ts';
 import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'salvages',
@@ -31,7 +33,7 @@ export const salvages = defineContentType({
   icon: 'car-crash',
   labels: { one: 'salvamento', many: 'salvamentos', feminine: false },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['awarded', 'void'] } },
   name: 'title',
@@ -41,7 +43,7 @@ export const salvages = defineContentType({
   mainFilters: ['status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, marca, VIN, placa…',
   views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    changedView,
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'Evaluando ofertas', query: { sale_status: 'evaluating' } },
   ],

@@ -1,7 +1,8 @@
 import { mediaSections } from '../blocks/media.ts';
+import { changedView, orderField } from '../blocks/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
+import { fullLife } from '../statuses.ts';
 
 /** Slides: the pictures of a carousel, in order, eight on the site at most. */
 export const slides = defineContentType({
@@ -16,7 +17,7 @@ export const slides = defineContentType({
   labels: { one: 'slide', many: 'slides', feminine: false },
   institutions,
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: false,
   atMost: { within: ['institution_id', 'placement'], count: 8 },
   ordered: { within: ['institution_id', 'placement'] },
@@ -25,12 +26,12 @@ export const slides = defineContentType({
   columns: ['name', 'order', 'placement', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['status'],
   searchPlaceholder: 'Nombre, título…',
-  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  views: [changedView],
   sort: 'order',
   check: ({ mobile_image }) =>
     mobile_image ? [] : [{ path: '/mobile_image', message: 'Suba la imagen móvil.' }],
   sections: mediaSections(
     { home: 'Inicio', personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas' },
-    { order: field.number({ label: 'Orden', min: 0, max: 9999, column: 80, span: 'half' }) },
+    { order: orderField },
   ),
 });

@@ -1,10 +1,11 @@
-import { seoSection } from '../blocks/publishing.ts';
+import { changedView, seoSection } from '../blocks/publishing.ts';
 import { ctaField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 const owner = {
   slug: 'static-pages',
@@ -37,7 +38,7 @@ export const staticPages = defineContentType({
   icon: 'layout-grid',
   labels: { one: 'página', many: 'páginas', title: modules['static-pages'].label, feminine: true },
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   publicAddresses: [
     { when: { field: 'featured', is: [true] }, pattern: '/{institution}/{category}' },
@@ -54,7 +55,7 @@ export const staticPages = defineContentType({
   columns: ['title', 'featured', 'form_type', 'status', 'updated_at'],
   mainFilters: ['status', 'form_type', 'featured'],
   searchPlaceholder: 'Título, introducción, texto…',
-  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  views: [changedView],
   sections: [
     {
       key: 'identification',

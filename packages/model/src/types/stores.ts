@@ -1,8 +1,11 @@
 import { contactFields } from '../blocks/contact.ts';
 import { placeFields } from '../blocks/place.ts';
+import { changedView } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
+import { fullLife } from '../statuses.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
 export const stores = defineContentType({
@@ -15,7 +18,7 @@ export const stores = defineContentType({
   labels: { one: 'sucursal', many: 'sucursales', feminine: true },
   institutions: modules.stores.institutions,
   drafts: true,
-  states: ['unpublished', 'pending', 'published', 'expired', 'historic'],
+  states: fullLife,
   publicPage: true,
   name: 'name',
   secondary: ['code', 'address'],
@@ -25,7 +28,7 @@ export const stores = defineContentType({
   mainFilters: ['institution_id', 'status', 'store_type'],
   searchPlaceholder: 'Nombre, código, dirección…',
   views: [
-    { name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } },
+    changedView,
     { name: 'Horario especial próximo', query: { special_hours: 'upcoming' } },
     { name: 'Cajeros sin ubicación', query: { store_type: 'atm', location: 'missing' } },
   ],
@@ -34,16 +37,7 @@ export const stores = defineContentType({
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: field.text({
-          label: 'Nombre',
-          min: 3,
-          max: 80,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre.',
-          unique: 'institution',
-          search: true,
-          column: 376,
-        }),
+        name: nameField(3, 80, { unique: 'institution', column: 376 }),
         store_type: field.choice({
           label: 'Tipo de punto',
           required: 'draft',

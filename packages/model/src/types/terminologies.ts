@@ -1,3 +1,5 @@
+import { changedView } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { initialOf, letters } from '../letters.ts';
@@ -23,7 +25,7 @@ export const terminologies = defineContentType({
   columns: ['name', 'letter', 'insurance_type_ids', 'status', 'updated_at'],
   mainFilters: ['letter', 'status', 'insurance_type_ids'],
   searchPlaceholder: 'Término, definición…',
-  views: [{ name: 'Con cambios sin publicar', query: { has_unpublished_changes: 'true' } }],
+  views: [changedView],
   sort: 'name',
   groupedBy: 'letter',
   sections: [
@@ -31,14 +33,10 @@ export const terminologies = defineContentType({
       key: 'identification',
       title: 'Término',
       fields: {
-        name: field.text({
+        name: nameField(2, 80, {
           label: 'Término',
-          min: 2,
-          max: 80,
-          required: 'draft',
           requiredMessage: 'Escriba el término.',
           unique: 'type',
-          search: true,
           column: 320,
         }),
         letter: field.choice({

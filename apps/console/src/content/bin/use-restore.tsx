@@ -48,7 +48,10 @@ export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean
   return async (entry) => {
     try {
       const back = await restore(entry);
-      if (back) noticeDone('restored', `${entry.name} está en la lista como No publicado.`);
+      const where = type.drafts
+        ? 'está en la lista como No publicado.'
+        : 'está de nuevo en la lista, en uso.';
+      if (back) noticeDone('restored', `${entry.name} ${where}`);
       return back;
     } catch (error) {
       noticeFailure(error);

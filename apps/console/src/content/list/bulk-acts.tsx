@@ -83,17 +83,20 @@ const acts: readonly BulkAct[] = [
   },
 ];
 
-const restore: BulkAct = {
-  key: 'restore',
-  action: 'restore',
-  label: 'Restaurar',
-  icon: <IconRestore {...icon} />,
-  one: questions.restore,
-  notice: 'restored',
-  done: { one: 'restaurado', many: 'restaurados' },
-  many: (count) => `¿Desea restaurar estos ${count} registros?`,
-  line: 'Volverán a la lista como No publicado.',
-};
+/** Records with a draft come back off the site; those without are in use again at once. */
+function restoreOf({ drafts }: ContentType): BulkAct {
+  return {
+    key: 'restore',
+    action: 'restore',
+    label: 'Restaurar',
+    icon: <IconRestore {...icon} />,
+    one: drafts ? questions.restore : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
+    notice: 'restored',
+    done: { one: 'restaurado', many: 'restaurados' },
+    many: (count) => `¿Desea restaurar estos ${count} registros?`,
+    line: drafts ? 'Volverán a la lista como No publicado.' : 'Volverán a la lista, en uso.',
+  };
+}
 
 const changeIcons: Readonly<Record<string, ReactNode>> = {
   relation: <IconCategory {...icon} />,
@@ -125,7 +128,7 @@ function changesOf(type: ContentType): BulkAct[] {
 
 /** What this person may do with several records of the type's recycle bin. */
 export function binActsFor(type: ContentType): readonly BulkAct[] {
-  return can('delete', type.resource) ? [restore] : [];
+  return can('delete', type.resource) ? [restoreOf(type)] : [];
 }
 
 /** What this person may do with several records of the type. */
