@@ -17,6 +17,7 @@ const AT_THE_EDGE = [
   'test/readme.test.ts',
   'test/files/images.test.ts',
   'test/platform/{calls-access,calls-input,console-files}.test.ts',
+  'test/transfer/files.test.ts',
   'test/safety/{attack-strings,headers,ids-and-verbs,limits,logs}.test.ts',
 ];
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addressFields, type ContentType, contentTypes, fieldsOf, titleOfScreens } from '@vitrina/model';
+import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
 import type { StoredRecord } from './support/backstage.ts';
 import { answer, questions } from './support/screen.ts';
+import { shapes } from './support/shapes.ts';
 import { expect, expectAccessible, test } from './support/signed-in.ts';
 import { refusal } from './support/troubles.ts';
 
@@ -59,20 +60,7 @@ function listOf(type: ContentType, record: StoredRecord): string {
 const fullness = (record: StoredRecord): number =>
   Object.values(record).filter((value) => value !== null && value !== '').length;
 
-/** What its list and form are made of; types of one shape show the same parts. */
-function shapeOf(type: ContentType): string {
-  const parts = Object.values(fieldsOf(type)).map(({ kind, column, filter }) => [
-    kind,
-    column !== undefined,
-    filter,
-  ]);
-  return JSON.stringify([parts, type.panel, type.ordered, type.drafts, type.columns]);
-}
-
-/** One type of each shape: categories of most types have the same. */
-const shapes = new Map(contentTypes.map((type) => [shapeOf(type), type]));
-
-for (const type of shapes.values()) {
+for (const type of shapes) {
   test(`${titleOfScreens(type)}: list and form are free of axe's findings, in both themes and sizes`, async ({
     page,
     backstage,

@@ -3,7 +3,6 @@ import {
   addressFields,
   type Block,
   type ContentType,
-  contentTypes,
   type Field,
   fieldKinds,
   fieldsOf,
@@ -21,6 +20,7 @@ import { enterField, enterValue, readValue } from './support/fill/index.ts';
 import { type Plan, planRecord } from './support/fill/plan.ts';
 import { filterCase } from './support/filters.ts';
 import { answer, choose, notice, publish, questions, save } from './support/screen.ts';
+import { shapes } from './support/shapes.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Where a record is written: on a screen of its own, or in a panel beside its list. */
@@ -150,7 +150,7 @@ async function expectFound(
 test.describe.configure({ mode: 'parallel' });
 
 /** The types whose records people create. */
-const created = contentTypes.filter(({ fixed }) => !fixed);
+const created = shapes.filter(({ fixed }) => !fixed);
 
 for (const type of created) {
   test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
