@@ -67,7 +67,9 @@ test('the library finds a file, tells where it is used, replaces it everywhere a
 
   // What nothing uses is found by that, and deleted for good.
   await page.getByRole('button', { name: /^Uso/ }).click();
-  await page.getByRole('radio', { name: 'Sin usar' }).check();
+  // The address says what is chosen: the button follows it.
+  await page.getByRole('radio', { name: 'Sin usar' }).click();
+  await expect(page.getByRole('radio', { name: 'Sin usar' })).toBeChecked();
   await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
   await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
   await files.getByRole('link', { name: 'sobra.png' }).click();

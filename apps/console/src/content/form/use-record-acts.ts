@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, sameValue } from '@vitrina/model';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noticeDone } from '../../lib/notices.ts';
 import { can } from '../../lib/session.ts';
@@ -48,6 +48,16 @@ interface Handed {
 const isHanded = (state: unknown): state is Handed =>
   typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
 
+/** The values that are not those that were saved. */
+const differing = (values: FormValues, saved: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key])));
+
+/**
+ * What was typed into a new record's form after it had handed over and before it was gone: the form at the record's own
+ * address takes its place only when it is ready. By the record's id.
+ */
+const typedLate = new Map<string, FormValues>();
+
 /** Saving, publishing and settling conflicts, one at a time. */
 export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
   const navigate = useNavigate();
@@ -58,6 +68,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const working = useRef(false);
+  const moved = useRef<{ readonly id: string; readonly saved: FormValues } | null>(null);
   const publishing = usePublishing(type, saving);
   const paths = useEntryPaths(type);
 
@@ -79,12 +90,11 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     const values = record.read();
     const saved = valuesOf(type, fresh);
     const handed: Handed = {
-      unsaved: Object.fromEntries(
-        Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key])),
-      ),
+      unsaved: differing(values, saved),
       publish,
     };
     record.adopt({ revision: fresh.revision, values: saved });
+    moved.current = { id: fresh.id, saved };
     void navigate(`${recordAddress(type, fresh)}${kept}`, { replace: true, state: handed });
   };
 
@@ -130,11 +140,22 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     return () => window.removeEventListener('keydown', onKey);
   }, [layers]);
 
+  useLayoutEffect(
+    () => () => {
+      const { current } = moved;
+      if (current) typedLate.set(current.id, differing(latest.current.record.read(), current.saved));
+    },
+    [],
+  );
+
   useEffect(() => {
-    if (!isHanded(state) || latest.current.entry === null) return;
+    const { entry: mine } = latest.current;
+    if (!isHanded(state) || mine === null) return;
     // Taken once: a reload must neither type nor publish again.
     void navigate({ search }, { replace: true, state: null });
-    for (const [key, value] of Object.entries(state.unsaved)) latest.current.record.set(key, value);
+    const typed = { ...state.unsaved, ...typedLate.get(mine.id) };
+    typedLate.delete(mine.id);
+    for (const [key, value] of Object.entries(typed)) latest.current.record.set(key, value);
     if (state.publish) void latest.current.publish();
   }, [state, search, navigate]);
 
