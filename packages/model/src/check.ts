@@ -1,6 +1,7 @@
 import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
 import { identityFields } from './derive/identity.ts';
 import { listColumns, listFilters, listQuerySchema, sortKeys } from './derive/list.ts';
+import { insideOf } from './kinds/inside.ts';
 import type { Condition } from './kinds/kind.ts';
 import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';
 
@@ -71,16 +72,14 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
         );
     }
   }
-  const inside = (key: string, inner: Field, fields: Fields): string[] =>
-    fieldFaults(`${where}${key}`, inner, { types, sisters: { ...sisters, ...fields } });
-  if (declared.kind === 'group')
-    for (const [key, inner] of Object.entries(declared.fields))
-      faults.push(...inside(`.${key}`, inner, declared.fields));
-  if (declared.kind === 'list') faults.push(...inside('[]', declared.of, {}));
-  if (declared.kind === 'blocks')
-    for (const [sort, { fields }] of Object.entries(declared.of))
-      for (const [key, inner] of Object.entries(fields))
-        faults.push(...inside(`[${sort}].${key}`, inner, fields));
+  for (const { where: place, fields } of insideOf(declared))
+    for (const [key, inner] of Object.entries(fields))
+      faults.push(
+        ...fieldFaults(`${where}${place(key)}`, inner, {
+          types,
+          sisters: declared.kind === 'list' ? sisters : { ...sisters, ...fields },
+        }),
+      );
   return faults;
 }
 

@@ -34,7 +34,7 @@ export function categoriesOf(slug: string): string {
 }
 
 /** Where a link opens (source section 9). */
-export const linkTargets = { _self: 'Misma ventana', _blank: 'Ventana nueva' } as const;
+export const linkTargets = { _self: 'La misma pestaña', _blank: 'Una pestaña nueva' } as const;
 
 /** What a link can lead to (source section 3). */
 export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
@@ -44,7 +44,7 @@ export type DestinationType = (typeof destinationTypes)[number];
 export const destinationTypeLabels: Readonly<Record<DestinationType, string>> = {
   module: 'Módulo',
   entry: 'Registro',
-  external_url: 'Enlace externo',
+  external_url: 'URL externa',
   category: 'Categoría',
   institution: 'Institución',
 };

@@ -17,14 +17,14 @@ export function slugFrom(title: string): string {
   const slug = fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return reservedSlugs.includes(slug) ? slugAlternative(slug, 2) : slug;
 }
 
 /** The n-th alternative for a slug that is taken: `agencia`, `agencia-2`, … never longer than a slug may be. */
 export function slugAlternative(slug: string, n: number): string {
   const tail = `-${n}`;
-  return slug.slice(0, slugLength - tail.length).replace(/-+$/, '') + tail;
+  return slug.slice(0, slugLength - tail.length).replace(/-$/, '') + tail;
 }
 
 /** Words that stand after a type in the calls' own paths, and so can be no record's slug. */

@@ -11,7 +11,7 @@ import {
   splitDraft,
 } from '../src/index.ts';
 import { contentTypes } from '../src/types/index.ts';
-import { seeded } from './support.ts';
+import { exampleTree, seeded } from './support.ts';
 
 const context: PublishContext = {
   now: new Date('2026-11-21T15:00:00Z'),
@@ -61,6 +61,7 @@ const examples: { readonly [K in Field['kind']]: Extract<Field, { kind: K }> } =
       text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label: 'Texto', max: 90 }) } },
     },
   }),
+  tree: exampleTree,
 };
 
 describe.each(fieldKinds)('kind %s', (kind) => {

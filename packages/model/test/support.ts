@@ -1,3 +1,5 @@
+import { field } from '../src/index.ts';
+
 /** Random numbers in [0, 1) that are the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
@@ -8,3 +10,31 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** Folders and links, three levels at most. */
+export const exampleTree = field.tree({
+  label: 'Elementos',
+  takes: ['folder'],
+  depth: 3,
+  max: 40,
+  toldBy: ['name'],
+  leads: { by: 'to', instead: 'to' },
+  of: {
+    folder: {
+      label: 'Carpeta',
+      icon: 'folder',
+      takes: ['link', 'folder'],
+      settings: {
+        name: field.text({ label: 'Nombre', max: 900, multiline: true, required: 'draft' }),
+        note: field.text({ label: 'Nota', max: 90 }),
+      },
+      open: ['name'],
+    },
+    link: {
+      label: 'Enlace',
+      icon: 'link',
+      settings: { to: field.url({ label: 'Dirección' }) },
+      open: ['to'],
+    },
+  },
+});

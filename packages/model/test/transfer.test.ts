@@ -23,7 +23,7 @@ import {
   week,
   writeValues,
 } from '../src/index.ts';
-import { seeded } from './support.ts';
+import { exampleTree, seeded } from './support.ts';
 
 const stores = findContentType('stores') as ContentType;
 const city = '0190b0d0-0000-7000-8000-000000000001';
@@ -275,6 +275,26 @@ const examples: {
         fc.constant({ type: 'line' }),
       ),
       { maxLength: 4 },
+    ),
+  ],
+  tree: [
+    exampleTree,
+    fc.array(
+      fc.record({
+        type: fc.constant('folder'),
+        settings: fc.record({ name: lines.filter((text) => text.trim() !== '') }),
+        components: fc.array(
+          fc.oneof(
+            fc.record({
+              type: fc.constant('link'),
+              settings: fc.record({ to: fc.webUrl({ validSchemes: ['https'] }) }),
+            }),
+            fc.record({ type: fc.constant('folder'), settings: fc.record({ name: fc.constant('| 1.2 |') }) }),
+          ),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 3 },
     ),
   ],
 };

@@ -33,6 +33,15 @@ export const prominenceFields = {
   order: orderField,
 } as const satisfies Record<string, Field>;
 
+/** The customers that a record is for. */
+export const segmentField = field.choice({
+  label: 'Segmento',
+  options: { personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas', preferente: 'Preferente' },
+  filter: true,
+  column: 120,
+  span: 'half',
+});
+
 /** Whether the public may write to the record's inbox. */
 export const formEnabledField = field.boolean({
   label: 'Recibir solicitudes',

@@ -1,4 +1,5 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
+import { insideOf } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import type { Field, Fields } from '../kinds/registry.ts';
 
@@ -21,14 +22,8 @@ function consulted(fields: Fields, extra: readonly Condition[] = []): Found[] {
       case 'relation':
       case 'relations':
         return (field.match ?? []).map((match): Found => [field.to, match.field]);
-      case 'group':
-        return consulted(field.fields);
-      case 'list':
-        return inside(field.of);
-      case 'blocks':
-        return Object.values(field.of).flatMap((block) => consulted(block.fields));
       default:
-        return [];
+        return insideOf(field).flatMap(({ fields: inner }) => consulted(inner));
     }
   };
   return [

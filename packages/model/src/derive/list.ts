@@ -65,6 +65,14 @@ export const listColumns: (type: ContentType) => readonly ListColumn[] = once((t
   return [...all].sort((a, b) => rank(a) - rank(b));
 });
 
+/** The filter of types with a tree: whether something that it leads to cannot be read by the public. */
+export const brokenDestinations = 'broken_destinations';
+
+/** Whether records of the type lead to others from a tree: these may be on the site while what they lead to is not. */
+export function hasTree(type: ContentType): boolean {
+  return Object.values(fieldsOf(type)).some(({ kind }) => kind === 'tree');
+}
+
 /** Every filter that the list offers. */
 export const listFilters: (type: ContentType) => readonly ListFilter[] = once((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
@@ -103,6 +111,14 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
         ]
       : []),
   ];
+  if (hasTree(type))
+    system.push({
+      key: brokenDestinations,
+      label: 'Destinos por revisar',
+      operator: 'yes-no',
+      own: false,
+      field: field.boolean({ label: 'Destinos por revisar', initial: false }),
+    });
   const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListFilter[] => {
     const operator = behaviour(declared).filter;
     return declared.filter && operator

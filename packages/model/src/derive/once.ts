@@ -1,6 +1,6 @@
 import type { ContentType } from '../content-type.ts';
 
-/** Remembers what was derived from a declaration, so that each derivation is made once. */
+/** Remembers what `derive` makes of each declaration, so that it is made once and not at every call. */
 export function once<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
   const made = new WeakMap<ContentType, { readonly value: T }>();
   return (type) => {

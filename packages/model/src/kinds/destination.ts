@@ -7,6 +7,8 @@ import { targetIssues } from './relation.ts';
 
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
+  /** Publishing does not ask that the target be on the site: the public is not shown the link until it is. */
+  readonly mayBeAway?: true;
 }
 
 /** The entry or category that a destination leads to, with the path of the pointer inside it. */
@@ -52,17 +54,31 @@ function addressOf(value: Destination, { institution, related }: PublishContext)
   }
 }
 
+/** What the public calls the target; null for an address elsewhere, and while the target is not on the site. */
+function nameOf(value: Destination, { related }: PublishContext): string | null {
+  switch (value.type) {
+    case 'external_url':
+      return null;
+    case 'institution':
+      return institutionLabels[value.institution_settings.institution];
+    case 'module':
+      return moduleLabel(value.module_settings.module);
+    default:
+      return related.get(pointerOf(value)?.to ?? '')?.title ?? null;
+  }
+}
+
 /** Where a button, banner or menu item leads (source section 3). */
 export const destination: Kind<DestinationField, Destination> = {
   // The shape's input and output are alike; its type says so of the output only.
   schema: () => destinationSchema as z.ZodType<Destination>,
   requiredMessage: 'Elija el destino.',
   isEmpty: () => false,
-  publishIssues: (value, _field, context) => {
+  publishIssues: (value, { mayBeAway }, context) => {
     const pointer = pointerOf(value);
     return [
       ...moduleIssues(value, context),
-      ...(pointer ? targetIssues(pointer.to, pointer.path, undefined, context) : []),
+      ...(pointer && !mayBeAway ? targetIssues(pointer.to, pointer.path, undefined, context) : []),
     ];
   },
   toText: (value, _field, related) => {
@@ -78,11 +94,15 @@ export const destination: Kind<DestinationField, Destination> = {
     }[value.type]();
     return value.target === '_blank' ? `${where} (${linkTargets._blank.toLowerCase()})` : where;
   },
-  pointers: (value) => {
+  pointers: (value, { mayBeAway }) => {
     const pointer = pointerOf(value);
-    return pointer ? [pointer] : [];
+    return pointer ? [{ ...pointer, ...(mayBeAway && { mayBeAway }) }] : [];
   },
-  publicValue: (value, _field, context) => ({ ...value, address: addressOf(value, context) }),
+  publicValue: (value, _field, context) => ({
+    ...value,
+    address: addressOf(value, context),
+    name: nameOf(value, context),
+  }),
   filter: 'presence',
   sample: (_field, random) => ({
     type: 'external_url',

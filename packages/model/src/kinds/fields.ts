@@ -38,4 +38,5 @@ export const field = {
   group: make('group'),
   list: make('list'),
   blocks: make('blocks'),
+  tree: make('tree'),
 } as const;

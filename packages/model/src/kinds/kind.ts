@@ -63,13 +63,15 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A pointer from a value to something else. `to` is an entry's id, or a file's url. */
+/** A pointer from a value to something else. `to` is an entry's id, a file's url, or the name of an icon of the icon list. */
 export interface Pointer {
   readonly path: string;
-  readonly kind: 'entry' | 'file';
+  readonly kind: 'entry' | 'file' | 'icon';
   /** For entries: the slugs of the types that may be pointed to. */
   readonly types: readonly string[];
   readonly to: string;
+  /** The record may be on the site while the target is not: it is shown without it. */
+  readonly mayBeAway?: true;
 }
 
 /** What is known of an entry that another one points to. */
@@ -137,7 +139,7 @@ export interface Kind<F, V> {
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** The value in one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
-  /** Pointers to entries and files. */
+  /** Pointers to entries, files and icons. */
   pointers?(value: V, field: F): Pointer[];
   /** What the public reads; the value itself when absent. */
   publicValue?(value: V, field: F, context: PublishContext): unknown;

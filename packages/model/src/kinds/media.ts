@@ -36,8 +36,37 @@ export interface FileField extends CommonOptions {
   readonly accept: readonly string[];
 }
 
-/** Content types that an image field takes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+/** A content type that files may have. */
+export interface FileType {
+  /** What people call it. */
+  readonly name: string;
+  /** Endings of file names that stand for it; the store uses the first. */
+  readonly endings: readonly [string, ...string[]];
+}
+
+/** Every content type that is stored. Nothing here can run in a browser. */
+export const fileTypes: Readonly<Record<string, FileType>> = {
+  'image/jpeg': { name: 'JPG', endings: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', endings: ['png'] },
+  'image/webp': { name: 'WebP', endings: ['webp'] },
+  'image/avif': { name: 'AVIF', endings: ['avif'] },
+  'image/gif': { name: 'GIF', endings: ['gif'] },
+  'application/pdf': { name: 'PDF', endings: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'Word',
+    endings: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['xlsx'] },
+  'application/zip': { name: 'ZIP', endings: ['zip'] },
+};
+
+/** Content types that an image field takes: the images that browsers show. */
+export const imageTypes: readonly string[] = Object.keys(fileTypes).filter(isImageType);
+
+/** Whether a content type is an image that browsers show. */
+export function isImageType(contentType: string): boolean {
+  return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
+}
 
 // Whether the address is really a file of this store is the server's to check; here only its form.
 const storedAddress = (): z.ZodString =>

@@ -87,11 +87,17 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
     if (field.computed) return z.unknown().optional();
     const schema = behaviour(field).schema(field);
     if (field.required !== 'draft') return z.preprocess(emptyToNull, schema.nullable()).optional();
-    return z.preprocess((given, context) => {
-      const value = emptyToNull(given);
-      if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: given });
-      return value;
-    }, schema);
+    return z.preprocess(
+      (given, context) => {
+        const value = emptyToNull(given);
+        if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: given });
+        return value;
+      },
+      schema.superRefine((value, context) => {
+        if (isEmptyValue(field, value))
+          context.addIssue({ code: 'custom', message: missing(field), input: value });
+      }),
+    );
   };
 
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {

@@ -34,6 +34,7 @@ import {
   type UrlField,
   url,
 } from './text.ts';
+import { type TreeField, tree } from './tree.ts';
 
 /** A declared field: its kind and what it says of itself. */
 export type Field =
@@ -64,7 +65,8 @@ export type Field =
   | DestinationField
   | GroupField
   | ListField
-  | BlocksField;
+  | BlocksField
+  | TreeField;
 
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
@@ -102,6 +104,7 @@ const kinds = {
   group: group(walk),
   list: list(walk),
   blocks: blocks(walk),
+  tree: tree(walk),
 } satisfies { readonly [K in FieldKind]: unknown };
 
 /** Every kind of field, for registries that must be total. */

@@ -67,7 +67,7 @@ export function visibleText(html: string): string {
 
 /** How many pictures of the html say nothing to who cannot see them. */
 function picturesWithoutWords(html: string): number {
-  return (html.match(/<img\b[^<>]*>/g) ?? []).filter((picture) => !/\salt="[^"]*\S[^"]*"/.test(picture))
+  return (html.match(/<img\b[^<>]*>/g) ?? []).filter((picture) => !/\salt="\s*[^"\s][^"]*"/.test(picture))
     .length;
 }
 

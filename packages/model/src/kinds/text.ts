@@ -207,12 +207,19 @@ export const slug: Kind<SlugField, string> = {
   faults: () => ['Con Mayúsculas', '-guion', 'dos--guiones', 'a/b', 'a'.repeat(slugLength + 1), '../x'],
 };
 
-/** The name of an icon of the icon list. */
+/** What is said of a name that the icon list does not have. */
+export const unknownIcon = 'Elija un ícono de la lista.';
+
+/**
+ * The name of an icon of the icon list. Here only its form: the list is long, so whoever writes asks it of the names
+ * that `pointers` gives.
+ */
 export const icon: Kind<IconField, string> = {
-  schema: () => plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Elija un ícono de la lista.'),
+  schema: () => plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon),
   requiredMessage: 'Elija un ícono.',
   isEmpty: (value) => value === '',
   toText: (value) => value,
+  pointers: (value) => [{ path: '', kind: 'icon', types: [], to: value }],
   sample: () => 'building-store',
   faults: () => ['<svg>', 'Dos Palabras', 5],
 };

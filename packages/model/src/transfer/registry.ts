@@ -8,6 +8,7 @@ import { file, image, images } from './kinds/media.ts';
 import { boolean, geo, money, number, percentage } from './kinds/number.ts';
 import { relation, relations } from './kinds/relation.ts';
 import { phone, plain, rich, text } from './kinds/text.ts';
+import { tree } from './kinds/tree.ts';
 import type { Transfer } from './transfer.ts';
 
 const transfers = {
@@ -40,6 +41,7 @@ const transfers = {
   group: group(transferOf),
   list: list(transferOf),
   blocks: blocks(transferOf),
+  tree: tree(transferOf),
 } satisfies { readonly [K in FieldKind]: Transfer<FieldOf<K>, never> };
 
 /** How values of the field become cells and back, with the value's type forgotten: values have passed the kind's schema. */

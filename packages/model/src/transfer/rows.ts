@@ -112,7 +112,7 @@ export interface HeadMatch {
 
 const headText = (text: string): string =>
   fold(text.replace(/[\ufeff*]/g, ''))
-    .replace(/\s*·\s*/g, ' · ')
+    .replaceAll('·', ' · ')
     .replace(/\s+/g, ' ')
     .trim();
 

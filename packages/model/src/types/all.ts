@@ -8,6 +8,7 @@ export { documents, documentsCategories } from './documents.ts';
 export { financingOptions } from './financing-options.ts';
 export { insuranceTypes } from './insurance-types.ts';
 export { jobs, jobsCategories } from './jobs.ts';
+export { menus } from './menus.ts';
 export { payments, paymentsCategories } from './payments.ts';
 export { products, productsCategories } from './products.ts';
 export { projects, projectsCategories } from './projects.ts';

@@ -1,5 +1,11 @@
 import { mainImageField } from '../blocks/pictures.ts';
-import { changedView, formEnabledField, prominenceFields, seoSection } from '../blocks/publishing.ts';
+import {
+  changedView,
+  formEnabledField,
+  prominenceFields,
+  segmentField,
+  seoSection,
+} from '../blocks/publishing.ts';
 import {
   ctaField,
   currenciesField,
@@ -56,15 +62,7 @@ export const products = defineContentType({
         title: titleField,
         category_id: categoryField(productsCategories),
         sub_category_id: subCategoryField(productsCategories),
-        segment_id: field.choice({
-          label: 'Segmento',
-          options: { personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas', preferente: 'Preferente' },
-          required: 'publish',
-          requiredMessage: 'Elija el segmento.',
-          filter: true,
-          column: 120,
-          span: 'half',
-        }),
+        segment_id: { ...segmentField, required: 'publish', requiredMessage: 'Elija el segmento.' },
         insurance_type_id: field.relation({
           label: 'Tipo de seguro',
           to: 'insurance-types',

@@ -17,6 +17,16 @@ type Values = Readonly<Record<string, unknown>>;
 /** Finds the transfer of a field, so that groups and lists can ask it for the fields inside them. */
 export type TransferOf = (field: Field) => Transfer<Field, unknown>;
 
+/** The sort that a text names, by its slug or its label. */
+export function sortNamed(
+  of: Readonly<Record<string, { readonly label: string }>>,
+  text: string,
+): string | undefined {
+  return Object.keys(of).find(
+    (sort) => sort === text.trim() || fold(of[sort]?.label ?? '') === fold(text).trim(),
+  );
+}
+
 /** Joins the path of a field with that of a part of it. */
 export const under = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
 
@@ -78,13 +88,13 @@ export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
   };
 }
 
-const counted = (index: number, { path, message }: Issue): Issue => ({
+export const counted = (index: number, { path, message }: Issue): Issue => ({
   path: '',
   message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,
 });
 
 /** The labels of an element's parts, as they stand between bars. */
-const barred = (columns: readonly Column[]): string => columns.map(({ label }) => label).join(' | ');
+export const barred = (columns: readonly Column[]): string => columns.map(({ label }) => label).join(' | ');
 
 /** A list: a line for each element. */
 export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
@@ -128,10 +138,6 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
 /** The blocks of a page: a line for each, its sort first. */
 export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
   const inside = fieldsWith(transferOf);
-  const sortOf = (field: BlocksField, text: string): string | undefined =>
-    Object.keys(field.of).find(
-      (sort) => sort === text.trim() || fold(field.of[sort]?.label ?? '') === fold(text).trim(),
-    );
   return {
     columns: () => [{ path: '', label: '' }],
     write: (value, field, context) => [
@@ -152,7 +158,7 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
       const faults: Issue[] = [];
       for (const [index, line] of linesOf(cell).entries()) {
         const [sortText = '', ...cells] = splitParts(line);
-        const sort = sortOf(field, sortText);
+        const sort = sortNamed(field.of, sortText);
         if (sort === undefined) {
           const sorts = Object.values(field.of).map(({ label }) => label);
           faults.push(

@@ -20,11 +20,11 @@ function shiftsText(day: readonly Shift[]): string {
 
 const hour = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
 const shiftPattern = new RegExp(String.raw`^(${hour})\s*(?:-|–|—|a|hasta)\s*(${hour})$`, 'iu');
-const between = /\s*(?:\by\b|,|\/)\s*(?=\d)/iu;
+const between = /(?:\by\b|,|\/) ?(?=\d)/iu;
 
 /** The shifts that a text names; null when it says something else. */
 function shiftsFrom(text: string): Shift[] | null {
-  const written = text.trim().replace(/^de\s+/i, '');
+  const written = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
   if (fold(written) === 'cerrado') return [];
   const shifts = written.split(between).map((part): Shift | null => {
     const [, opens = '', closes = ''] = shiftPattern.exec(part.trim()) ?? [];
@@ -49,9 +49,9 @@ const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
 
 /** The days that `lunes a viernes`, `L–V` or `sábado y domingo` name; null when one is none. */
 function daysFrom(text: string): Weekday[] | null {
-  const parts = fold(text).split(/\s*(?:,|\by\b)\s*/u);
+  const parts = fold(text).split(/,|\by\b/u);
   const days = parts.map((part): Weekday[] | null => {
-    const [first = '', last = first] = part.trim().split(/\s*(?:\.?-|–|—|\ba\b|\bal\b)\s*/u);
+    const [first = '', last = first] = part.split(/\.?-|–|—|\ba\b|\bal\b/u).map((text) => text.trim());
     const [from, to] = [names[first.replace(/\.$/, '')], names[last.replace(/\.$/, '')]];
     if (from === undefined || to === undefined) return null;
     const [start, end] = [weekdays.indexOf(from), weekdays.indexOf(to)];
@@ -82,7 +82,7 @@ function weekText({ always_open, days }: OpeningHours): string {
 }
 
 /** A comma ends a part when hours stand before it and a day behind; `lunes, martes` is one part. */
-const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado)\s*,(?=\s*\p{L})/iu;
+const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado) ?,(?= ?\p{L})/iu;
 
 /** A week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are not named are closed. */
 export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, OpeningHours>(
@@ -98,13 +98,16 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
       sunday: [],
     };
     let always_open = false;
-    for (const part of cell.split(partEnd).filter((text) => text.trim() !== '')) {
+    for (const part of cell
+      .replace(/[^\S\n]+/gu, ' ')
+      .split(partEnd)
+      .filter((text) => text.trim() !== '')) {
       if (fold(part).trim() === fold(always)) {
         always_open = true;
         continue;
       }
       const [, named = '', rest = ''] =
-        /^\s*(.*?[\p{L}.])\s*(?::\s*|\s+)(?=\d|cerrado|de\s)(.+)$/iu.exec(part) ?? [];
+        /^ ?(.*?[\p{L}.]) ?(?:: ?| )(?=\d|cerrado|de )(.+)$/iu.exec(part) ?? [];
       const [which, shifts] = [daysFrom(named), shiftsFrom(rest)];
       if (which === null || shifts === null)
         return fault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);

@@ -24,7 +24,8 @@ export const text: Transfer<TextField, string> = {
 export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
   (value) => formatPhone(value, true),
   (cell) => {
-    const [, number = '', ext] = /^(.*?)(?:\s*(?:ext\.?|extensión)\s*(\d+))?\s*$/iu.exec(cell.trim()) ?? [];
+    const [, number = '', ext] =
+      /^(.*?)(?: ?(?:ext\.?|extensión) ?(\d+))?$/iu.exec(cell.trim().replace(/\s+/g, ' ')) ?? [];
     if (number === '') return fault('Escriba el número.');
     return read({ number: normalisePhone(number), ...(ext ? { ext } : {}) });
   },

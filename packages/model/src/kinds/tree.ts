@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
+import type { Walk } from './recursion.ts';
+import type { Fields } from './registry.ts';
+
+/** One sort of element: what staff call it, its Tabler icon, what is said of it and what it may hold. */
+export interface ElementDeclaration {
+  readonly label: string;
+  readonly icon: string;
+  readonly settings: Fields;
+  /** Names of the settings that always stand open in the editor; the others are behind *Personalizar*. */
+  readonly open: readonly string[];
+  /** The sorts that it holds, in the order in which they are offered; an item holds none. */
+  readonly takes?: readonly string[];
+}
+
+/** Elements that hold others, of several sorts, each in an order that people choose: a menu. */
+export interface TreeField extends CommonOptions {
+  readonly kind: 'tree';
+  /** Sort → its declaration. */
+  readonly of: Readonly<Record<string, ElementDeclaration>>;
+  /** The sorts that stand at the root, in the order in which they are offered. */
+  readonly takes: readonly string[];
+  /** The most levels, the root's included, and the most elements in all. */
+  readonly depth: number;
+  readonly max: number;
+  /** Settings that tell an element, the first that says something. */
+  readonly toldBy: readonly string[];
+  /** The setting that makes an item a link, and the one that gives its address by itself: an item that leads nowhere is not shown to the public. */
+  readonly leads: { readonly by: string; readonly instead: string };
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** An element as it is stored: `settings` only when something is said, `components` only of what may hold others. */
+export interface TreeElement {
+  readonly type: string;
+  readonly settings?: Settings;
+  readonly components?: readonly TreeElement[];
+}
+
+const nothing: Settings = {};
+
+/** The sorts that an element of the sort takes (`null`: the root). */
+export function takenBy(field: TreeField, parent: string | null): readonly string[] {
+  return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
+}
+
+/** Why an element of the sort cannot stand there, in Spanish; null when it can. */
+export function whyNotInside(field: TreeField, parent: string | null, type: string): string | null {
+  const child = Object.hasOwn(field.of, type) ? field.of[type] : undefined;
+  if (child === undefined) return 'Elija el tipo de elemento.';
+  if (takenBy(field, parent).includes(type)) return null;
+  const holder = parent === null ? undefined : field.of[parent];
+  if (holder === undefined) return `«${child.label}» va dentro de un contenedor.`;
+  if (holder.takes === undefined) return `«${holder.label}» no lleva elementos dentro.`;
+  return `«${child.label}» no cabe en «${holder.label}».`;
+}
+
+/** The settings that say something, in their declared order; what is not declared stays as it is, for the schema to refuse. */
+export function fullSettings(
+  fields: Fields,
+  settings: Settings,
+  isEmptyValue: Walk['isEmptyValue'],
+): Settings {
+  const kept = Object.entries(settings).filter(([key, value]) =>
+    fields[key] === undefined ? value !== undefined : !isEmptyValue(fields[key], value),
+  );
+  const places = Object.keys(fields);
+  return Object.fromEntries(kept.sort(([a], [b]) => places.indexOf(a) - places.indexOf(b)));
+}
+
+/** How many elements there are, at all levels. */
+export function countElements(elements: readonly TreeElement[]): number {
+  return elements.reduce((sum, { components = [] }) => sum + 1 + countElements(components), 0);
+}
+
+/** Whether there are more elements than that in what was sent, whatever it is: looks at no more of it than it must. */
+function hasMoreThan(most: number, sent: unknown): boolean {
+  const holders = [sent];
+  let count = 0;
+  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
+    if (!Array.isArray(holder)) continue;
+    count += holder.length;
+    if (count > most) return true;
+    for (const element of holder as readonly unknown[])
+      if (typeof element === 'object' && element !== null && 'components' in element)
+        holders.push(element.components);
+  }
+  return false;
+}
+
+/** The sorts of the elements and how they lie in each other, without what they say: enough to count them. */
+export function outlineOf(elements: readonly TreeElement[]): TreeElement[] {
+  return elements.map(({ type, components }) => ({
+    type,
+    ...(components && { components: outlineOf(components) }),
+  }));
+}
+
+/** Elements within elements. */
+export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
+  /** Declared settings and what of them is there. */
+  const saidOf = (field: TreeField, { type, settings = nothing }: TreeElement): [Fields, Settings] => [
+    field.of[type]?.settings ?? {},
+    settings,
+  ];
+
+  const settingsSchema = (fields: Fields): z.ZodType<Settings> => {
+    const shape = z.strictObject(walk.draftShape(fields), 'Complete el elemento.');
+    return z.preprocess(
+      (given) => given ?? {},
+      shape.overwrite((given) => fullSettings(fields, given, walk.isEmptyValue)),
+    );
+  };
+
+  /** The elements of one holder. Below the last level there are none. */
+  const elementsSchema = (
+    field: TreeField,
+    parent: string | null,
+    level: number,
+  ): z.ZodType<readonly TreeElement[]> => {
+    const element = (type: string, { settings, takes }: ElementDeclaration) => {
+      const said = { type: z.literal(type), settings: settingsSchema(settings) };
+      if (takes === undefined)
+        return z
+          .strictObject({
+            ...said,
+            components: z
+              .array(z.unknown())
+              .max(0, { error: whyNotInside(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
+              .nullish(),
+          })
+          .overwrite(({ settings: given }) => cleaned(type, given));
+      const inside =
+        level < field.depth
+          ? elementsSchema(field, type, level + 1)
+          : z.array(z.unknown()).max(0, `El menú tiene ${field.depth} niveles como máximo.`);
+      return z
+        .strictObject({ ...said, components: z.preprocess((given) => given ?? [], inside) })
+        .overwrite(({ settings: given, components }) => cleaned(type, given, components));
+    };
+    const [first, ...others] = takenBy(field, parent).flatMap((type) =>
+      field.of[type] ? [element(type, field.of[type])] : [],
+    );
+    if (!first) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
+    const error = ({ input }: { input?: unknown }): string => {
+      const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+      return (
+        whyNotInside(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
+      );
+    };
+    return z.array(
+      z.discriminatedUnion('type', [first, ...others], { error }) as z.ZodType<TreeElement>,
+      'Agregue elementos.',
+    );
+  };
+
+  /** An element with what is said of it and nothing else. Checks may not change a type, so the sort passes for what it was. */
+  const cleaned = <T>(type: string, settings: Settings, components?: unknown): T =>
+    ({ type, ...spoken(settings), ...(components !== undefined && { components }) }) as T;
+
+  const spoken = (settings: Settings): { settings?: Settings } =>
+    Object.keys(settings).length === 0 ? {} : { settings };
+
+  /** Something of every element, with the path of its settings from the value's root. */
+  const gathered = <T>(
+    elements: readonly TreeElement[],
+    each: (element: TreeElement, path: string) => readonly T[],
+    path = '',
+  ): T[] =>
+    elements.flatMap((element, index) => [
+      ...each(element, `${path}/${index}/settings`),
+      ...gathered(element.components ?? [], each, `${path}/${index}/components`),
+    ]);
+
+  const under = <T extends { readonly path: string }>(path: string, found: readonly T[]): T[] =>
+    found.map((one) => ({ ...one, path: `${path}${one.path}` }));
+
+  /** An element as the public reads it: what is empty is left out, and an item that leads nowhere altogether. */
+  const shown = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
+    const [fields, settings] = saidOf(field, element);
+    const open = Object.fromEntries(
+      Object.entries(walk.publicValues(fields, settings, context)).filter(([, value]) => value !== null),
+    );
+    const { by, instead } = field.leads;
+    const link = open[by];
+    const lost = typeof link === 'object' && link !== null && 'address' in link && link.address === null;
+    if (!lost || open[instead] !== undefined)
+      return [{ ...element, ...replaced(field, element, open, context) }];
+    if (element.components === undefined) return [];
+    const { [by]: _lost, ...rest } = open;
+    return [{ ...element, ...replaced(field, element, rest, context) }];
+  };
+
+  const replaced = (
+    field: TreeField,
+    { components }: TreeElement,
+    settings: Settings,
+    context: PublishContext,
+  ): Pick<TreeElement, 'settings' | 'components'> => ({
+    settings,
+    ...(components && { components: components.flatMap((inner) => shown(field, inner, context)) }),
+  });
+
+  const nameOf = (
+    field: TreeField,
+    element: TreeElement,
+    related: ReadonlyMap<string, { readonly name: string }>,
+  ): string => {
+    const [fields, settings] = saidOf(field, element);
+    for (const key of field.toldBy) {
+      const told = fields[key];
+      if (told && !walk.isEmptyValue(told, settings[key]))
+        return walk.behaviour(told).toText(settings[key], told, related);
+    }
+    return '';
+  };
+
+  return {
+    schema: (field) =>
+      z.preprocess(
+        (given, context) => {
+          if (hasMoreThan(field.max, given))
+            context.addIssue({
+              code: 'custom',
+              message: `Deje ${field.max} elementos como máximo.`,
+              input: given,
+            });
+          return given;
+        },
+        elementsSchema(field, null, 1),
+      ),
+    requiredMessage: 'Agregue al menos un elemento.',
+    isEmpty: (value) => value.length === 0,
+    publishIssues: (value, field, context) =>
+      gathered<Issue>(value, (element, path) =>
+        under(path, walk.publishIssuesOf(...saidOf(field, element), context)),
+      ),
+    toText: (value, field, related) => {
+      const lines = (elements: readonly TreeElement[], number: string): string[] =>
+        elements.flatMap((element, index) => {
+          const own = `${number}${index + 1}`;
+          const label = field.of[element.type]?.label ?? element.type;
+          const name = nameOf(field, element, related);
+          return [
+            `${own} ${name === '' ? label : `${name} (${label})`}`,
+            ...lines(element.components ?? [], `${own}.`),
+          ];
+        });
+      return lines(value, '').join('\n');
+    },
+    pointers: (value, field) =>
+      gathered<Pointer>(value, (element, path) => under(path, walk.pointersOf(...saidOf(field, element)))),
+    publicValue: (value, field, context) => value.flatMap((element) => shown(field, element, context)),
+    filter: 'presence',
+    sample(field, random) {
+      const one = (type: string, level: number): TreeElement => {
+        const { settings = {}, takes } = field.of[type] ?? {};
+        const needed = Object.entries(settings).filter(([, inner]) => inner.required !== undefined);
+        const values = needed.map(([key, inner]) => [key, walk.behaviour(inner).sample(inner, random)]);
+        const below = level < field.depth ? takes?.slice(0, 2) : undefined;
+        return {
+          type,
+          ...spoken(Object.fromEntries(values)),
+          ...(takes && { components: (below ?? []).map((inner) => one(inner, level + 1)) }),
+        };
+      };
+      return field.takes.slice(0, 2).map((type) => one(type, 1));
+    },
+    faults: (field) => [
+      'x',
+      { 0: 'x' },
+      [{}],
+      [{ type: 'no-such-element' }],
+      [{ type: field.takes[0], unknown: 1 }],
+      [{ type: field.takes[0], settings: { unknown: 1 } }],
+      [{ type: Object.keys(field.of).find((type) => !field.takes.includes(type)) ?? 'x' }],
+    ],
+  };
+};

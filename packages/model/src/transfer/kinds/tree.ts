@@ -1,0 +1,88 @@
+import type { Issue } from '../../kinds/kind.ts';
+import type { TreeElement, TreeField } from '../../kinds/tree.ts';
+import { joinParts, linesOf, splitParts } from '../lines.ts';
+import { read, type Transfer, type WriteContext } from '../transfer.ts';
+import { barred, counted, fieldsWith, sortNamed, type TransferOf } from './group.ts';
+
+/** An element while its tree is read. */
+interface Growing {
+  readonly type: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly components: Growing[];
+}
+
+const grown = (field: TreeField, { type, settings, components }: Growing): TreeElement => ({
+  type,
+  ...(settings && { settings }),
+  // What an item holds is refused by its schema, which says so.
+  ...((components.length > 0 || field.of[type]?.takes) && {
+    components: components.map((inner) => grown(field, inner)),
+  }),
+});
+
+/** Elements within elements: a line for each, its number and its sort first: `1.2 | Elemento simple | …`. */
+export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeElement[]> {
+  const inside = fieldsWith(transferOf);
+
+  const written = (
+    field: TreeField,
+    elements: readonly TreeElement[],
+    context: WriteContext,
+    above: string,
+  ): string[] =>
+    elements.flatMap(({ type, settings = {}, components = [] }, index) => {
+      const declared = field.of[type];
+      const number = `${above}${index + 1}`;
+      return [
+        joinParts([
+          number,
+          declared?.label ?? type,
+          ...inside.write(declared?.settings ?? {}, settings, context),
+        ]),
+        ...written(field, components, context, `${number}.`),
+      ];
+    });
+
+  return {
+    columns: () => [{ path: '', label: '' }],
+    write: (value, field, context) => [written(field, value, context, '').join('\n')],
+    read([cell = ''], field, context) {
+      const roots: Growing[] = [];
+      const open: Growing[] = [];
+      const faults: Issue[] = [];
+      const wrong = (index: number, message: string): void => {
+        faults.push(counted(index, { path: '', message }));
+      };
+      for (const [index, line] of linesOf(cell).entries()) {
+        const [number = '', sortText = '', ...cells] = splitParts(line);
+        const level = /^\s*\d{1,4}(?:\.\d{1,4})*\s*$/.test(number) ? number.split('.').length : 0;
+        const sort = sortNamed(field.of, sortText);
+        if (level === 0 || level > open.length + 1)
+          wrong(index, 'empiece con el número del elemento, como 1 o 1.2, después del que lo contiene.');
+        else if (sort === undefined)
+          wrong(
+            index,
+            `ponga el tipo de elemento: ${Object.values(field.of)
+              .map(({ label }) => label)
+              .join(', ')}.`,
+          );
+        else {
+          const reading = inside.read(field.of[sort]?.settings ?? {}, cells, context);
+          if (reading.faults) faults.push(...reading.faults.map((one) => counted(index, one)));
+          const element: Growing = {
+            type: sort,
+            ...(reading.value && Object.keys(reading.value).length > 0 && { settings: reading.value }),
+            components: [],
+          };
+          (level === 1 ? roots : open[level - 2]?.components)?.push(element);
+          open.splice(level - 1, open.length, element);
+        }
+      }
+      return faults.length > 0 ? { faults } : read(roots.map((element) => grown(field, element)));
+    },
+    hint: (field) =>
+      `Un elemento en cada línea, con su número y su tipo: ${Object.values(field.of)
+        .map(({ label, settings }) => barred([{ path: '', label }, ...inside.columns(settings)]))
+        .join('; o ')}.`,
+  };
+}

@@ -1,0 +1,177 @@
+import { changedView, segmentField } from '../blocks/publishing.ts';
+import { nameField } from '../blocks/texts.ts';
+import { defineContentType } from '../content-type.ts';
+import { institutions } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+import type { Fields } from '../kinds/registry.ts';
+import type { ElementDeclaration } from '../kinds/tree.ts';
+
+const titleField = (required: boolean) =>
+  field.group({
+    label: 'Título',
+    ...(required && { required: 'draft', requiredMessage: 'Escriba el título.' }),
+    fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70 }) },
+    span: 'half',
+  });
+const descriptionField = (required: boolean) =>
+  field.group({
+    label: 'Descripción',
+    ...(required && { required: 'draft', requiredMessage: 'Escriba la descripción.' }),
+    fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160 }) },
+    span: 'half',
+  });
+
+/** The settings of an element (source section 3); sorts differ in what they require. */
+const settingsWith = (required: { readonly title: boolean; readonly description?: boolean }): Fields => ({
+  title: titleField(required.title),
+  description: descriptionField(required.description ?? false),
+  icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+  background_image: field.image({ label: 'Imagen de fondo', span: 'half' }),
+  custom_url: field.url({
+    label: 'Dirección propia',
+    help: 'Se usa en lugar de la del destino.',
+  }),
+});
+
+const destination = field.destination({
+  label: 'Destino',
+  required: 'draft',
+  requiredMessage: 'Elija el destino.',
+  mayBeAway: true,
+});
+const { required: _needed, requiredMessage: _message, ...optionalDestination } = destination;
+
+const container = (
+  label: string,
+  icon: string,
+  takes: readonly string[],
+  title: boolean,
+): ElementDeclaration => ({
+  label,
+  icon,
+  takes,
+  settings: settingsWith({ title }),
+  open: ['title'],
+});
+const item = (label: string, icon: string): ElementDeclaration => ({
+  label,
+  icon,
+  settings: { destination, ...settingsWith({ title: false }) },
+  open: ['destination'],
+});
+
+/** The elements of a menu with what each may hold (source section 2): containers first. */
+const elements = {
+  'list-wrapper': container(
+    'Lista',
+    'list',
+    ['simple-list-item', 'list-text-item', 'menu-wrapper-item'],
+    true,
+  ),
+  'tiles-wrapper': container(
+    'Mosaico',
+    'layout-grid',
+    ['simple-tile-item', 'detailed-tile-item', 'menu-wrapper-item'],
+    true,
+  ),
+  'menu-wrapper-item': {
+    label: 'Submenú',
+    icon: 'list-tree',
+    // The mode "all" of the source: simple and detailed tiles and list items.
+    takes: ['simple-tile-item', 'detailed-tile-item', 'simple-list-item', 'list-text-item'],
+    settings: { destination: optionalDestination, ...settingsWith({ title: true }) },
+    open: ['destination', 'title'],
+  },
+  'mobile-menu-wrapper': container(
+    'Menú móvil',
+    'device-mobile',
+    ['detailed-tile-item', 'menu-wrapper-item'],
+    false,
+  ),
+  'simple-list-item': item('Elemento simple', 'link'),
+  'list-text-item': {
+    label: 'Elemento con texto',
+    icon: 'align-left',
+    settings: { destination, ...settingsWith({ title: true, description: true }) },
+    open: ['destination', 'title', 'description'],
+  },
+  'simple-tile-item': item('Mosaico simple', 'square'),
+  'detailed-tile-item': item('Mosaico detallado', 'layout-cards'),
+} as const satisfies Record<string, ElementDeclaration>;
+
+/** Menús: the navigation of a site, nested elements that lead somewhere (source sections 2 to 5, domain 4.21). */
+export const menus = defineContentType({
+  slug: 'menus',
+  path: '/menus',
+  core: true,
+  resource: 'menu',
+  group: 'structure',
+  position: 100,
+  icon: 'list-tree',
+  labels: { one: 'menú', many: 'menús', feminine: false },
+  institutions,
+  drafts: true,
+  states: ['unpublished', 'pending', 'published'],
+  publicPage: false,
+  sole: {
+    within: ['institution_id', 'location', 'segment_id'],
+    when: { field: 'active', is: [true] },
+    displaced: { cleared: 'active' },
+  },
+  name: 'name',
+  columns: ['name', 'location', 'institution_id', 'components', 'active', 'status', 'updated_at'],
+  mainFilters: ['institution_id', 'status', 'location'],
+  searchPlaceholder: 'Nombre…',
+  views: [changedView, { name: 'Con destinos por revisar', query: { broken_destinations: 'true' } }],
+  sections: [
+    {
+      key: 'identification',
+      title: 'Datos del menú',
+      fields: {
+        name: nameField(3, 80),
+        location: field.choice({
+          label: 'Posición',
+          options: {
+            header: 'Encabezado',
+            mobile: 'Menú móvil',
+            footer: 'Pie de página',
+            'quick-links': 'Accesos rápidos',
+            'top-bar': 'Barra superior',
+          },
+          required: 'draft',
+          requiredMessage: 'Elija la posición.',
+          filter: true,
+          column: 140,
+          span: 'half',
+        }),
+        segment_id: segmentField,
+        active: field.boolean({
+          label: 'Activo',
+          help: 'Uno por institución, posición y segmento: al publicar este, el que estaba activo deja de estarlo.',
+          initial: true,
+          filter: true,
+          column: 90,
+          span: 'half',
+        }),
+      },
+    },
+    {
+      key: 'elements',
+      title: 'Elementos',
+      fields: {
+        components: field.tree({
+          label: 'Elementos',
+          of: elements,
+          takes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
+          depth: 4,
+          max: 500,
+          toldBy: ['title', 'destination'],
+          leads: { by: 'destination', instead: 'custom_url' },
+          required: 'draft',
+          requiredMessage: 'Agregue al menos un elemento.',
+          column: 150,
+        }),
+      },
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.mjs';
+
+/** What a hostile text repeats: letters, figures, blanks and the signs that our expressions look for. */
+const pumps = [
+  ...[' ', 'a', '0', '-', '<', '"', '.', '·', '[', '/', '=', ';', ',', '\n', '%', '+', 'ñ', '\u200b'],
+  ...['a ', ' -', '0 ', 'a.', '1:', '1.', ' y ', ', ', '(', '%2f', '<img ', '<img alt="a ', '</p> '],
+];
+const beginnings = ['', '<img alt="', '[', '1'];
+const endings = ['', '\u0001'];
+/** Letters of a hostile text. */
+const length = 50_000;
+/** Milliseconds: what takes time in proportion to the text is done in one or two, what takes its square in seconds. */
+const patience = 1000;
+
+/** Expressions whose text is short or our own whatever comes from outside, and why. */
+const bounded: Readonly<Record<string, string>> = {
+  'packages/model/src/kinds/number.ts /\\B(?=(\\d{3})+(?!\\d))/g':
+    'figures of an amount, bounded by its schema',
+  'apps/server/src/config.ts /\\/+$/': "the operator's own settings",
+};
+
+interface Expression {
+  readonly name: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+function expressionsOf(file: string): Expression[] {
+  const found: Expression[] = [];
+  const visitor = new Visitor({
+    Literal(node) {
+      if ('regex' in node && node.regex !== null)
+        found.push({ ...node.regex, name: `${file} /${node.regex.pattern}/${node.regex.flags}` });
+    },
+  });
+  visitor.visit(parseSync(file, readFileSync(join(ROOT, file), 'utf8')).program);
+  return found;
+}
+
+const expressions = globSync('{apps/server,packages/*}/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|\/demo\//.test(file))
+  .flatMap(expressionsOf);
+
+/** The longest that the expression takes, in milliseconds, and with which text. */
+function slowest({ pattern, flags }: Expression): { took: number; text: string } {
+  let worst = { took: 0, text: '' };
+  for (const pump of pumps)
+    for (const beginning of beginnings)
+      for (const ending of endings) {
+        const text = beginning + pump.repeat(Math.ceil(length / pump.length)) + ending;
+        const from = performance.now();
+        text.replace(new RegExp(pattern, flags), '');
+        const took = performance.now() - from;
+        if (took > worst.took) worst = { took, text: `${beginning}${pump}…${ending}` };
+        if (took > patience) return worst;
+      }
+  return worst;
+}
+
+describe('regular expressions that meet text from outside', () => {
+  it('are found', () => {
+    expect(expressions.length).toBeGreaterThan(100);
+  });
+
+  it('take no longer than the text is long, whatever it says (safety P21)', () => {
+    const slow = expressions
+      .filter(({ name }) => bounded[name] === undefined)
+      .map((expression) => ({ name: expression.name, ...slowest(expression) }))
+      .filter(({ took }) => took > patience);
+    expect(slow).toEqual([]);
+  });
+
+  it('are excused only where they exist', () => {
+    const names = new Set(expressions.map(({ name }) => name));
+    expect(Object.keys(bounded).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
