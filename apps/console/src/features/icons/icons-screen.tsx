@@ -1,0 +1,80 @@
+import { maxSearch } from '@vitrina/model';
+import { useSearchParams } from 'react-router';
+import { handBackIcon } from '../../fields/editors/icon/hand-back.ts';
+import {
+  IconBrowser,
+  type IconSearch,
+  iconsCount,
+  useFoundIcons,
+} from '../../fields/editors/icon/icon-browser.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import { copyText } from './copy-text.ts';
+import styles from './icons-screen.module.css';
+
+/** Copies the name and says so. */
+async function copyName(name: string, why?: string): Promise<void> {
+  const detail = why === undefined ? {} : { detail: why };
+  if (await copyText(name)) notify({ tone: 'success', title: 'Nombre copiado', text: name, ...detail });
+  else
+    notify({
+      tone: 'warning',
+      title: 'No se pudo copiar el nombre',
+      text: name,
+      detail: 'El navegador no lo permite: escríbalo en el formulario.',
+      duration: 8000,
+    });
+}
+
+/** Hands the icon to the form that opened the list; when that is closed by now, copies its name instead. */
+async function handBack(form: string, name: string): Promise<void> {
+  if (await handBackIcon(form, name))
+    notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });
+  else await copyName(name, 'El formulario ya no está abierto.');
+}
+
+/**
+ * Every icon, found by Spanish and English words; a click or Enter copies its name (source section 2). Opened from a form
+ * in a tab of its own (`para`), it hands the choice back there.
+ */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const search: IconSearch = {
+    text: (params.get('q') ?? '').trim().slice(0, maxSearch),
+    category: params.get('category'),
+  };
+  const form = params.get('para');
+  const { catalogue, found } = useFoundIcons(search);
+  const all = catalogue.data?.icons.length;
+  const look = ({ text, category }: IconSearch) =>
+    setParams(
+      {
+        ...(text !== '' && { q: text }),
+        ...(category !== null && { category }),
+        ...(form !== null && { para: form }),
+      },
+      // Refining a search is one step back, not one for each letter.
+      {
+        replace: text !== '' && search.text !== '' && category === search.category,
+        preventScrollReset: true,
+      },
+    );
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title="Íconos"
+        {...(found && all !== undefined && { count: iconsCount(found.length, all) })}
+      />
+      <p className={styles.line}>
+        {form === null
+          ? 'Elija un ícono para copiar su nombre.'
+          : 'Elija un ícono: queda en el formulario que dejó abierto.'}
+      </p>
+      <IconBrowser
+        search={search}
+        onSearch={look}
+        onChoose={({ name }) => void (form === null ? copyName(name) : handBack(form, name))}
+      />
+    </div>
+  );
+}

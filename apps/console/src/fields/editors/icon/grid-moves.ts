@@ -1,0 +1,41 @@
+/** Keys that move in a grid, as the pattern of WAI-ARIA has them. */
+export interface Move {
+  readonly key: string;
+  readonly ctrl: boolean;
+}
+
+/** Rows that a page key moves by. */
+const page = 4;
+
+/** Where a key leads from a cell of a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
+export function moved(at: number, { key, ctrl }: Move, columns: number, count: number): number | null {
+  const last = count - 1;
+  const rowStart = at - (at % columns);
+  // Within the column; what would leave the grid stays where it is.
+  const by = (rows: number): number => {
+    const to = at + rows * columns;
+    if (to >= 0 && to <= last) return to;
+    if (Math.abs(rows) === 1) return at;
+    return rows < 0 ? at % columns : Math.min(last, last - (last % columns) + (at % columns));
+  };
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(last, at + 1);
+    case 'ArrowLeft':
+      return Math.max(0, at - 1);
+    case 'ArrowDown':
+      return by(1);
+    case 'ArrowUp':
+      return by(-1);
+    case 'PageDown':
+      return by(page);
+    case 'PageUp':
+      return by(-page);
+    case 'Home':
+      return ctrl ? 0 : rowStart;
+    case 'End':
+      return ctrl ? last : Math.min(last, rowStart + columns - 1);
+    default:
+      return null;
+  }
+}

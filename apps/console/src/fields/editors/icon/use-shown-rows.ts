@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows from `from` up to, but without, `to`. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows beyond the edge that are drawn too, so that scrolling shows no gaps; the range moves by as many at once. */
+const beyond = 4;
+
+/** The rows that are on screen, when the first begins `above` px above the upper edge of what shows `height` px. */
+export function shownRows(above: number, height: number, rowHeight: number, count: number): RowRange {
+  const first = Math.floor(above / rowHeight / beyond) * beyond - beyond;
+  const last = Math.ceil((above + height) / rowHeight / beyond) * beyond + beyond;
+  return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
+}
+
+/** Which of many equally high rows are on screen, whatever scrolls: the page or a part of it. */
+export function useShownRows(
+  element: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  count: number,
+): RowRange {
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
+  const look = useRef(() => {});
+  look.current = () => {
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    const next = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, count);
+    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be looked at anew
+  useLayoutEffect(() => look.current(), [rowHeight, count]);
+  useEffect(() => {
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look.current());
+    };
+    // Scrolling does not bubble: heard on its way down, from whatever scrolls.
+    document.addEventListener('scroll', later, { capture: true, passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', later, { capture: true });
+      window.removeEventListener('resize', later);
+    };
+  }, []);
+  return range;
+}

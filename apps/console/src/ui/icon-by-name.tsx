@@ -1,0 +1,49 @@
+/** Where the drawings of the icons are; put in by `icons-plugin.ts`. */
+declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
+
+/** Address of one of the files beside the console that hold the icons: a file of drawings by its number, or their words. */
+function iconFile(which: number | 'words'): string {
+  return `/assets/icons-${__ICON_FILES__.hash}-${which}.${which === 'words' ? 'json' : 'svg'}`;
+}
+
+/** Address of the words of all icons (`IconWords` of `icons-plugin.ts`). */
+export const iconWordsAddress = iconFile('words');
+
+/** Address of an icon's drawing: the files hold neighbours in the order of the names. */
+export function drawingAddress(name: string): string {
+  const { starts } = __ICON_FILES__;
+  const after = starts.findIndex((start) => start > name);
+  return `${iconFile(Math.max(0, (after === -1 ? starts.length : after) - 1))}#${name}`;
+}
+
+export interface IconByNameProps {
+  /** Any name of the icon list; nothing is drawn for another. */
+  readonly name: string;
+  /** Side in px. */
+  readonly size?: number;
+  readonly stroke?: number;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Any outline icon by the name that `icon_name` keeps (source section 3). Decoration: its name or label stands beside it.
+ * For the console's own buttons import the component of that icon instead; this one fetches a file of drawings.
+ */
+export function IconByName({ name, size = 18, stroke = 1.75, className }: IconByNameProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <use href={drawingAddress(name)} />
+    </svg>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import type { Backstage, StoredRecord } from './support/backstage.ts';
+import { signIn } from './support/people.ts';
+import { notice, publish } from './support/screen.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Íconos' });
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(?::|$)`) });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar íconos' });
+
+/** A product of the demonstration for each journey: who has one open keeps others from writing in it. */
+async function productOf(backstage: Backstage, journey: number): Promise<StoredRecord> {
+  const product = (await backstage.records('products', { status: 'published' }))[journey];
+  if (product === undefined) throw new Error('The demonstration has too few published products.');
+  return product;
+}
+
+/** The icon field of the product itself: its benefits have one each too. */
+const field = (page: Page) => page.getByRole('combobox', { name: 'Ícono' }).first();
+const link = (page: Page) => page.getByRole('link', { name: 'Ver íconos' }).first();
+
+/** Whether something is drawn where the icon's shapes are in a file of their own. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .locator(`svg:has(use[href$="#${name}"])`)
+    .first()
+    .evaluate((svg) => {
+      const { width } = (svg as SVGGraphicsElement).getBBox();
+      return width > 0;
+    });
+
+test('an icon is chosen from the list over the form, saved, published and read by the public', async ({
+  page,
+  backstage,
+}) => {
+  const product = await productOf(backstage, 0);
+  await signIn(page, 'admin', `/products/${product.id}`);
+  await field(page).fill('una que no existe');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Elija un ícono de la lista.')).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await link(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir un ícono' });
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('Tarjeta credito');
+  await expect(dialog.getByRole('gridcell').first()).toContainText('credit-card');
+  await expectAccessible(page);
+  await tile(page, 'credit-card-refund').click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page)).toHaveValue('credit-card-refund');
+  await expect(page.getByText('Elija un ícono de la lista.')).toBeHidden();
+  await expect.poll(() => isDrawn(page, 'credit-card-refund')).toBe(true);
+
+  await publish(page);
+  await expect
+    .poll(async () => (await (await backstage.document('products', product.id)).json()).icon_name)
+    .toBe('credit-card-refund');
+});
+
+test('typing suggests icons by their Spanish words', async ({ page, backstage }) => {
+  const product = await productOf(backstage, 1);
+  await signIn(page, 'admin', `/products/${product.id}`);
+  await field(page).fill('casa');
+  await expect(page.getByRole('option').first()).toContainText('home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('home');
+  await field(page).fill('Credit Card');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toHaveValue('credit-card');
+});
+
+test('the list in a tab of its own hands the icon back to the form', async ({ page, context, backstage }) => {
+  const product = await productOf(backstage, 2);
+  await signIn(page, 'admin', `/products/${product.id}`);
+  const opened = context.waitForEvent('page');
+  await link(page).click({ modifiers: ['ControlOrMeta'] });
+  const list = await opened;
+  await searchBox(list).fill('alcancia');
+  await tile(list, 'pig-money').click();
+  await expect(notice(list, 'pig-money ya está en el formulario.', 'Ícono elegido')).toBeVisible();
+  await expect(field(page)).toHaveValue('pig-money');
+  // The form is gone: the name is copied instead.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.close({ runBeforeUnload: false });
+  await tile(list, 'pig').click();
+  await expect(notice(list, 'pig', 'Nombre copiado')).toContainText('El formulario ya no está abierto.');
+});
+
+test('the list is found by words, kept in the address, and copies names by mouse and by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'luis', '/icons');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText('5,233', { exact: true })).toBeVisible();
+  // Of five thousand only what is on screen is there.
+  expect(await page.getByRole('gridcell').count()).toBeLessThan(260);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', /^\d{3}$/);
+
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('tarjeta');
+  await expect(page).toHaveURL(/\/icons\?q=tarjeta$/);
+  await tile(page, 'credit-card').click();
+  await expect(notice(page, 'credit-card', 'Nombre copiado')).toBeVisible();
+  expect(await copied()).toBe('credit-card');
+
+  await searchBox(page).fill('casa');
+  await expect(page.getByRole('gridcell').first()).toContainText('home');
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOption('Buildings');
+  await expect(page).toHaveURL(/q=casa&category=Buildings/);
+  await searchBox(page).press('ArrowDown');
+  await expect(tile(page, 'home')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const third = (await page.getByRole('gridcell').nth(2).textContent()) ?? '';
+  await expect(tile(page, third)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, third, 'Nombre copiado')).toBeVisible();
+  expect(await copied()).toBe(third);
+
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('casa');
+  await expect(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Buildings');
+  await searchBox(page).fill('xyzzy');
+  await expect(page.getByText('Ningún ícono coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los íconos' }).click();
+  await expect(page).toHaveURL(/\/icons$/);
+
+  // The last one of all, by keyboard: drawn although it was far away.
+  await tile(page, 'a-b').focus();
+  await page.keyboard.press('Control+End');
+  await expect(tile(page, 'zzz-off')).toBeFocused();
+  await expect(tile(page, 'zzz-off')).toBeInViewport();
+  await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
+});
+
+test('the list says when it cannot be read, and reads again', async ({ page, troubles }) => {
+  troubles.expect(/icons-\w+-words\.json|503/);
+  await signIn(page, 'admin');
+  await page.route('**/assets/icons-*-words.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/icons');
+  await expect(page.getByText('No se pudieron cargar los íconos')).toBeVisible();
+  await page.unroute('**/assets/icons-*-words.json');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(tile(page, 'abacus')).toBeVisible();
+});
+
+for (const [name, size] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+})) {
+  test(`the list is free of axe's findings in both themes, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'admin', '/icons?q=casa');
+    await expect(tile(page, 'home')).toBeVisible();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['mantineColorScheme'] = chosen;
+      }, theme);
+      await expectAccessible(page);
+    }
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}
