@@ -7,15 +7,9 @@ import { foreground } from '../lib/process.mjs';
 import { findS3 } from '../lib/swift.ts';
 import { ensureBrowser } from './browser.ts';
 import { ONE_FAILURE, type Outcome, withExitCode } from './outcome.ts';
+import { afterSecondRun, countVitest, signalsIn, takenAway, type VitestReport } from './vitest-outcome.ts';
 
 const REPORTS = join(CACHE, 'test');
-
-/** The parts of Vitest's JSON report that we count. */
-type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
-};
 
 /** The parts of Playwright's JSON report that we count. */
 type PlaywrightReport = {
@@ -28,13 +22,34 @@ export async function runVitest(): Promise<Outcome> {
   if ('missing' in postgres) console.log(`PostgreSQL tests skipped: ${postgres.missing}.`);
   const s3 = await findS3();
   if ('missing' in s3) console.log(`Tests of the S3 store skipped: ${s3.missing}.`);
-  const report = freshReport('vitest.json');
-  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await foreground(PINNED_NODE, [vitest, 'run', '--passWithNoTests', ...reporters], {
-    env: projectEnv({ NODE_ENV: 'test' }),
+  const { code, report } = await vitest('vitest.json', ['--passWithNoTests']);
+  if (report === undefined) return ONE_FAILURE;
+  const again = takenAway(report);
+  if (again.length === 0) return countVitest(report, code);
+  const files = [...new Set(again.map(({ file }) => file))];
+  console.log(
+    `A test process was ended by a signal (${signalsIn(report).join(', ')}), by which no test failed. ` +
+      `Its files are run once more, by themselves; a second end like that is a failure:\n${files.join('\n')}`,
+  );
+  const projects = [...new Set(again.map(({ project }) => `--project=${project}`))];
+  const second = await vitest('vitest-again.json', [...projects, ...files]);
+  return second.report === undefined
+    ? withExitCode(countVitest(report, code), 1)
+    : countVitest(afterSecondRun(report, second.report), second.code);
+}
+
+/** Runs Vitest; without a report it has not come to an end. */
+async function vitest(
+  name: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly report: VitestReport | undefined }> {
+  const file = freshReport(name);
+  const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-report.ts')}`];
+  const code = await foreground(PINNED_NODE, [program, 'run', ...reporters, ...args], {
+    env: projectEnv({ NODE_ENV: 'test', VITEST_REPORT: file }),
   });
-  return withExitCode(countVitest(report), code);
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
 /** Journeys in a real browser against the real service. */
@@ -43,6 +58,8 @@ export async function runJourneys(): Promise<Outcome> {
     console.log('There is no journey in e2e/.');
     return ONE_FAILURE;
   }
+  const s3 = await findS3();
+  if ('missing' in s3) console.log(`Journeys on the S3 store skipped: ${s3.missing}.`);
   await ensureConsoleBuilt();
   const browser = await ensureBrowser();
   const report = freshReport('playwright.json');
@@ -52,16 +69,6 @@ export async function runJourneys(): Promise<Outcome> {
     env: projectEnv({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   });
   return withExitCode(countPlaywright(report), code);
-}
-
-function countVitest(file: string): Outcome {
-  if (!existsSync(file)) return ONE_FAILURE;
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that cannot be loaded has no test that could fail.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
 function countPlaywright(file: string): Outcome {

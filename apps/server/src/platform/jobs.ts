@@ -19,6 +19,8 @@ export interface JobOptions<P extends JobPayload> {
   readonly expireInSeconds?: number;
   /** Jobs of this queue worked at once in a process (default 1). */
   readonly concurrency?: number;
+  /** The public waits for it: the queue is looked at twice a second. */
+  readonly urgent?: true;
 }
 
 export interface SendOptions {
@@ -171,7 +173,10 @@ class BossJobs implements Jobs {
     const { name, options, cron } = queue;
     await boss.work(
       name,
-      { pollingIntervalSeconds: pollingSeconds, localConcurrency: options.concurrency ?? 1 },
+      {
+        pollingIntervalSeconds: options.urgent ? 0.5 : pollingSeconds,
+        localConcurrency: options.concurrency ?? 1,
+      },
       async (jobs) => {
         for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
       },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { readFile, rename, rm, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { uploadCacheControl } from '@vitrina/contract';
 import { grant, maxFileSize } from '@vitrina/model';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
+import { storedNames } from '../support/uploads.ts';
 
 let shared: SharedDatabase;
 let service: TestApp;
@@ -45,12 +45,7 @@ const put = (url: string, payload: Buffer, headers: Record<string, string> = {})
   });
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers });
-const stored = async (): Promise<string[]> => {
-  const folder = join(service.platform.config.dataDir, 'files');
-  await mkdir(folder, { recursive: true });
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-};
+const stored = () => storedNames(service);
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const upload = async (): Promise<string> => {
   const url = await signed();
@@ -327,110 +322,5 @@ describe('reading', () => {
     const before = await readFile(path);
     expect(before).toHaveLength(32);
     expect(JSON.stringify(service.log)).not.toContain('signature=');
-  });
-});
-
-describe('removing', () => {
-  const remove = (client: Client, url: unknown) => client.delete('/resources/hn/v1/', { url });
-
-  it('removes a file that nothing names, and again without complaint', async () => {
-    const path = await upload();
-    expect((await remove(editor, path)).status).toBe(204);
-    expect((await get(path)).statusCode).toBe(404);
-    expect(await stored()).toEqual([]);
-    expect((await remove(editor, path)).status).toBe(204);
-    const again = await upload();
-    expect((await remove(editor, `http://localhost:80${again}`)).status).toBe(204);
-  });
-
-  it('needs update on the resource', async () => {
-    const path = await upload();
-    expect((await remove(service.as(null), path)).status).toBe(401);
-    expect(
-      (await remove(service.as(buildPerson({ permissions: grant(['update'], ['city']) })), path)).status,
-    ).toBe(403);
-    expect((await get(path)).statusCode).toBe(200);
-  });
-
-  it('keeps a file that any version names, or that a draft or publication points to', async () => {
-    const { db, clock } = service.platform;
-    const [inHistory, pointedTo] = [await upload(), await upload()];
-    const id = newId();
-    const at = clock.now();
-    await db
-      .insertInto('entry')
-      .values({
-        id,
-        type: 'stores',
-        institution_id: 'bank',
-        category_id: null,
-        slug: 'x',
-        name: 'x',
-        title: 'x',
-        status: 'unpublished',
-        data: '{}',
-        revision: 2,
-        published_revision: null,
-        scheduled_revision: null,
-        has_unpublished_changes: false,
-        created_at: at,
-        created_by: id,
-        updated_at: at,
-        updated_by: id,
-        published_by: null,
-        deleted_by: null,
-        search: '',
-      })
-      .execute();
-    await db
-      .insertInto('entry_revision')
-      .values({
-        entry_id: id,
-        revision: 1,
-        kind: 'created',
-        from_revision: null,
-        identity: '{}',
-        data: JSON.stringify({ image: { file: { url: inHistory } } }),
-        created_at: at,
-        created_by: id,
-        published_by: null,
-      })
-      .execute();
-    const file = await db
-      .selectFrom('file')
-      .select('id')
-      .where('url', '=', pointedTo)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('entry_reference')
-      .values({ from_id: id, stage: 'public', path: '/image/file/url', kind: 'file', to_id: file.id })
-      .execute();
-    for (const path of [inHistory, pointedTo]) {
-      expect((await remove(editor, path)).status).toBe(204);
-      expect((await get(path)).statusCode).toBe(200);
-    }
-  });
-
-  const foreign = [
-    '',
-    'x',
-    '/etc/passwd',
-    'file:///etc/passwd',
-    '/files/../files.secret',
-    '/files/store/2026/%2e%2e/x.png',
-    'https://example.com/files/store/2026/00000000-0000-4000-8000-000000000000.png',
-    'http://user@localhost:80/files/store/2026/00000000-0000-4000-8000-000000000000.png',
-    'http://localhost:81/files/store/2026/00000000-0000-4000-8000-000000000000.png',
-    '/files/store/2026/00000000-0000-4000-8000-000000000000.png?signature=x',
-    '//files/store/2026/00000000-0000-4000-8000-000000000000.png',
-    '/files\\store',
-    'x'.repeat(2001),
-    ['x'],
-    { a: 1 },
-    null,
-    undefined,
-  ];
-  it('refuses what is no address of the store', async () => {
-    for (const url of foreign) expect((await remove(editor, url)).status, JSON.stringify(url)).toBe(400);
   });
 });

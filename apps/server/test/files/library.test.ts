@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
-import { lookedUp, pdf, picture, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, picture, showing, uploaded } from '../support/uploads.ts';
 
 let shared: SharedDatabase;
 let service: TestApp;
@@ -22,9 +22,6 @@ afterEach(() => service.close());
 
 const base = '/resources/hn/v1/files';
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
-const showing = (url: string) => ({
-  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
-});
 const listed = async (query = '', client = ana): Promise<string[]> => {
   const { status, body } = await client.get(`${base}${query}`);
   expect(status, query).toBe(200);

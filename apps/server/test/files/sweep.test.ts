@@ -6,7 +6,7 @@ import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/f
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
-import { lookedUp, picture, presigned, uploaded } from '../support/uploads.ts';
+import { lookedUp, picture, presigned, showing, uploaded } from '../support/uploads.ts';
 
 let shared: SharedDatabase;
 let service: TestApp;
@@ -23,9 +23,6 @@ afterEach(() => service.close());
 
 const day = 86_400_000;
 const there = async (url: string): Promise<boolean> => (await service.app.inject({ url })).statusCode === 200;
-const showing = (url: string) => ({
-  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
-});
 const upload = async (): Promise<string> => uploaded(service, ana, await picture());
 const sweep = async (): Promise<void> => {
   const house = await fileHouse(service.platform);

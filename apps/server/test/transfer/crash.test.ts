@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { type Administrator, administratorOf, type RealServer, startReal } from '../support/real-server.ts';
 import { csvOf } from './support.ts';
 
@@ -23,6 +27,14 @@ async function until(admin: Administrator, id: string, holds: (run: Run) => bool
   }
 }
 
+/** Half a minute passes for the imports while no process is there: then the work of the killed one counts as dead. */
+async function halfAMinutePasses(): Promise<void> {
+  const config = readConfig({ DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl, MIN_FREE_MB: '0' });
+  const database = await openDatabase(config, createLog('silent'));
+  await sql`update import_run set updated_at = updated_at - interval '31 seconds'`.execute(database.db);
+  await database.close();
+}
+
 it('a process killed in the middle of an import goes on after its restart and creates no record twice', {
   timeout: 240_000,
 }, async () => {
@@ -40,7 +52,9 @@ it('a process killed in the middle of an import goes on after its restart and cr
 
   expect((await admin.call('POST', `/stores/imports/${id}/apply`)).status).toBe(202);
   await until(admin, id, ({ counts }) => (counts['created'] ?? 0) > 200);
-  await server.restart('SIGKILL');
+  await server.end('SIGKILL');
+  await halfAMinutePasses();
+  await server.restart();
 
   const again = await administratorOf(server.url);
   const before = await until(again, id, () => true);

@@ -399,21 +399,22 @@ describe('stopping', () => {
 
   it('half way keeps what is done, and going on finishes it without doing anything twice', async () => {
     const mark = code();
-    const rows = Array.from({ length: 70 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
+    // So many that the word to stop comes long before the last of them.
+    const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     expect((await client.post(`/stores/imports/${run.id}/apply`)).status).toBe(202);
     const { applyImport } = await import('../../src/features/transfer/index.ts');
     const working = applyImport(app.platform, run.id);
     await expect
-      .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created)
+      .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created, { interval: 5 })
       .toBeGreaterThan(0);
     expect((await client.post(`/stores/imports/${run.id}/cancel`)).body).toMatchObject({ state: 'stopped' });
     await working;
     const stopped = await runOf(app, person, 'stores', run.id);
     expect(stopped.counts.create).toBeGreaterThan(0);
     const done = await applied(app, person, run);
-    expect(done).toMatchObject({ state: 'applied', counts: { created: 70, create: 0, failed: 0 } });
-    expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 70 } });
+    expect(done).toMatchObject({ state: 'applied', counts: { created: 240, create: 0, failed: 0 } });
+    expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
 
   it('by a crash after records were written and before that was noted does not write them twice', async () => {
@@ -505,5 +506,21 @@ describe('imports that are over', () => {
         .where('import_id', '=', second.id)
         .execute(),
     ).toEqual([]);
+  });
+
+  it('refuses the name of an icon that the icon list does not have', async () => {
+    const mark = code();
+    const run = await checked(
+      app,
+      person,
+      'products',
+      csvOf(
+        ['Institución', 'Título', 'Ícono'],
+        ['Banco', `Préstamo ${mark}`, 'casita'],
+        ['Banco', `Tarjeta ${mark}`, 'credit-card'],
+      ),
+    );
+    expect(run.counts).toMatchObject({ create: 1, refused: 1 });
+    expect(faultsOf(run)).toEqual({ 2: ['Ícono: Elija un ícono de la lista.'] });
   });
 });

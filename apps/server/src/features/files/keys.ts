@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { imageWidths, variantTypes } from '@vitrina/contract';
-import { findContentType, imageTypes, type Resource, resources } from '@vitrina/model';
+import { fileTypes, findContentType, type Resource, resources } from '@vitrina/model';
 import type { StoredVariant } from '../../platform/database/house-tables.ts';
 
-/** What may be stored, and the name's ending that stands for it. Nothing here can run in a browser. */
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/zip': 'zip',
-};
-
 const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
-const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(endings).join('|')})`;
+const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(fileTypes)
+  .map(({ endings: [ending] }) => ending)
+  .join('|')})`;
 const keyPattern = new RegExp(`^${keySource}$`);
 const formats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
 const askedPattern = new RegExp(
@@ -32,12 +21,7 @@ export const addressSource = `${filesPath}${keySource}`;
 
 /** Whether files of this type are stored at all. */
 export function isStorable(contentType: string): boolean {
-  return Object.hasOwn(endings, contentType);
-}
-
-/** Whether it is an image type that browsers show. */
-export function isImage(contentType: string): boolean {
-  return imageTypes.some((type) => type === contentType);
+  return Object.hasOwn(fileTypes, contentType);
 }
 
 /** The resource whose files a client means, by the slug of its content type or its own name, singular or plural (`menus`); null when it holds no files. */
@@ -50,7 +34,7 @@ export function resourceOf(resourceType: string): Resource | null {
 
 /** A fresh place in the store: `{resource}/{yyyy}/{uuid}.{ending}`. Nothing of it comes from the client. */
 export function newKey(resource: Resource, contentType: string, at: Date): string {
-  return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${endings[contentType] ?? ''}`;
+  return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.endings[0] ?? ''}`;
 }
 
 /** The address that records name. */

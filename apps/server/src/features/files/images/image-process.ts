@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { isImageType } from '@vitrina/model';
 import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { isImage } from '../keys.ts';
+import { startQuarantined } from '../../../platform/quarantine/start.ts';
 import type { Outcome, Reply, Task } from './task.ts';
 
-const program = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 /** Milliseconds that one task may take, and that the process waits for another one before it ends. */
 const patience = 60_000;
 const idleFor = 15_000;
@@ -17,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Opens files that came from outside in a process of its own, one at a time: what is broken or meant to harm takes
- * that process with it and nothing else, and many large images at once take the memory of one.
+ * Opens files that came from outside in a process of its own, one at a time, so that many large images at once take the
+ * memory of one.
  */
 export class ImageProcess {
   readonly #log: Logger;
@@ -39,7 +38,7 @@ export class ImageProcess {
       kind: 'inspect',
       path,
       expected,
-      image: isImage(expected),
+      image: isImageType(expected),
       output,
     });
   }
@@ -86,12 +85,7 @@ export class ImageProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(program, [], {
-      execArgv: [],
-      // Nothing of the service's own environment: it holds secrets. Few arenas, so that memory is given back.
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = startQuarantined(new URL('./image-worker.ts', import.meta.url));
     child.on('message', (reply: Reply) => this.#answered(child, reply));
     child.on('error', (error) => this.#gone(child, error));
     child.on('exit', (code, signal) => this.#gone(child, new Error(`it ended with ${signal ?? code}`)));

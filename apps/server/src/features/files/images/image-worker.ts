@@ -1,20 +1,13 @@
 import { open } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { carriesSegments } from './jpeg-segments.ts';
 import { mostPixels, type Outcome, type Reply, type Task } from './task.ts';
 
-// The program of the process that opens files which came from outside. It holds no secret and no connection; when it
-// takes too much memory it ends, when it takes too long its parent ends it, and the service goes on.
+// The program of the process that opens files which came from outside.
 
-/** Resident memory, in bytes, beyond which a file counts as unreadable. */
-const mostMemory = 700 * 1024 * 1024;
-
-/** Beside the service this process comes second. */
-const niceness = 5;
-
-setPriority(niceness);
+liveInQuarantine();
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -32,10 +25,6 @@ process.on('message', (task: Task) => {
       }),
   );
 });
-process.on('disconnect', () => process.exit(0));
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
-}, 25).unref();
 
 function answer(reply: Reply): void {
   process.send?.(reply);

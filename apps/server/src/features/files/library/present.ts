@@ -1,8 +1,9 @@
 import type { LibraryFile, PersonName } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { namePeople } from '../../../content/present.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { FileHouse } from '../house.ts';
-import { isImage, versionAddress } from '../keys.ts';
+import { versionAddress } from '../keys.ts';
 import { variantsOf } from '../serving/info.ts';
 import { resourceNamed } from './resource.ts';
 import type { FileRow } from './rows.ts';
@@ -40,7 +41,7 @@ function presentFile(person: Person, row: FileRow, nameOf: Namer): LibraryFile {
 
 /** The smallest image that is made of it; an image that is small itself, or waits for its smaller ones, is its own. */
 function thumbnailOf({ key, url, version, content_type, variants }: FileRow): string | null {
-  if (!isImage(content_type)) return null;
+  if (!isImageType(content_type)) return null;
   const smallest = variants?.find(({ format }) => format === 'webp');
   return smallest ? versionAddress(key, version, smallest) : url;
 }

@@ -1,9 +1,10 @@
 import { uploadCacheControl, variantTypes } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileHouse } from '../house.ts';
-import { type Asked, askedOf, isImage, type Variant, variantKey } from '../keys.ts';
+import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
 import { opensVersion } from '../signatures.ts';
 import { findServed, type Served } from './find.ts';
 import { infoOf } from './info.ts';
@@ -83,7 +84,7 @@ function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Bod
 
 /** Images keep for the source's seven days until they are replaced; documents may be replaced any day. */
 function cacheOf({ contentType, newest }: Served): string {
-  return isImage(contentType) && newest === 1 ? uploadCacheControl : changing;
+  return isImageType(contentType) && newest === 1 ? uploadCacheControl : changing;
 }
 
 async function sendBody(
@@ -94,7 +95,7 @@ async function sendBody(
   { key, type, size, etag, cache }: Body,
 ): Promise<FastifyReply> {
   response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
-  if (!isImage(type) && type !== 'application/pdf')
+  if (!isImageType(type) && type !== 'application/pdf')
     response.header('content-disposition', dispositionOf(served));
   if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
   const { range, 'if-range': condition } = request.headers;

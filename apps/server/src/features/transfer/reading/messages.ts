@@ -4,11 +4,8 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** What the thread that reads a file is given. */
-export interface ReadingData {
-  readonly bytes: Uint8Array;
-  readonly limits: ReadingLimits;
-}
+/** What the process that reads a file is told: the file, and then, for each portion of rows, to go on. */
+export type ToReading = { readonly bytes: Uint8Array; readonly limits: ReadingLimits } | 'next';
 
 export interface ReadingLimits {
   /** Rows below the heads. */
@@ -22,7 +19,7 @@ export interface ReadingLimits {
   readonly unpacked: number;
 }
 
-/** What it tells, row by row in portions; it waits for `null` before the next portion. */
+/** What it tells: the rows in portions, each after the word to go on, and how it ended. */
 export type FromReading =
   | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
   | { readonly kind: 'end' }

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { maxImportRows } from '@vitrina/contract';
 import { unreadable } from '../../../errors.ts';
-import type { FileRow, FromReading, ReadingData, ReadingLimits } from './messages.ts';
+import { endedForMemory, startQuarantined } from '../../../platform/quarantine/start.ts';
+import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
 const limits: ReadingLimits = {
   rows: maxImportRows,
@@ -16,39 +16,42 @@ const mostTime = 100_000;
 
 /**
  * The rows of an uploaded file, the heads first, in portions; the next portion is read while the caller works on one.
+ * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
  * Throws 400 with the reason for a file that cannot be imported.
  */
 export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly FileRow[]> {
-  const data: ReadingData = { bytes, limits };
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-  });
+  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), { heap: mostMemory });
+  // What cannot be sent finds the process ended, and why is told by its end.
+  const tell = (message: ToReading): void => void child.send(message, () => {});
   const heard: FromReading[] = [];
   let wake: () => void = () => {};
   let failure: unknown = null;
-  worker.on('message', (message: FromReading) => {
-    heard.push(message);
-    wake();
-  });
   const fail = (error: unknown): void => {
     failure ??= error;
     wake();
   };
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The thread that reads a file ended before the file did.')));
+  child.on('message', (message: FromReading) => {
+    heard.push(message);
+    wake();
+  });
+  child.on('error', fail);
+  child.on('exit', (code, signal) =>
+    fail(
+      endedForMemory(code, signal)
+        ? unreadable('El archivo es demasiado grande para leerlo: divídalo en varios.')
+        : new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`),
+    ),
+  );
   const clock = setTimeout(
     () => fail(unreadable('El archivo tarda demasiado en leerse: divídalo en varios.')),
     mostTime,
   );
   try {
+    tell({ bytes, limits });
     for (;;) {
       const message = heard.shift();
       if (message === undefined) {
-        if (failure !== null)
-          throw isOutOfMemory(failure)
-            ? unreadable('El archivo es demasiado grande para leerlo: divídalo en varios.')
-            : failure;
+        if (failure !== null) throw failure;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -57,14 +60,10 @@ export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly File
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message.rows;
-      worker.postMessage(null);
+      tell('next');
     }
   } finally {
     clearTimeout(clock);
-    await worker.terminate();
+    child.kill('SIGKILL');
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

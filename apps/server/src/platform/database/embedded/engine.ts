@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../log.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import { enginesProgram } from './program.ts';
 
 /** The thread did not answer in time, could not open its folder, or has ended. */
 export class EngineError extends Error {
@@ -95,9 +96,14 @@ export class Engine {
   }
 
   #open(): Promise<Worker> {
-    const data: ThreadData = { folder: this.#parts.folder };
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
     const opened = Promise.withResolvers<Worker>();
+    enginesProgram().then((program) => this.#start(program, opened), opened.reject);
+    return opened.promise;
+  }
+
+  #start(program: WebAssembly.Module, opened: PromiseWithResolvers<Worker>): void {
+    const data: ThreadData = { folder: this.#parts.folder, program };
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
     const limit = this.#parts.openingDeadline ?? 60_000;
     const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
     const failed = (reason: string): void => {
@@ -117,7 +123,6 @@ export class Engine {
         opened.resolve(worker);
       }
     });
-    return opened.promise;
   }
 
   #answered(id: number, bytes: Uint8Array | null): void {

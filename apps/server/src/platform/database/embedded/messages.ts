@@ -13,4 +13,6 @@ export type FromThread =
 /** Given to the thread when it starts. */
 export interface ThreadData {
   readonly folder: string;
+  /** The engine itself. */
+  readonly program: WebAssembly.Module;
 }

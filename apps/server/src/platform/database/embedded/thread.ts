@@ -9,7 +9,7 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts';
  */
 if (!parentPort) throw new Error('This file runs as a worker thread only.');
 const port = parentPort;
-const { folder } = workerData as ThreadData;
+const { folder, program } = workerData as ThreadData;
 
 /**
  * The log is recycled early, so that the free-space reserve outlasts what is written between two
@@ -32,7 +32,12 @@ function tell(message: FromThread): void {
 }
 
 try {
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
+  const engine = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm },
+    startParams,
+    pgliteWasmModule: program,
+  });
   port.on('message', (message: ToThread) => {
     if (message.kind === 'bytes') {
       tell({ kind: 'done', id: message.id, bytes: engine.execProtocolRawSync(message.bytes) });

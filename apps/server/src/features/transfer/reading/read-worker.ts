@@ -1,46 +1,51 @@
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { csvRows } from './csv.ts';
 import {
   type FileRow,
   type FromReading,
-  type ReadingData,
   type ReadingLimits,
+  type ToReading,
   Unreadable,
 } from './messages.ts';
 import { refuseZipBomb } from './unpacked-size.ts';
 import { xlsxRows } from './xlsx.ts';
 
-/**
- * Reads an uploaded file in a thread of its own: parsing is work for the processor, and a file made to exhaust the
- * memory ends this thread and not the service.
- */
-if (!parentPort) throw new Error('This file runs as a worker thread only.');
-const port = parentPort;
-const { bytes, limits } = workerData as ReadingData;
+// The program of the process that reads an uploaded file: parsing is work for the processor, and a file may be made to
+// exhaust the memory.
+
+liveInQuarantine();
 
 /** Rows are handed over in portions of so many, or so many letters. */
 const portion = { rows: 500, letters: 1_000_000 } as const;
 
-const tell = (message: FromReading): void => port.postMessage(message);
+process.once('message', (file: Exclude<ToReading, 'next'>) => {
+  read(file).then(tell, (error: unknown) => {
+    if (!(error instanceof Unreadable)) throw error;
+    tell({ kind: 'refused', detail: error.message });
+  });
+});
 
-try {
-  await handOver(tidy(await rowsOf(bytes), limits));
-  tell({ kind: 'end' });
-} catch (error) {
-  if (!(error instanceof Unreadable)) throw error;
-  tell({ kind: 'refused', detail: error.message });
+function tell(message: FromReading): void {
+  process.send?.(message);
 }
-port.close();
 
-async function rowsOf(file: Uint8Array): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
+async function read({ bytes, limits }: Exclude<ToReading, 'next'>): Promise<FromReading> {
+  await handOver(tidy(await rowsOf(bytes, limits), limits));
+  return { kind: 'end' };
+}
+
+async function rowsOf(
+  file: Uint8Array,
+  { unpacked }: ReadingLimits,
+): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
   const begins = (...signature: number[]): boolean => signature.every((byte, index) => file[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable(
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
   if (!begins(0x50, 0x4b)) return csvRows(file);
-  await refuseZipBomb(file, limits.unpacked);
+  await refuseZipBomb(file, unpacked);
   return xlsxRows(file);
 }
 
@@ -81,7 +86,7 @@ async function handOver(rows: AsyncIterable<FileRow>): Promise<void> {
     tell({ kind: 'rows', rows: waiting });
     waiting = [];
     letters = 0;
-    await once(port, 'message');
+    await once(process, 'message');
   };
   for await (const row of rows) {
     waiting.push(row);

@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Starts a program of ours that opens what came from outside, in a process of its own: what is broken or meant to harm
+ * takes that process with it and nothing else. A thread would not do: where the engine of JavaScript gives up, it gives
+ * up the whole process. The program begins with `liveInQuarantine`; messages are cloned, bytes and all.
+ *
+ * @param heap megabytes of objects that it may hold; as many as Node finds right when absent
+ */
+export function startQuarantined(program: URL, { heap }: { readonly heap?: number } = {}): ChildProcess {
+  const child = fork(fileURLToPath(program), [], {
+    execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
+    // Nothing of the service's own environment: it holds secrets. Few arenas, so that memory is given back.
+    env: { MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // What computes without a pause would not notice that the service has ended.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+/** Exit code of a process that took more memory than it may. */
+export const tookTooMuch = 70;
+
+/** Whether a quarantined process ended because it needed too much memory: by itself, or by whoever minds the memory. */
+export function endedForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return code === tookTooMuch || signal === 'SIGABRT' || signal === 'SIGKILL';
+}

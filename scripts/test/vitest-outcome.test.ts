@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import {
+  afterSecondRun,
+  countVitest,
+  type FileReport,
+  signalsIn,
+  takenAway,
+  type VitestReport,
+} from './vitest-outcome.ts';
+
+const file = (name: string, overrides: Partial<FileReport> = {}): FileReport => ({
+  project: 'server',
+  file: `/house/${name}.test.ts`,
+  seconds: 1,
+  passed: 3,
+  failed: 0,
+  skipped: 0,
+  unfinished: 0,
+  broken: false,
+  ...overrides,
+});
+const diedAt = (...names: string[]): string =>
+  `[vitest-pool]: Worker forks emitted error. Worker exited unexpectedly with signal SIGTRAP during started state while running test file${
+    names.length > 1 ? 's' : ''
+  } ${names.map((name) => `/house/${name}.test.ts`).join(', ')}`;
+const names = (files: readonly FileReport[]): string[] =>
+  files.map(({ project, file: path }) => `${project} ${path.slice('/house/'.length, -'.test.ts'.length)}`);
+
+const good = file('good');
+const died = file('died', { passed: 1, unfinished: 2 });
+const oneDied: VitestReport = { files: [good, died], faults: [diedAt('died')] };
+
+it('runs again what a signal took away, with or without a begun test, and no more', () => {
+  const atOnce = file('at-once', { passed: 0 });
+  const report = { files: [good, died, atOnce], faults: [diedAt('died'), diedAt('at-once')] };
+  expect(names(takenAway(report))).toEqual(['server died', 'server at-once']);
+  expect(signalsIn(report)).toEqual(['SIGTRAP', 'SIGTRAP']);
+});
+
+it('runs again what was done when its process died, because nobody knows what it would have said', () => {
+  const all = { files: [good, file('other')], faults: [diedAt('good', 'other')] };
+  expect(names(takenAway(all))).toEqual(['server good', 'server other']);
+});
+
+it.each<[string, VitestReport]>([
+  ['nothing died', { files: [good], faults: [] }],
+  ['a test failed elsewhere', { ...oneDied, files: [died, file('bad', { failed: 1 })] }],
+  ['a test of it failed before', { ...oneDied, files: [good, { ...died, failed: 1 }] }],
+  ['a file cannot be loaded', { ...oneDied, files: [died, file('bad', { passed: 0, broken: true })] }],
+  ['something else is wrong too', { ...oneDied, faults: [diedAt('died'), 'Unhandled rejection: x'] }],
+  [
+    'it ended by itself',
+    { ...oneDied, faults: ['Worker exited unexpectedly with exit code 1 during started state'] },
+  ],
+])('runs nothing again when %s', (_when, report) => {
+  expect(takenAway(report)).toEqual([]);
+  expect(countVitest(report, report.faults.length).failed > 0).toBe(report.faults.length > 0);
+});
+
+it('counts a good second run in place of the first, on every engine', () => {
+  const second = { files: [file('died'), file('died', { project: 'server-postgres' })], faults: [] };
+  const onBoth = { ...oneDied, files: [...oneDied.files, file('died', { project: 'server-postgres' })] };
+  const both = afterSecondRun(onBoth, second);
+  expect(names(both.files)).toEqual(['server good', 'server died', 'server-postgres died']);
+  expect(countVitest(both, 0)).toEqual({ passed: 9, failed: 0 });
+});
+
+it('counts a second death, a failure in the second run, and silence as failures', () => {
+  expect(countVitest(afterSecondRun(oneDied, { files: [died], faults: [diedAt('died')] }), 1)).toEqual({
+    passed: 4,
+    failed: 1,
+  });
+  const failing = { files: [file('died', { passed: 2, failed: 1 })], faults: [] };
+  expect(countVitest(afterSecondRun(oneDied, failing), 1)).toEqual({ passed: 5, failed: 1 });
+  expect(countVitest(oneDied, 1)).toEqual({ passed: 4, failed: 1 });
+  expect(countVitest({ files: [file('empty', { passed: 0 })], faults: [] }, 0).failed).toBe(1);
+});
