@@ -69,9 +69,13 @@ const titles: Record<number, string> = {
   507: 'Sin espacio',
 };
 
-/** 400: what was sent breaks the declared rules; every fault is listed. */
+/** Nobody mends more faults than this at once. */
+const mostFaults = 200;
+
+/** 400: what was sent breaks the declared rules; the faults are listed, the first 200 of them. */
 export function invalidInput(errors: readonly Fault[]): Problem {
-  return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras: { errors } });
+  const extras = { errors: errors.slice(0, mostFaults) };
+  return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras });
 }
 
 /** 400: what was sent cannot be read at all (broken JSON, too deep, repeated parameter). */

@@ -44,6 +44,8 @@ export const relatedEntry = z.object({
   name: z.string(),
   status: z.enum(statuses),
   deleted: z.boolean(),
+  /** Whether the public can read it now. */
+  on_site: z.boolean(),
   /** The fields of it that this type's declaration looks at. */
   facts: z.record(z.string(), z.unknown()),
 });
@@ -52,8 +54,8 @@ export const relatedEntry = z.object({
 const category = z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }).nullable();
 const segment = z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable();
 
-/** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
-export const entryBase = z.object({
+/** What names an entry, to staff and to the public (the summary of source section 3). */
+const named = {
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
@@ -61,6 +63,11 @@ export const entryBase = z.object({
   slug: z.string().nullable(),
   category,
   category_id: z.uuid().nullable(),
+};
+
+/** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
+export const entryBase = z.object({
+  ...named,
   institution: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   institution_id: z.enum(institutions).nullable(),
   segment_id: z.string().nullable(),
@@ -93,13 +100,7 @@ export type Entry = z.infer<typeof entry>;
 /** An entry on the site: the summary of source section 3, its moments, and the fields that are not for staff only. */
 export const publicEntry = z
   .object({
-    id: z.uuid(),
-    type: z.string(),
-    name: z.string(),
-    title: z.string(),
-    slug: z.string().nullable(),
-    category,
-    category_id: z.uuid().nullable(),
+    ...named,
     institution: z.object({ id: z.string(), slug: z.string() }).nullable(),
     institution_id: z.enum(institutions).nullable(),
     segment_id: z.string().nullable(),

@@ -10,7 +10,7 @@ import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
-import { toShown } from './write/references.ts';
+import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
 import { requireOpen, requireRevision, requireState } from './write/state.ts';
@@ -99,7 +99,7 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
   };
 }
 
-/** What the public document will carry must be on the site when it gets there; what it replaces need not. */
+/** What the public document will carry must be on the site when it gets there; what it replaces, or is shown without, need not. */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,
@@ -107,9 +107,5 @@ export function requiredOf(
 ): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
   const asked = pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced);
-  return {
-    pointers: toShown(asked, related),
-    institution: identity.institution_id,
-    live: true,
-  };
+  return liveRequirement(asked, identity.institution_id, related);
 }

@@ -1,23 +1,27 @@
 import {
+  brokenDestinations,
   type ContentType,
   type FilterOperator,
   type ListFilter,
   listFilters,
   listQuerySchema,
+  once,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../platform/context.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
 import { type EntryCounts, memoryOf } from './memory.ts';
-import { perType } from './per-type.ts';
 import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
 import { all, column, field } from './source.ts';
 
 /** The operators whose filters offer a few values to choose among, and the value (or the list of values) of a row, as JSON. */
-const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown>>> = {
+const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
   'any-of': ({ key, own }) => (own ? field(key) : sql`to_jsonb(${column(key)})`),
-  'yes-no': ({ key, own }) =>
-    own ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`,
+  'yes-no': ({ key, own }) => {
+    // What has to be found out row by row is counted by its view alone.
+    if (key === brokenDestinations) return undefined;
+    return own ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`;
+  },
 };
 
 /** A filter that offers values. */
@@ -29,7 +33,7 @@ interface Facet {
 }
 
 /** The queries of the type's built-in views, as a list would get them. */
-const viewQueries = perType((type) => type.views.map(({ query }) => listQuerySchema(type).parse(query)));
+const viewQueries = once((type) => type.views.map(({ query }) => listQuerySchema(type).parse(query)));
 
 /**
  * How many entries there are of each value of the filters that offer values (each counted under all the other

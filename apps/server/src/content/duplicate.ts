@@ -6,6 +6,7 @@ import {
   fold,
   joinDraft,
   nameOf,
+  pointers,
   splitDraft,
   uniqueKeys,
 } from '@vitrina/model';
@@ -44,6 +45,7 @@ export async function duplicateEntry(
       id: newId,
       addressed: withSlug(work, copy, hint),
       revision: { kind: 'duplicated', from_revision: row.revision },
+      stood: pointers(type, draft.data),
       audit: { action: 'duplicated', details: { from: row.id, from_revision: row.revision } },
     });
   });

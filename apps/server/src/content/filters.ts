@@ -1,4 +1,5 @@
 import {
+  brokenDestinations,
   type ContentType,
   type FilterOperator,
   type ListFilter,
@@ -16,6 +17,7 @@ export interface Calendar {
   /** Today in the bank's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly timeZone: string;
+  readonly now: Date;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -54,6 +56,15 @@ function present(key: string): Condition {
   return sql`coalesce(case jsonb_typeof(${value})
     when 'string' then ${fieldText(key)} ~ '<img' or regexp_replace(${fieldText(key)}, '<[^<>]*>|&nbsp;', '', 'g') ~ '\\S'
     else jsonb_path_exists(${value}, '$.** ? ((@.type() == "string" && @ != "") || @.type() == "number")') end, false)`;
+}
+
+/**
+ * That the draft leads to something that the public cannot read now: one look at the pointers of each row. Only trees
+ * may be on the site without their targets, so all pointers of a type that has one are asked.
+ */
+function leadsNowhere({ now }: Calendar): Condition {
+  return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
+    and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
 }
 
 /** The instant at which a day (plus so many) begins in the bank's time zone. */
@@ -95,10 +106,10 @@ const compilers = {
       ]),
     ];
   },
-  'yes-no': ({ key, own }, query) => {
+  'yes-no': ({ key, own }, query, calendar) => {
     const wanted = textOf(query[key]);
     if (wanted === null) return [];
-    const holds = own ? isOn(key) : column(key);
+    const holds = own ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
     return [wanted === 'true' ? holds : sql`not (${holds})`];
   },
   presence,

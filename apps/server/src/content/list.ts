@@ -5,7 +5,7 @@ import type { Person, Platform } from '../platform/context.ts';
 import type { ListQuery } from './filters.ts';
 import { type EntryRow, entryColumns } from './load.ts';
 import { orderOf } from './order.ts';
-import { presentEntries } from './present.ts';
+import { presentRows } from './present.ts';
 import { type Selection, select, totalOf } from './selection.ts';
 import { entries } from './source.ts';
 
@@ -74,7 +74,7 @@ export async function listSelected(
 ): Promise<{ data: Entry[]; meta: Meta }> {
   const { rows, total } = await pageOfRows(platform, selection, page);
   return {
-    data: await presentEntries(platform, person, selection.type, rows),
+    data: await presentRows(platform, person, selection.type, rows),
     meta: metaOf(page, total),
   };
 }

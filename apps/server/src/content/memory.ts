@@ -1,5 +1,5 @@
 import type { RelatedEntry } from '@vitrina/contract';
-import { type Embeddable, findContentType } from '@vitrina/model';
+import { contentTypes, type Embeddable, findContentType, hasTree } from '@vitrina/model';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
@@ -15,6 +15,9 @@ export const staffTopic = 'staff';
  */
 const longest = 60_000;
 
+/** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
+const judged = contentTypes.filter(hasTree).map(({ slug }) => slug);
+
 /**
  * Values that hold until an entry of their content type changes: totals, counts. While the bus does
  * not hear the other processes nothing is remembered.
@@ -25,7 +28,9 @@ export class TypeMemory<T> {
 
   constructor(bus: Bus) {
     this.#bus = bus;
-    bus.subscribe(contentTopic, (type) => this.#kept.delete(type));
+    bus.subscribe(contentTopic, (type) => {
+      for (const changed of [type, ...judged]) this.#kept.delete(changed);
+    });
     bus.onListening(() => this.#kept.clear());
   }
 
@@ -92,7 +97,11 @@ export interface EntryCounts {
 }
 
 /** An entry that others point to, as staff have it, with what others show of it. */
-export type KnownEntry = RelatedEntry & Embeddable;
+export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
+  Embeddable & {
+    /** From when on it is not on the site; null while nothing takes it off. */
+    readonly awayFrom: Date | null;
+  };
 
 /** What a process remembers of the content between calls. */
 export interface ContentMemory {
@@ -114,17 +123,20 @@ export function memoryOf({ bus, db }: Platform): ContentMemory {
   if (known) return known;
   const related = new IdMemory<KnownEntry>(bus, async (ids) => {
     const rows = await db
-      .selectFrom('entry')
-      .select(['id', 'type', 'name', 'slug', 'status', 'deleted_at', 'data'])
-      .where('id', 'in', ids)
+      .selectFrom('entry as e')
+      .leftJoin('publication as p', 'p.entry_id', 'e.id')
+      .select(['e.id', 'e.type', 'e.name', 'e.slug', 'e.status', 'e.deleted_at', 'e.data'])
+      .select(['p.entry_id as live', 'p.expire_at as ends'])
+      .where('e.id', 'in', ids)
       .execute();
     return new Map(
-      rows.map(({ deleted_at, status, data, ...row }) => [
+      rows.map(({ deleted_at, status, data, live, ends, ...row }) => [
         row.id,
         {
           ...row,
           status: status as RelatedEntry['status'],
           deleted: deleted_at !== null,
+          awayFrom: live === null ? new Date(0) : ends,
           facts: factsIn(row.type, data),
           embedded: embeddedValues(findContentType(row.type), data),
         },

@@ -3,17 +3,20 @@ import {
   type ContentType,
   categoryOf,
   fieldsOf,
+  hasTree,
   type Institution,
   institutionLabels,
   isInstitution,
+  once,
+  outlineOf,
   pointers,
   type Status,
   segmentOf,
+  type TreeElement,
 } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../platform/context.ts';
 import type { EntryRow } from './load.ts';
 import { type KnownEntry, memoryOf } from './memory.ts';
-import { perType } from './per-type.ts';
 
 /** What the person may do with an entry now. */
 type Can = Entry['can'];
@@ -77,13 +80,14 @@ export function relatedIds(type: ContentType, data: Readonly<Record<string, unkn
 
 type Known = ReadonlyMap<string, KnownEntry>;
 
-function pickRelated(ids: readonly string[], known: Known): Record<string, RelatedEntry> {
+function pickRelated(ids: readonly string[], known: Known, now: Date): Record<string, RelatedEntry> {
   const picked: Record<string, RelatedEntry> = {};
   for (const id of ids) {
     const entry = known.get(id);
     if (!entry) continue;
-    const { type, name, status, deleted, facts } = entry;
-    picked[id] = { id, type, name, status, deleted, facts };
+    const { type, name, status, deleted, facts, awayFrom } = entry;
+    const on_site = awayFrom === null || awayFrom > now;
+    picked[id] = { id, type, name, status, deleted, on_site, facts };
   }
   return picked;
 }
@@ -95,14 +99,7 @@ const institutionParts = Object.fromEntries(
 const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 
 /** The part of an entry that every type shares. */
-function base(
-  type: ContentType,
-  row: EntryRow,
-  can: Can,
-  ids: readonly string[],
-  known: Known,
-  name: (id: string) => PersonName,
-) {
+function base(type: ContentType, row: EntryRow, can: Can, known: Known, name: (id: string) => PersonName) {
   const institution = isInstitution(row.institution_id) ? row.institution_id : null;
   return {
     id: row.id,
@@ -132,15 +129,30 @@ function base(
     deleted_at: instant(row.deleted_at),
     deleted_by: row.deleted_by === null ? null : name(row.deleted_by),
     can,
-    related: pickRelated(ids, known),
   };
 }
 
 /** Every own field as null: an entry shows its empty fields too. */
-const emptyOf = perType(
+const emptyOf = once(
   (type): Readonly<Record<string, null>> =>
     Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
 );
+
+/**
+ * What a list says of a row whose type has a tree, which may be as long as a book: of the tree its sorts alone, and of
+ * what it leads to only what the public cannot read.
+ */
+function inOutline(type: ContentType, row: Entry): Entry {
+  const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
+  // What is stored has passed the kind's schema.
+  const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
+  const outlined = { ...row, ...Object.fromEntries(outlines) };
+  const told = new Set(relatedIds(type, outlined));
+  const related = Object.entries(row.related).filter(
+    ([id, { deleted, on_site }]) => told.has(id) || deleted || !on_site,
+  );
+  return { ...outlined, related: Object.fromEntries(related) };
+}
 
 /**
  * Entries of one type as the person gets them: flat, with the names of the people and of the entries
@@ -162,11 +174,28 @@ export async function presentEntries(
     ),
   ]);
   const empty = emptyOf(type);
+  const now = platform.clock.now();
   return rows.map((row, index) => {
     const can = sees(person, row.institution_id) ? canWith(grants, type, row) : nothing;
     // The shared part last: no field of a type can take its place.
-    return { ...empty, ...row.data, ...base(type, row, can, pointed[index] ?? [], related, name) };
+    return {
+      ...empty,
+      ...row.data,
+      ...base(type, row, can, related, name),
+      related: pickRelated(pointed[index] ?? [], related, now),
+    };
   });
+}
+
+/** The same for the rows of a list, their trees in outline. */
+export async function presentRows(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  rows: readonly EntryRow[],
+): Promise<Entry[]> {
+  const entries = await presentEntries(platform, person, type, rows);
+  return hasTree(type) ? entries.map((entry) => inOutline(type, entry)) : entries;
 }
 
 /** One entry as the person gets it. */

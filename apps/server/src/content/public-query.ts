@@ -1,7 +1,6 @@
-import { type ContentType, filterShape, listColumns } from '@vitrina/model';
+import { type ContentType, filterShape, listColumns, once } from '@vitrina/model';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { ListQuery } from './filters.ts';
-import { perType } from './per-type.ts';
 
 /** Whether archived records of the type may be on the site: the public finds them by `status=historic`, and else only what is published. */
 export function keepsArchived({ lifecycle }: ContentType): boolean {
@@ -9,7 +8,7 @@ export function keepsArchived({ lifecycle }: ContentType): boolean {
 }
 
 /** The parameters that the public may send; filters by what only staff see are not among them. */
-const parameters = perType(
+const parameters = once(
   (type): ReadonlySet<string> =>
     new Set([
       ...['stage', 'page', 'per_page', 'sort', 'search'],
@@ -19,7 +18,7 @@ const parameters = perType(
 );
 
 /** What the public may sort by: what it can read. */
-const sortKeys = perType(
+const sortKeys = once(
   (type): ReadonlySet<string> =>
     new Set([
       type.name,

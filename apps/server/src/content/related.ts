@@ -16,6 +16,10 @@ type Data = Readonly<Record<string, unknown>>;
 /** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
 export interface KnownRelated extends Related {
   readonly onSite: boolean;
+  /** When it leaves the site by itself, ISO 8601; null when it does not, or is not there. */
+  readonly leavesAt: string | null;
+  /** The version on the site. */
+  readonly published_revision: number | null;
   /** The published record that has taken its place, where it is not published itself. */
   readonly successor?: KnownRelated;
 }
@@ -30,6 +34,8 @@ export interface RelatedRow {
   readonly institution_id: string | null;
   readonly deleted: boolean;
   readonly on_site: boolean;
+  readonly leaves_at: string | null;
+  readonly published_revision: number | null;
   /** Slug of its category. */
   readonly category: string | null;
   readonly data: Data;
@@ -56,7 +62,7 @@ export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
       'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, t.status),
       'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'on_site', p.entry_id is not null,
-      'category', c.slug, 'data', coalesce(p.data, t.data)))
+      'leaves_at', p.expire_at, 'published_revision', t.published_revision, 'category', c.slug, 'data', coalesce(p.data, t.data)))
     from entry t left join publication p on p.entry_id = t.id
     left join entry c on c.id = case when p.entry_id is null then t.category_id else p.category_id end
     where ${where})`;
@@ -86,7 +92,7 @@ function isGone({ type, status, deleted }: RelatedRow): boolean {
 
 function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
   return new Map(
-    rows.map(({ data, on_site, category, ...row }) => {
+    rows.map(({ data, on_site, leaves_at, category, ...row }) => {
       const type = findContentType(row.type);
       const { slug, institution_id } = row;
       return [
@@ -94,6 +100,7 @@ function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
         {
           ...row,
           onSite: on_site,
+          leavesAt: leaves_at,
           title: type ? titleOf(type, data) : row.name,
           path: type ? publicPath(type, { institution_id, slug, category, values: data }) : null,
           embedded: embeddedValues(type, data),
@@ -130,7 +137,12 @@ export function followed(
   return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
 }
 
-/** Those of them that the public can see: what a public document may carry. */
-export function liveOnly(related: ReadonlyMap<string, KnownRelated>): Map<string, KnownRelated> {
-  return new Map([...related].filter(([, { onSite, deleted }]) => onSite && !deleted));
+/** Those of them that the public can see at that moment: what a public document may carry. */
+export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
+  return new Map(
+    [...related].filter(
+      ([, { onSite, deleted, leavesAt }]) =>
+        onSite && !deleted && (leavesAt === null || new Date(leavesAt) > at),
+    ),
+  );
 }

@@ -61,12 +61,14 @@ async function onSite(db: Queryable, work: Work, before: StoredRecord, draft: Dr
     savedAt: row.updated_at,
     publishedAt: work.platform.clock.now(),
   };
-  const site = putOnSite(work, null, version, draft, related);
+  const site = putOnSite(work, before, version, draft, related);
   const first = row.first_published_at?.toISOString() ?? version.publishedAt.toISOString();
   return {
     id: row.id,
     before,
     ...site,
+    // In the bin it holds no values: others were free to take them.
+    keys: keyChange([], heldKeys(work.type, [draft])),
     columns: { ...site.columns, first_published_at: first, deleted_at: null, deleted_by: null },
     publishedRevision: row.revision,
     audit: { action: 'restored' },

@@ -1,4 +1,4 @@
-import type { RelatedEntry, Revision, RevisionSummary } from '@vitrina/contract';
+import type { Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareDrafts, type Draft, fieldsOf, joinDraft } from '@vitrina/model';
 import { notFound } from '../errors.ts';
 import type { Person, Platform } from '../platform/context.ts';
@@ -130,7 +130,7 @@ export async function readRevision(
     ...summaryOf(type, row, before, name),
     entry: joinDraft(type, draftOf(type, row)),
     related: Object.fromEntries(
-      [...related].map(([key, value]: [string, RelatedEntry]) => [key, { id: value.id, name: value.name }]),
+      [...related].map(([key, { id: known, name: called }]) => [key, { id: known, name: called }]),
     ),
   };
 }

@@ -16,7 +16,8 @@ export interface Selection {
 
 /** Today, and the zone that says when a day begins. */
 export function calendarOf({ clock, config }: Platform): Calendar {
-  return { today: dayOf(clock.now(), config.timeZone), timeZone: config.timeZone };
+  const now = clock.now();
+  return { now, today: dayOf(now, config.timeZone), timeZone: config.timeZone };
 }
 
 /** The entries of the type that exist for the person: drafts and all, or those of the recycle bin. */

@@ -22,7 +22,7 @@ const of = (institution: string, name: string, ...below: readonly string[]): Cat
 /** The categories with which the group works, by type, in their order (domain 4). */
 const categories: Readonly<Record<string, readonly Category[]>> = {
   products: [
-    of('bank', 'Cuentas', 'Ahorro', 'Cheques', 'A plazo'),
+    of('bank', 'Cuentas y ahorro', 'Ahorro', 'Cheques', 'A plazo'),
     of('bank', 'Tarjetas', 'Crédito', 'Débito'),
     of('bank', 'Préstamos', 'Personales', 'Vehículo', 'Vivienda', 'Pyme'),
     of('bank', 'Remesas y pagos'),

@@ -7,6 +7,7 @@ import { tellDiscounts } from './discounts.ts';
 import { tellDocuments } from './documents.ts';
 import { tellJobs } from './jobs.ts';
 import { tellMedia } from './media.ts';
+import { tellMenus } from './menus.ts';
 import { Names } from './names.ts';
 import type { Papers } from './papers.ts';
 import type { Parts } from './parts.ts';
@@ -44,6 +45,7 @@ const tellers: readonly ((parts: Parts) => readonly Story[])[] = [
   tellTerminologies,
   tellStaticPages,
   tellMedia,
+  tellMenus,
 ];
 
 /** Every story of the demonstration. Throws when a record is named that no story tells. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FirstStart } from '../composition.ts';
+import { rerenderDependents } from '../content/rerender.ts';
+import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
 import { createFixedCalculators } from '../features/calculators/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -35,7 +37,11 @@ export async function firstStart(platform: Platform): Promise<FirstStart | null>
   return platform.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
     if (await hasStaff(trx)) return null;
-    return fill({ ...platform, db: within(trx), jobs: withoutQueues(platform.jobs) });
+    const owed = new Set<string>();
+    const inside = { ...platform, db: within(trx), jobs: withoutQueues(platform.jobs, owed) };
+    const first = await fill(inside);
+    for (const id of owed) await rerenderDependents(inside, id);
+    return first;
   });
 }
 
@@ -98,11 +104,17 @@ function within(trx: Trx): Db {
   });
 }
 
-/** The queues start after the first start; what is scheduled here the scheduler finds by itself, each minute. */
-function withoutQueues(jobs: Jobs): Jobs {
+/**
+ * The queues start after the first start; what is scheduled here the scheduler finds by itself, each minute. The
+ * records whose dependents would be rendered again are noted in `owed`.
+ */
+function withoutQueues(jobs: Jobs, owed: Set<string>): Jobs {
   return {
     define: (name, options, handler) => jobs.define(name, options, handler),
-    send: async () => null,
+    send: async (_trx, name, payload) => {
+      if (name === jobNames.rerender) owed.add(changedEntry.parse(payload).id);
+      return null;
+    },
     accepting: false,
     every: (name, cron, handler) => jobs.every(name, cron, handler),
     start: (platform, mode) => jobs.start(platform, mode),

@@ -59,6 +59,8 @@ const rows: readonly Row[] = [
     calculator: 'personal HNL',
     born: 18,
     more: { featured: true, order: 1, rates_from: 20 },
+    // The bank's menu leads to it: there it is what has to be looked at.
+    fate: draft,
   },
   {
     name: 'classic-card',
@@ -103,7 +105,7 @@ const rows: readonly Row[] = [
     name: 'savings',
     institution: 'bank',
     title: 'Cuenta de Ahorro Futuro',
-    category: 'Cuentas',
+    category: 'Cuentas y ahorro',
     sub: 'Ahorro',
     segment: 'personas',
     summary: 'Ahorre desde L 500.00 y gane intereses capitalizables cada mes.',
@@ -117,9 +119,10 @@ const rows: readonly Row[] = [
     more: { rates_from: 33 },
   },
   {
+    name: 'checking',
     institution: 'bank',
     title: 'Cuenta de Cheques Empresarial',
-    category: 'Cuentas',
+    category: 'Cuentas y ahorro',
     sub: 'Cheques',
     segment: 'empresas',
     summary: 'Maneje los pagos de su empresa con chequera y banca en línea.',
@@ -130,9 +133,10 @@ const rows: readonly Row[] = [
     born: 158,
   },
   {
+    name: 'term-deposit',
     institution: 'bank',
     title: 'Depósito a Plazo Yojoa',
-    category: 'Cuentas',
+    category: 'Cuentas y ahorro',
     sub: 'A plazo',
     segment: 'preferente',
     summary: 'Asegure el rendimiento de sus ahorros a plazos de 30 a 720 días.',
@@ -163,6 +167,7 @@ const rows: readonly Row[] = [
     born: 128,
   },
   {
+    name: 'car-loan',
     institution: 'bank',
     title: 'Préstamo para Vehículo',
     category: 'Préstamos',
@@ -180,6 +185,7 @@ const rows: readonly Row[] = [
     more: { rates_from: 34 },
   },
   {
+    name: 'home-loan',
     institution: 'bank',
     title: 'Préstamo de Vivienda Yojoa Hogar',
     category: 'Préstamos',
@@ -196,6 +202,7 @@ const rows: readonly Row[] = [
     more: { featured: true, order: 3, rates_from: 34 },
   },
   {
+    name: 'business-loan',
     institution: 'bank',
     title: 'Crédito Pyme Impulso',
     category: 'Préstamos',
@@ -305,7 +312,7 @@ const rows: readonly Row[] = [
   {
     institution: 'bank',
     title: 'Cuenta Infantil Colibrí',
-    category: 'Cuentas',
+    category: 'Cuentas y ahorro',
     sub: 'Ahorro',
     segment: 'personas',
     summary: 'Enseñe a ahorrar a sus hijos con una cuenta sin saldo mínimo.',

@@ -7,6 +7,8 @@ import { registered } from './types.ts';
 
 /** A promotion in brief. */
 interface Row {
+  /** How others name it. */
+  readonly name?: string;
   readonly institution?: 'insurances';
   readonly title: string;
   readonly category: string;
@@ -23,6 +25,7 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
+    name: 'year-end',
     title: 'Aguinaldo que rinde',
     category: 'Cuentas y ahorro',
     summary: 'Por cada L 1,000.00 de aumento en su saldo recibe una oportunidad para ganar.',
@@ -164,6 +167,7 @@ export function tellPromotions({ calendar, cities, names, pictures }: Parts): re
       const institution = row.institution ?? 'bank';
       const story = lifeStory(calendar, {
         type,
+        ...(row.name ? { id: names.tells('promotions', row.name) } : {}),
         born: Math.max(starts, 0) + 4 + (n % 4),
         by: institution === 'insurances' ? 'karla' : 'ana',
         fate: row.fate ?? live,

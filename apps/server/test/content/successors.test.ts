@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rerenderDependents } from '../../src/content/rerender.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let on: TypedService;
@@ -21,17 +20,8 @@ describe('what points to a document that was replaced', () => {
     readonly rules_document: unknown;
     readonly sections: readonly { readonly documents: unknown }[];
   }
-  /** Does what the acts since have sent for documents that carry others. */
-  async function settled(): Promise<void> {
-    const { database } = on.service.platform;
-    const { rows } = await database.execute(
-      "delete from pgboss.job where name = 'rerender-dependents' returning data ->> 'id' as id",
-      [],
-    );
-    for (const { id } of rows as readonly { id: string }[]) await rerenderDependents(on.service.platform, id);
-  }
   const shown = async (slug: string, id: string) => {
-    await settled();
+    await on.settled();
     return (await on.onSite(slug, id)).body as Shown;
   };
 

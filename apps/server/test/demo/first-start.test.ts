@@ -1,4 +1,14 @@
-import { compareDrafts, contentTypes, findContentType, splitDraft, statuses } from '@vitrina/model';
+import {
+  compareDrafts,
+  contentTypes,
+  countElements,
+  findContentType,
+  pointers,
+  splitDraft,
+  statuses,
+  type TreeElement,
+} from '@vitrina/model';
+import { isIconName } from '@vitrina/model/icon-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstStart } from '../../src/demo/first-start.ts';
@@ -106,6 +116,18 @@ describe('a first start with the demonstration', () => {
     }
   });
 
+  it('has a header of seventeen elements, of which the site shows those that it can', async () => {
+    const elementsOf = async (client: Client, query: string) => {
+      const { body } = await client.get(
+        `/core/hn/v1/menus?${query}&location=header&active=true&institution_id=bank`,
+      );
+      const { data } = body as { data: { name: string; components: readonly TreeElement[] }[] };
+      return countElements(data.find(({ name }) => name === 'Encabezado Banco')?.components ?? []);
+    };
+    expect(await elementsOf(reader, 'broken_destinations=true')).toBe(17);
+    expect(await elementsOf(service.as(null), 'stage=production')).toBe(16);
+  });
+
   it('shows the latest first, by whom and in which state', async () => {
     const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
       data: { code: string; status: string; updated_by: { name: string } }[];
@@ -170,6 +192,17 @@ describe('a first start with the demonstration', () => {
     expect(
       (await service.app.inject({ method: 'GET', url: picture?.url ?? '' })).headers['content-type'],
     ).toBe('image/webp');
+  });
+
+  it('names only icons of the icon list', async () => {
+    const rows = await service.platform.db.selectFrom('entry').select(['type', 'name', 'data']).execute();
+    const icons = rows.flatMap(({ type, name, data }) => {
+      const of = findContentType(type);
+      if (of === undefined) throw new Error(`${name} is of no type.`);
+      return pointers(of, splitDraft(of, data).data).filter(({ kind }) => kind === 'icon');
+    });
+    expect(icons.length).toBeGreaterThan(30);
+    expect(icons.map(({ to }) => to).filter((name) => !isIconName(name))).toEqual([]);
   });
 
   it('uses no number or address that could be somebody’s', async () => {

@@ -5,7 +5,7 @@ import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/f
 import { ManualClock } from '../../src/platform/clock.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { lookedUp, pdf, picture, presigned } from '../support/uploads.ts';
+import { lookedUp, pdf, picture, presigned, showing } from '../support/uploads.ts';
 import { type Bucket, makeBucket, send } from './support.ts';
 
 let bucket: Bucket;
@@ -28,9 +28,6 @@ const base = '/resources/hn/v1/files';
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
 const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
 const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
-const showing = (url: string) => ({
-  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
-});
 const finish = (url: string, client = ana) => client.post(base, { url });
 const arrived = async (bytes: Buffer, contentType = 'image/png'): Promise<string> => {
   const signed = await presigned(ana, { content_type: contentType });

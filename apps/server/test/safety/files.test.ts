@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { uploadCacheControl } from '@vitrina/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore } from '../support/factories.ts';
+import { picture, showing, uploaded } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -14,29 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Uploads a picture; answers the address that records name. */
-async function upload(client: Client): Promise<string> {
-  const query = new URLSearchParams({
-    resource_type: 'stores',
-    content_type: 'image/png',
-    cache_control: uploadCacheControl,
-  });
-  const { url } = (await client.get(`/resources/hn/v1/presigned-url?${query}`)).body as { url: string };
-  const payload = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c20d1e' } })
-    .png()
-    .toBuffer();
-  const answer = await service.app.inject({
-    method: 'PUT',
-    url,
-    payload,
-    headers: { 'content-type': 'image/png', 'cache-control': uploadCacheControl },
-  });
-  expect(answer.statusCode).toBe(200);
-  return url.split('?', 1)[0] ?? '';
-}
+const upload = async (client: Client): Promise<string> => uploaded(service, client, await picture());
 const there = async (url: string): Promise<number> => (await service.app.inject({ url })).statusCode;
-const pictured = (url: string) =>
-  buildStore({ image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } } });
+const pictured = (url: string) => buildStore(showing(url));
 
 describe('a file that somebody uploaded and has not saved yet', () => {
   it('is taken away by nobody else, who learns nothing of it either', async () => {

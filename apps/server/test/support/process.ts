@@ -25,7 +25,9 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails before it ends its processes must not leave them behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const output = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => {
     output.out += String(chunk);

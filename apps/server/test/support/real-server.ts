@@ -1,5 +1,5 @@
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '../../../../e2e/support/server.ts';
-import { temporaryDatabase } from './postgres.ts';
+import { testData } from './test-database.ts';
 
 /** A real process on the engine of this run, and how to end it with its database. */
 export interface RealServer extends RunningServer {
@@ -7,20 +7,20 @@ export interface RealServer extends RunningServer {
   readonly databaseUrl: string | undefined;
 }
 
-/** Starts the real program without demo content on the engine of this run. */
+/** Starts the real program without demo content on the engine of this run, for the first time but with its tables there. */
 export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServer> {
-  const database = process.env['TEST_ENGINE'] === 'postgres' ? await temporaryDatabase() : undefined;
-  const server = await startServer({
-    DEMO: '0',
-    ...(database ? { DATABASE_URL: database.url } : {}),
-    ...extra,
-  });
+  const { config, remove } = await testData();
+  const databaseUrl = config.databaseUrl ?? undefined;
+  const server = await startServer(
+    { DEMO: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...extra },
+    { data: config.dataDir },
+  );
   return {
     ...server,
-    databaseUrl: database?.url,
+    databaseUrl,
     stop: async () => {
       await server.stop();
-      await database?.drop();
+      await remove();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { placesOf } from '@vitrina/contract';
 import { content } from '../../src/content/index.ts';
+import { rerenderDependents } from '../../src/content/rerender.ts';
 import { options } from '../../src/features/options/index.ts';
 import { archiveDue } from '../../src/jobs/archive-due.ts';
 import { expireDue } from '../../src/jobs/expire-due.ts';
@@ -29,6 +30,8 @@ export interface TypedService {
   onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
   /** Lets so many hours pass, and time do its work. */
   pass(hours: number): Promise<void>;
+  /** Does what the acts since have sent for documents that carry others. */
+  settled(): Promise<void>;
   /** What was done to a record, newest first. */
   acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
 }
@@ -65,6 +68,13 @@ export async function typedService(): Promise<TypedService> {
       await publishDue(service.platform);
       await expireDue(service.platform);
       await archiveDue(service.platform);
+    },
+    async settled() {
+      const { rows } = await service.platform.database.execute(
+        "delete from pgboss.job where name = 'rerender-dependents' returning data ->> 'id' as id",
+        [],
+      );
+      for (const { id } of rows as readonly { id: string }[]) await rerenderDependents(service.platform, id);
     },
     acts: (id) =>
       service.platform.db

@@ -1,3 +1,5 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type LibraryFileDetail, uploadCacheControl } from '@vitrina/contract';
 import sharp, { type Color } from 'sharp';
 import type { Client, TestApp } from './build-app.ts';
@@ -61,4 +63,17 @@ export function pdf(text: string): Buffer {
   return Buffer.from(
     `%PDF-1.4\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   );
+}
+
+/** Of a store: its photo, at this address. */
+export const showing = (url: string) => ({
+  image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
+});
+
+/** Names of all that the service's own store holds. */
+export async function storedNames({ platform }: TestApp): Promise<string[]> {
+  const folder = join(platform.config.dataDir, 'files');
+  await mkdir(folder, { recursive: true });
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 }

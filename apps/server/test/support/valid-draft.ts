@@ -6,6 +6,8 @@ import {
   fieldsOf,
   findContentType,
   type Match,
+  type TreeElement,
+  type TreeField,
 } from '@vitrina/model';
 
 type Body = Record<string, unknown>;
@@ -116,6 +118,8 @@ async function sampleFor(wish: Wish, key: string, field: Field, beside: Body): P
           ...(await values({ ...wish, given: {} }, fields, beside)),
         })),
       );
+    case 'tree':
+      return Promise.all(field.takes.map((type) => elementOf(wish, field, type, beside, 1)));
     case 'choice':
       return choiceOf(wish.type, key, field, beside);
     case 'date':
@@ -125,6 +129,25 @@ async function sampleFor(wish: Wish, key: string, field: Field, beside: Body): P
     default:
       return above(field, beside) ?? sampleOf(field);
   }
+}
+
+/** An element with every setting, and one of each sort that it takes inside. */
+async function elementOf(
+  wish: Wish,
+  field: TreeField,
+  type: string,
+  beside: Body,
+  level: number,
+): Promise<TreeElement> {
+  const { settings = {}, takes } = field.of[type] ?? {};
+  const inside = level < field.depth ? (takes ?? []) : [];
+  return {
+    type,
+    settings: await values({ ...wish, given: {} }, settings, beside),
+    ...(takes && {
+      components: await Promise.all(inside.map((inner) => elementOf(wish, field, inner, beside, level + 1))),
+    }),
+  };
 }
 
 /** The day that another one must not lie before. */

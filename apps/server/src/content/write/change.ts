@@ -25,6 +25,8 @@ export interface SentJob {
   readonly name: string;
   readonly payload: JobPayload;
   readonly options?: SendOptions;
+  /** Only when a document on the site carries the entry, which is looked at once the change is written. */
+  readonly ifCarried?: true;
 }
 
 /** What an operation means to write: all of it in one statement, or nothing. */
@@ -68,6 +70,14 @@ export interface Requirement {
   readonly pointers: readonly Pointer[];
   readonly institution: string | null;
   readonly live: boolean;
+  /** Targets that may be away, each with the version of it on the site that was looked at: it must still be that one. */
+  readonly seen?: readonly SeenTarget[];
+}
+
+/** An entry and the version of it on the site; null when it is not there. */
+export interface SeenTarget {
+  readonly id: string;
+  readonly revision: number | null;
 }
 
 /** What an operation decides when there is nothing to write. */

@@ -4,6 +4,7 @@ import {
   hasSlug,
   isEmptyValue,
   nameOf,
+  type Pointer,
   pointers,
   searchText,
   slugFrom,
@@ -12,7 +13,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change, EntryColumns, NewRevision } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
-import { toShown } from './references.ts';
+import { liveRequirement, newPointers } from './references.ts';
 import type { Hint } from './settle.ts';
 import { categoryIdOf, putOnSite } from './site.ts';
 import { refuseMisfits, strictlyChecked } from './surroundings.ts';
@@ -70,13 +71,15 @@ interface Newcomer {
   readonly addressed: Addressed;
   readonly revision: Omit<NewRevision, 'revision'>;
   readonly audit: Change['audit'];
+  /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
+  readonly stood?: readonly Pointer[];
 }
 
 /** The change that brings a new entry: a draft, or for types without drafts at once what is on the site. Throws 400 for what those do not publish. */
 export async function newEntry(
   db: Queryable,
   work: Work,
-  { id, addressed, revision, audit }: Newcomer,
+  { id, addressed, revision, audit, stood = [] }: Newcomer,
 ): Promise<Change> {
   const { type, platform } = work;
   const { draft, slugMade } = addressed;
@@ -105,13 +108,14 @@ export async function newEntry(
   } as const;
   const institution = draft.identity.institution_id;
   if (type.drafts) {
-    const requires = { pointers: points, institution, live: false };
-    await refuseMisfits(db, work, id, draft, points);
+    const fresh = newPointers(stood, points);
+    const requires = { pointers: fresh, institution, live: false };
+    await refuseMisfits(db, work, id, draft, fresh);
     return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
   }
   const { related } = await strictlyChecked(db, work, id, draft);
   const version = { id, revision: 1, draft, savedAt: now, publishedAt: now };
   const site = putOnSite(work, null, version, draft, related);
-  const requires = { pointers: toShown(points, related), institution, live: true };
+  const requires = liveRequirement(points, institution, related);
   return { ...base, ...site, columns: { ...columns, ...site.columns }, requires };
 }

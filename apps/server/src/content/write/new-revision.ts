@@ -6,7 +6,7 @@ import type { Change, NewRevision, Unchanged } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
 import { contentColumns } from './new-entry.ts';
 import type { StoredRecord } from './record.ts';
-import { newPointers, samePointers, toShown } from './references.ts';
+import { liveRequirement, newPointers, samePointers } from './references.ts';
 import { keysOf, putOnSite, sameDraft } from './site.ts';
 import { refuseMisfits, strictlyChecked } from './surroundings.ts';
 import { refuseIfUsed } from './uses.ts';
@@ -46,7 +46,7 @@ export async function newRevision(
   const institution = draft.identity.institution_id;
   if (!type.drafts) {
     const { related } = await strictlyChecked(db, work, before.row.id, draft);
-    const requires = { pointers: toShown(has, related), institution, live: true };
+    const requires = liveRequirement(has, institution, related);
     return { ...onSiteRevision(work, before, next, related), requires };
   }
   const fresh = next.fromHistory ? [] : unchecked(before, draft, had, has);

@@ -35,8 +35,6 @@ export interface StoredRecord {
   /** The version that waits for its hour. */
   readonly scheduled: Draft | null;
   readonly live: Live | null;
-  /** Public documents of other entries carry a part of this one. */
-  readonly embedded: boolean;
   /** The slug under which the public knew it last. */
   readonly lastSlug: string | null;
   /** What the draft shows for its pointers, by the ids in them; only when asked for. */
@@ -57,7 +55,6 @@ interface StoredRow extends EntryRow {
   readonly published: Content | null;
   readonly scheduled: Content | null;
   readonly live: Live | null;
-  readonly embedded: boolean;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
 }
@@ -90,7 +87,6 @@ export async function readRecord(
       ${version(sql`e.scheduled_revision`)} as scheduled,
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
-      exists (select from entry_reference r where r.to_id = e.id and r.stage = 'public') as embedded,
       ${
         options.related
           ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
@@ -113,12 +109,11 @@ function storedRecord(
   stored: StoredRow,
   known: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
-  const { version, published, scheduled, live, embedded, last_slug, related: _rows, ...row } = stored;
+  const { version, published, scheduled, live, last_slug, related: _rows, ...row } = stored;
   return {
     row,
     version,
     live,
-    embedded,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
-import type { Requirement } from './change.ts';
+import type { Requirement, SeenTarget } from './change.ts';
 import { reaches, type Work } from './work.ts';
 
 const entriesOf = (pointers: readonly Pointer[]): Pointer[] =>
@@ -32,11 +32,12 @@ function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
 /**
  * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
  * institution and in use (or on the site), every file is stored. The targets and files stay locked until the
- * transaction ends, so that none of them is deleted or withdrawn meanwhile.
+ * transaction ends, so that none of them is deleted or withdrawn meanwhile, and none of those that may be away comes
+ * or goes.
  */
 export function requirementSql(
   work: Work,
-  { pointers, institution, live }: Requirement,
+  { pointers, institution, live, seen = [] }: Requirement,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
@@ -51,6 +52,15 @@ export function requirementSql(
         ${visible === null ? sql`` : sql`and (t.institution_id is null or t.institution_id = any(${[...visible]}::text[]))`}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
+  }
+  if (seen.length > 0) {
+    ctes.push(
+      sql`seen as materialized (
+        select t.id, t.published_revision from entry t where t.id = any(${seen.map(({ id }) => id)}::uuid[]) for share of t)`,
+    );
+    conditions.push(sql`not exists (
+      select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(id uuid, revision int) left join seen using (id)
+      where s.revision is distinct from seen.published_revision)`);
   }
   if (files.length > 0) {
     ctes.push(
@@ -76,7 +86,8 @@ export async function referenceFaults(
   work: Work,
   { pointers, institution }: Requirement,
 ): Promise<Fault[]> {
-  const targets = new Map((await readTargets(db, entriesOf(pointers))).map((target) => [target.id, target]));
+  const asked = pointers.filter(({ kind }) => kind !== 'icon');
+  const targets = new Map((await readTargets(db, entriesOf(asked))).map((target) => [target.id, target]));
   const files = filesOf(pointers);
   const stored =
     files.length === 0
@@ -88,7 +99,7 @@ export async function referenceFaults(
           .where('state', '=', 'stored')
           .execute();
   const known = new Set(stored.map(({ url }) => url));
-  return pointers.flatMap((pointer) => {
+  return asked.flatMap((pointer) => {
     const message =
       pointer.kind === 'file'
         ? known.has(pointer.to)
@@ -120,8 +131,22 @@ function targetFault(
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
 }
 
+/** What a version that goes on the site requires of what it points to, beside what is shown for each pointer. */
+export function liveRequirement(
+  pointers: readonly Pointer[],
+  institution: string | null,
+  related: ReadonlyMap<string, KnownRelated>,
+): Requirement {
+  const seen = pointers.flatMap(({ to, mayBeAway }): SeenTarget[] => {
+    const known = related.get(to);
+    return mayBeAway ? [{ id: known?.id ?? to, revision: known?.published_revision ?? null }] : [];
+  });
+  const needed = pointers.filter(({ mayBeAway }) => !mayBeAway);
+  return { pointers: toShown(needed, related), institution, live: true, seen };
+}
+
 /** The same pointers, leading to what is shown for each. */
-export function toShown(pointers: readonly Pointer[], related: ReadonlyMap<string, KnownRelated>): Pointer[] {
+function toShown(pointers: readonly Pointer[], related: ReadonlyMap<string, KnownRelated>): Pointer[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 

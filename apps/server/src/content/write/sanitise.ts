@@ -9,6 +9,7 @@ import {
   isStorePicture,
   type RichField,
   richElements,
+  type TreeField,
 } from '@vitrina/model';
 import sanitizeHtml from 'sanitize-html';
 
@@ -21,6 +22,7 @@ const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
   group: (value, field) => (isObject(value) ? cleanMembers(value, field.fields) : value),
   list: (value, field) => (Array.isArray(value) ? value.map((item) => clean(item, field.of)) : value),
   blocks: (value, field) => (Array.isArray(value) ? value.map((block) => cleanBlock(block, field)) : value),
+  tree: (value, field) => cleanElements(value, field),
   destination: keep,
   text: keep,
   email: keep,
@@ -73,6 +75,21 @@ function cleanBlock(block: unknown, field: BlocksField): unknown {
   if (!isObject(block) || typeof block['type'] !== 'string' || !Object.hasOwn(field.of, block['type']))
     return block;
   return cleanMembers(block, field.of[block['type']]?.fields ?? {});
+}
+
+/** The elements of one holder, each with the settings of its sort. */
+function cleanElements(value: unknown, field: TreeField): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((element: unknown) => {
+    if (!isObject(element)) return element;
+    const { type, settings, components } = element;
+    const fields = typeof type === 'string' && Object.hasOwn(field.of, type) ? field.of[type]?.settings : {};
+    return {
+      ...element,
+      ...(isObject(settings) && { settings: cleanMembers(settings, fields ?? {}) }),
+      ...(components !== undefined && { components: cleanElements(components, field) }),
+    };
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

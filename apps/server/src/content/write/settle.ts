@@ -105,8 +105,9 @@ async function execute(work: Work, change: Change, db: Queryable): Promise<Writt
   const row = rows[0] ?? null;
   let reach: Reach = reachOf(change);
   if (row === null) return { row, reach };
-  for (const { name, payload, options } of change.jobs ?? [])
-    await work.platform.jobs.send(db, name, payload, options);
+  for (const { name, payload, options, ifCarried } of change.jobs ?? [])
+    if (!ifCarried || (await isCarried(db, change.id)))
+      await work.platform.jobs.send(db, name, payload, options);
   for (const step of change.also ?? []) {
     const next = await step(db);
     if ('unchanged' in next) continue;
@@ -115,6 +116,18 @@ async function execute(work: Work, change: Change, db: Queryable): Promise<Writt
     if (written.reach === 'public') reach = 'public';
   }
   return { row, reach };
+}
+
+/** Whether a document on the site carries the entry. Asked once it is written, when nobody can begin to without seeing what was. */
+async function isCarried(db: Queryable, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('entry_reference')
+    .select('from_id')
+    .where('to_id', '=', id)
+    .where('stage', '=', 'public')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Nothing was written: either what the change requires is not there, or somebody was faster. */

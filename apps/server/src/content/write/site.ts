@@ -14,11 +14,13 @@ import {
   publishIssues,
   sameValue,
   searchText,
+  titleOf,
 } from '@vitrina/model';
 import { etagOf } from '../../platform/http/send.ts';
 import { embeddedValues, factsIn, type KnownRelated, liveOnly } from '../related.ts';
 import { replacedIn } from '../successors.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
+import { iconFaults } from './icons.ts';
 import { jobNames } from './job-names.ts';
 import { heldKeys, keyChange } from './keys.ts';
 import type { StoredRecord } from './record.ts';
@@ -52,7 +54,10 @@ export function strictFaults(
   around: Surroundings,
   at: Date = work.platform.clock.now(),
 ): Issue[] {
-  return publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } });
+  return [
+    ...publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } }),
+    ...iconFaults(pointers(work.type, draft.data)),
+  ];
 }
 
 /** A version that goes on the site, or is there. */
@@ -72,16 +77,12 @@ export function render(work: Work, version: Version, related: RelatedById): Publ
   const { type, platform } = work;
   const { id, revision, draft, savedAt, publishedAt, archived } = version;
   const { institution_id, slug, expire_at } = draft.identity;
-  const around = { related: liveOnly(related), images: new Map() };
+  const now = platform.clock.now();
+  const around = { related: liveOnly(related, now), images: new Map() };
   const status = archived ? 'historic' : 'published';
   const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
   const body = JSON.stringify(
-    publicDocument(
-      type,
-      { id, status, ...moments },
-      draft,
-      contextOf(work, draft, around, platform.clock.now()),
-    ),
+    publicDocument(type, { id, status, ...moments }, draft, contextOf(work, draft, around, now)),
   );
   return {
     entry_id: id,
@@ -189,17 +190,22 @@ export function sameDraft(type: ContentType, a: Draft, b: Draft): boolean {
   return a === b || compareDrafts(type, a, b).length === 0;
 }
 
-/** Others carry the record, or carry it in the place of what it replaces on the site, now or before. */
+/** Others may carry the record, or carry it in the place of what it replaces on the site, now or before. */
 function rerenderJobs(
   type: ContentType,
-  { row, embedded, published }: StoredRecord,
+  { row, published }: StoredRecord,
   version: Draft | null = null,
 ): SentJob[] {
+  const job = (id: string): SentJob => ({
+    name: jobNames.rerender,
+    payload: { id },
+    options: { singletonKey: id },
+  });
   const replaced = [published, version].map((draft) => draft && replacedIn(type, draft.data));
-  const ids = new Set([embedded ? row.id : null, ...replaced]);
-  return [...ids].flatMap((id) =>
-    id === null ? [] : [{ name: jobNames.rerender, payload: { id }, options: { singletonKey: id } }],
-  );
+  return [
+    { ...job(row.id), ifCarried: true },
+    ...[...new Set(replaced)].flatMap((id) => (id === null ? [] : [job(id)])),
+  ];
 }
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
@@ -212,6 +218,7 @@ function carriedOf(
 ): unknown {
   return {
     name,
+    title: titleOf(type, data),
     slug,
     path: publicPath(type, { institution_id, slug, category: category_id, values: data }),
     embedded: embeddedValues(type, data),

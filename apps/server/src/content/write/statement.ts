@@ -100,9 +100,11 @@ function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql
 function replacePointers(
   id: string,
   stage: 'draft' | 'public',
-  pointers: readonly Pointer[],
+  all: readonly Pointer[],
   isNew: boolean,
 ): Sql[] {
+  // An icon is nothing that is kept, so nobody asks where it is used.
+  const pointers = all.filter(({ kind }) => kind !== 'icon');
   const [wanted, stale, added] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
   const ctes: Sql[] = [];
   if (pointers.length > 0) {

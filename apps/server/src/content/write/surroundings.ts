@@ -3,39 +3,32 @@ import {
   type Draft,
   type Field,
   fieldsOf,
+  insideOf,
+  once,
   type Pixels,
   type Pointer,
   pointers,
 } from '@vitrina/model';
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { perType } from '../per-type.ts';
 import { followed, type KnownRelated, readRelated } from '../related.ts';
+import { iconFaults } from './icons.ts';
 import { type Surroundings, strictFaults } from './site.ts';
 import type { Work } from './work.ts';
 
 /** The fields inside a field, itself included. */
 function flattened(field: Field): Field[] {
-  switch (field.kind) {
-    case 'group':
-      return Object.values(field.fields).flatMap(flattened);
-    case 'list':
-      return flattened(field.of);
-    case 'blocks':
-      return Object.values(field.of).flatMap(({ fields }) => Object.values(fields).flatMap(flattened));
-    default:
-      return [field];
-  }
+  return [field, ...insideOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(flattened))];
 }
 
-const everyField = perType((type) => Object.values(fieldsOf(type)).flatMap(flattened));
+const everyField = once((type) => Object.values(fieldsOf(type)).flatMap(flattened));
 
-const asksForPixels = perType((type) =>
+const asksForPixels = once((type) =>
   everyField(type).some((field) => field.kind === 'image' && field.atLeast !== undefined),
 );
 
 /** What relations of the type say of targets that do not fit. */
-const misfitMessages = perType(
+const misfitMessages = once(
   (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
 );
 
@@ -100,7 +93,7 @@ export async function strictlyChecked(
   return around;
 }
 
-/** Which of these pointers lead to records that their relations do not take, beside the values of the draft. */
+/** Which of these pointers do not do: icons that no list has, records that their relations do not take beside the values of the draft. */
 export function misfitFaults(
   work: Work,
   id: string,
@@ -108,15 +101,17 @@ export function misfitFaults(
   points: readonly Pointer[],
   related: ReadonlyMap<string, KnownRelated>,
 ): Fault[] {
+  const icons = iconFaults(points);
   const messages = misfitMessages(work.type);
   const paths = new Set(points.flatMap(({ kind, path }) => (kind === 'entry' ? [path] : [])));
-  if (messages.size === 0 || paths.size === 0) return [];
-  return strictFaults(work, id, draft, { related, images: new Map() }).filter(
+  if (messages.size === 0 || paths.size === 0) return icons;
+  const records = strictFaults(work, id, draft, { related, images: new Map() }).filter(
     ({ path, message }) => paths.has(path) && messages.has(message),
   );
+  return [...icons, ...records];
 }
 
-/** Throws 400 when one of these pointers leads to a record that its relation does not take, beside the values of the draft. */
+/** Throws 400 when one of these pointers does not do, beside the values of the draft. */
 export async function refuseMisfits(
   db: Queryable,
   work: Work,
@@ -124,7 +119,8 @@ export async function refuseMisfits(
   draft: Draft,
   points: readonly Pointer[],
 ): Promise<void> {
-  if (misfitMessages(work.type).size === 0 || points.every(({ kind }) => kind !== 'entry')) return;
-  const faults = misfitFaults(work, id, draft, points, await relatedOf(db, work.type, draft));
+  const asksForRecords = misfitMessages(work.type).size > 0 && points.some(({ kind }) => kind === 'entry');
+  const related = asksForRecords ? await relatedOf(db, work.type, draft) : new Map();
+  const faults = misfitFaults(work, id, draft, points, related);
   if (faults.length > 0) throw invalidInput(faults);
 }

@@ -1,0 +1,31 @@
+import { lifeStory, live } from './lives.ts';
+import { bankMenus } from './menus/bank.ts';
+import { elementsWith } from './menus/elements.ts';
+import { otherMenus } from './menus/others.ts';
+import type { Parts } from './parts.ts';
+import type { Story } from './timeline.ts';
+import { registered } from './types.ts';
+
+/** The menus of the three sites. */
+export function tellMenus({ calendar, names, pictures }: Parts): readonly Story[] {
+  const type = registered('menus');
+  const elements = elementsWith({ names, pictures });
+  return [...bankMenus(elements), ...otherMenus(elements)].map(
+    ({ institution, born, elements: components, ...row }) =>
+      lifeStory(calendar, {
+        type,
+        born,
+        by: institution === 'insurances' ? 'karla' : 'ana',
+        fate: row.fate ?? live,
+        body: {
+          institution_id: institution,
+          name: row.name,
+          location: row.location,
+          active: true,
+          components,
+          ...(row.segment && { segment_id: row.segment }),
+          ...(row.publish_in && { publish_at: calendar.at(-row.publish_in, '06:00').toISOString() }),
+        },
+      }),
+  );
+}
