@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconsBesideBuild } from './icons-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
 /** Where the API answers while developing; the console itself only ever calls its own origin. */
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [react(), screensAtBuild()],
+  plugins: [react(), screensAtBuild(), iconsBesideBuild()],
   server: {
     host: '127.0.0.1',
     // The Host header stays ours: the service compares it with the Origin of every write.

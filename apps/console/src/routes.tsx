@@ -18,6 +18,8 @@ const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
 const found = () => import('./content/scope/found-record.tsx');
+const icons = () => import('./features/icons/index.ts');
+const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
 const profile = () => import('./pages/profile/profile-screen.tsx');
 const login = () => import('./pages/login-screen.tsx');
@@ -31,6 +33,7 @@ const open: RouteAccess = { open: true };
 /** Types whose screens are not all derived. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
   calculators: { list: calculatorList, form: calculator },
+  menus: { form: menu },
 };
 const calculatorKinds = ['vehicle', 'personal', 'dabuenavida'] as const;
 
@@ -68,6 +71,7 @@ export const routes: RouteObject[] = [
             { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Resumen' },
             dashboard,
           ),
+          screen('/icons', { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Íconos' }, icons),
           screen(
             '/media-library',
             {

@@ -36,6 +36,24 @@ export const samples: Record<Field['kind'], Field> = {
     max: 3,
     of: { text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label, max: 9 }) } } },
   }),
+  tree: field.tree({
+    label,
+    of: {
+      list: {
+        label: 'Lista',
+        icon: 'list',
+        takes: ['link'],
+        settings: { title: field.text({ label, max: 9, required: 'draft' }) },
+        open: ['title'],
+      },
+      link: { label: 'Enlace', icon: 'link', settings: { to: field.destination({ label }) }, open: ['to'] },
+    },
+    takes: ['list'],
+    depth: 2,
+    max: 9,
+    toldBy: ['title', 'to'],
+    leads: { by: 'to', instead: 'url' },
+  }),
 };
 
 /** A value of the sample field that says something. */

@@ -116,12 +116,14 @@ export function placesForPerson(): PlaceGroup[] {
   return [first, ...rest].filter((group) => group.places.length > 0);
 }
 
-/** The lists that the person may open and that have no place in the rail, under the name of the place they belong to. */
+/** The screens that the person may open and that have no place in the rail; lists under the name of the place they belong to. */
 export function innerPlacesForPerson(): PlaceGroup[] {
-  return screens
+  const lists = screens
     .filter((screen) => placeOfType(screen).path !== screen.path && addressFields(screen).length === 0)
     .filter(mayList)
     .map((screen) => ({ title: placeOfType(screen).label, places: [ofScreen(screen)] }));
+  const icons = { title: null, places: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };
+  return mayOpen({ action: 'retrieve', resource: 'dashboard' }) ? [...lists, icons] : lists;
 }
 
 /** Whether the address is the place or inside it. */

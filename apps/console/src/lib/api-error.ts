@@ -20,7 +20,7 @@ interface Facts {
 export class ApiError extends Error {
   /** HTTP status; 0 when the service was not reached or did not answer in time. */
   readonly status: number;
-  /** The problem's code (`in_use`, `stale_revision`, …), or ours: `network`, `timeout`, `unreadable`. */
+  /** The problem's code (`in_use`, `stale_revision`, …), or ours: `network`, `timeout`, `unreadable`, `store`. */
   readonly code: string;
   readonly detail: string;
   /** Faults by field, for validation. */

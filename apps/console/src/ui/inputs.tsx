@@ -147,7 +147,8 @@ export interface SegmentedControlProps<T extends string> {
   readonly label: string;
   readonly name: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** An icon, where there is one, stands before its label. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChange: (value: T) => void;
 }
 
@@ -170,6 +171,7 @@ export function SegmentedControl<T extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.icon}
           {option.label}
         </label>
       ))}

@@ -24,12 +24,15 @@ export interface ActionMenuProps {
   readonly head?: ReactNode;
   /** Pixels; 248 when absent. */
   readonly width?: number;
+  /** Opened by something else than its trigger; `onClose` then hears that it is to close. */
+  readonly opened?: true;
+  readonly onClose?: () => void;
 }
 
 /** A menu of acts: arrows move, Enter takes, Esc closes. Needs the Mantine provider (main layout). */
-export function ActionMenu({ trigger, entries, head, width = 248 }: ActionMenuProps) {
+export function ActionMenu({ trigger, entries, head, width = 248, ...open }: ActionMenuProps) {
   return (
-    <MantineMenu width={width} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <MantineMenu {...open} width={width} position="bottom-end" withInitialFocusPlaceholder={false}>
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown data-portal>
         {head !== undefined && (

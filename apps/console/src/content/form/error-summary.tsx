@@ -3,7 +3,8 @@ import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { IconTile } from '../../ui/states.tsx';
 import styles from './form.module.css';
-import { controlId, focusControl, tell } from './state/issues.ts';
+import { IssueLinks } from './issue-links.tsx';
+import type { FormValues } from './state/values.ts';
 import type { Fault } from './use-saving.ts';
 
 export interface ErrorSummaryProps {
@@ -11,6 +12,8 @@ export interface ErrorSummaryProps {
   readonly fault: Fault;
   /** The record has a draft on the server already. */
   readonly exists: boolean;
+  /** What is typed. */
+  readonly values: FormValues;
 }
 
 function keptLine({ intent }: Fault, exists: boolean): string {
@@ -21,7 +24,7 @@ function keptLine({ intent }: Fault, exists: boolean): string {
 }
 
 /** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
-export function ErrorSummary({ type, fault, exists }: ErrorSummaryProps) {
+export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   // Only then: while the fields are being corrected one by one, the focus stays with who types.
   useEffect(() => {
@@ -45,26 +48,7 @@ export function ErrorSummary({ type, fault, exists }: ErrorSummaryProps) {
           {fault.intent === 'publish' ? 'publicar' : 'guardar'}
         </h2>
         <p>{keptLine(fault, exists)}</p>
-        <ul>
-          {fault.issues.map((issue, index) => {
-            const { path, label, message } = tell(type, issue);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two issues may say the same of the same place
-              <li key={`${path}-${index}`}>
-                <a
-                  href={`#${controlId(path)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusControl(path);
-                  }}
-                >
-                  {label}
-                </a>
-                : {message}
-              </li>
-            );
-          })}
-        </ul>
+        <IssueLinks type={type} issues={fault.issues} values={values} />
       </div>
     </section>
   );

@@ -20,6 +20,10 @@ export interface RecordBarProps {
   readonly menu: readonly MenuEntry[];
   /** On the phone: the way to the sections. */
   readonly sections: ReactNode;
+  /** Beside the acts, where there is room: the menu editor's undo and redo. */
+  readonly tools?: ReactNode;
+  /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
+  readonly look?: ReactNode;
   /** What is being done now. */
   readonly busy: Intent | null;
   readonly canSave: boolean;
@@ -68,10 +72,10 @@ function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
 
 /** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
 export function RecordBar(props: RecordBarProps) {
-  const { type, entry, title, state, menu, sections, onPreview, ...acts } = props;
+  const { type, entry, title, state, menu, sections, tools, look, onPreview, ...acts } = props;
   const navigate = useNavigate();
   const paths = useEntryPaths(type);
-  const bare = acts.canSave || acts.canPublish;
+  const foot = acts.canSave || acts.canPublish || look !== undefined;
   return (
     <>
       <header className={styles.bar} data-bars="record">
@@ -86,6 +90,7 @@ export function RecordBar(props: RecordBarProps) {
         <Status type={type} entry={entry} />
         <span className={styles.space} />
         <SaveState type={type} busy={acts.busy} {...state} />
+        {tools !== undefined && <div className={cx(styles.acts, styles.wide)}>{tools}</div>}
         <div className={styles.acts}>
           {sections}
           {menu.length > 0 && (
@@ -111,8 +116,9 @@ export function RecordBar(props: RecordBarProps) {
         )}
         <SaveState type={type} busy={acts.busy} {...state} quiet />
       </div>
-      {bare && (
+      {foot && (
         <div className={styles.foot}>
+          {look}
           <SaveButtons {...acts} />
         </div>
       )}

@@ -13,16 +13,32 @@ export interface HandProps {
   readonly hand: RecordInHand;
 }
 
-/** What has to be known before writing, what is wrong, and the fields. */
-export function RecordFields({ hand }: HandProps) {
-  const { type, entry, scope, record, saving, work, editing, acts, setting, person } = hand;
+/** What has to be known before writing, and what is wrong. */
+export function RecordNotices({ hand }: HandProps) {
+  const { type, entry, record, saving, work, editing, acts, person } = hand;
   return (
     <>
       <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} person={person} />
       <SoleBanner type={type} entry={entry} record={record} />
       {saving.fault !== null && (
-        <ErrorSummary key={acts.attempt} type={type} fault={saving.fault} exists={entry !== null} />
+        <ErrorSummary
+          key={acts.attempt}
+          type={type}
+          fault={saving.fault}
+          exists={entry !== null}
+          values={record.read()}
+        />
       )}
+    </>
+  );
+}
+
+/** What has to be known before writing, what is wrong, and the fields. */
+export function RecordFields({ hand }: HandProps) {
+  const { type, entry, scope, setting } = hand;
+  return (
+    <>
+      <RecordNotices hand={hand} />
       <Sections type={type} entry={entry} scope={scope} {...setting} />
     </>
   );

@@ -12,6 +12,8 @@ export interface SectionsProps extends FieldSetting {
   readonly entry: Entry | null;
   /** What the address says of the record: it does not change here. */
   readonly scope: Scope;
+  /** Only the sections of these keys; all when absent. */
+  readonly only?: readonly string[];
 }
 
 /** The fields that are not written here: the address gives them, or the order of the list does. */
@@ -27,7 +29,7 @@ function free(section: Section, given: readonly string[]): Section {
 }
 
 /** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
-export function Sections({ type, entry, scope, ...setting }: SectionsProps) {
+export function Sections({ type, entry, scope, only, ...setting }: SectionsProps) {
   const given = addressFields(type);
   const left = elsewhere(type);
   const institution = type.institutions !== 'shared' && (
@@ -46,14 +48,16 @@ export function Sections({ type, entry, scope, ...setting }: SectionsProps) {
         : entry === null
           ? { before: institution }
           : { after: institution };
-  return type.sections.map((section, index) => (
-    <FormSection
-      key={section.key}
-      section={left.length === 0 ? section : free(section, left)}
-      {...(index === 0 && place)}
-      {...setting}
-    />
-  ));
+  return type.sections
+    .filter(({ key }) => only === undefined || only.includes(key))
+    .map((section) => (
+      <FormSection
+        key={section.key}
+        section={left.length === 0 ? section : free(section, left)}
+        {...(section === type.sections[0] && place)}
+        {...setting}
+      />
+    ));
 }
 
 /** The fields that the address gives, but for the institution, each with a lock. */

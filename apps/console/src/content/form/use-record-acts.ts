@@ -1,12 +1,13 @@
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, sameValue } from '@vitrina/model';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ContentType } from '@vitrina/model';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noticeDone } from '../../lib/notices.ts';
 import { can } from '../../lib/session.ts';
-import { recordAddress, useEntryPaths } from '../shared/index.ts';
+import { useEntryPaths } from '../shared/index.ts';
 import { type ConflictRow, conflictRows, merged, type Side } from './state/conflict.ts';
-import { type FormValues, valuesOf } from './state/values.ts';
+import { valuesOf } from './state/values.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { usePublishing } from './use-publishing.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Clash, Intent, Saving } from './use-saving.ts';
@@ -37,38 +38,16 @@ export interface RecordActs {
   readonly settle: (clash: Clash, choices: Readonly<Record<string, Side>>) => void;
 }
 
-/** What a new record's form hands to the record's own address. */
-interface Handed {
-  /** Typed after the save was sent. */
-  readonly unsaved: FormValues;
-  /** It was to be published, not only saved. */
-  readonly publish: boolean;
-}
-
-const isHanded = (state: unknown): state is Handed =>
-  typeof state === 'object' && state !== null && 'unsaved' in state && 'publish' in state;
-
-/** The values that are not those that were saved. */
-const differing = (values: FormValues, saved: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([key, value]) => !sameValue(value, saved[key])));
-
-/**
- * What was typed into a new record's form after it had handed over and before it was gone: the form at the record's own
- * address takes its place only when it is ready. By the record's id.
- */
-const typedLate = new Map<string, FormValues>();
-
 /** Saving, publishing and settling conflicts, one at a time. */
 export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const { search } = useLocation();
   // Beside its list, the list stays as it is.
   const kept = type.panel ? search : '';
   const [busy, setBusy] = useState<Intent | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const working = useRef(false);
-  const moved = useRef<{ readonly id: string; readonly saved: FormValues } | null>(null);
   const publishing = usePublishing(type, saving);
   const paths = useEntryPaths(type);
 
@@ -83,19 +62,6 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
       working.current = false;
       setBusy(null);
     }
-  };
-
-  /** A record that has just come to be goes on under its own address, with what was typed meanwhile. */
-  const moveTo = (fresh: Entry, publish: boolean) => {
-    const values = record.read();
-    const saved = valuesOf(type, fresh);
-    const handed: Handed = {
-      unsaved: differing(values, saved),
-      publish,
-    };
-    record.adopt({ revision: fresh.revision, values: saved });
-    moved.current = { id: fresh.id, saved };
-    void navigate(`${recordAddress(type, fresh)}${kept}`, { replace: true, state: handed });
   };
 
   const save = () =>
@@ -119,8 +85,9 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
       await publishing(current, dirty, setAsking);
     });
 
-  const latest = useRef({ save, publish, entry, record, locked });
-  latest.current = { save, publish, entry, record, locked };
+  const moveTo = useHandOver({ type, entry, record, publish, query: kept });
+  const latest = useRef({ save, locked });
+  latest.current = { save, locked };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -139,25 +106,6 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [layers]);
-
-  useLayoutEffect(
-    () => () => {
-      const { current } = moved;
-      if (current) typedLate.set(current.id, differing(latest.current.record.read(), current.saved));
-    },
-    [],
-  );
-
-  useEffect(() => {
-    const { entry: mine } = latest.current;
-    if (!isHanded(state) || mine === null) return;
-    // Taken once: a reload must neither type nor publish again.
-    void navigate({ search }, { replace: true, state: null });
-    const typed = { ...state.unsaved, ...typedLate.get(mine.id) };
-    typedLate.delete(mine.id);
-    for (const [key, value] of Object.entries(typed)) latest.current.record.set(key, value);
-    if (state.publish) void latest.current.publish();
-  }, [state, search, navigate]);
 
   const settle = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
     const theirs = valuesOf(type, clash.theirs);

@@ -43,7 +43,9 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
 
 /** The records that the fields know from the start, the category of the address among them. */
 function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
-  const known: Record<string, EditorEnvironment['related'][string]> = { ...entry?.related };
+  const known: Record<string, EditorEnvironment['related'][string]> = {};
+  for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
+    known[id] = { ...one, onSite: on_site };
   const category = entry?.category ?? null;
   const given = scope.values['category_id'] ?? null;
   if (given !== null)

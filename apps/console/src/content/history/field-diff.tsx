@@ -1,5 +1,6 @@
 import type { Image } from '@vitrina/model';
 import { VisuallyHidden } from '../../ui/bits.tsx';
+import { IconByName } from '../../ui/icon-by-name.tsx';
 import { DiffInline } from '../shared/diff/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
@@ -76,6 +77,7 @@ function HalfOf({ row, side, axis }: SideProps) {
   return (
     <>
       {pictures.length > 0 && <Pictures images={pictures} />}
+      {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
       <div className={styles.words}>
         {nothing ? <Nothing /> : <Words row={row} half={half} />}
         {row.caption !== null && !nothing && <p className={styles.caption}>{row.caption}</p>}
@@ -109,11 +111,19 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
   );
 }
 
-/** Both versions in one run; what words cannot show (pictures, bars) still has a sign before each. */
+/** What words cannot show of a side. */
+function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
+  const { shifts, icon, pictures = [] } = half;
+  if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;
+  return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
+}
+
+/** Both versions in one run; what words cannot show (pictures, bars, icons) still has a sign before each. */
 function Together({ row, axis }: Omit<SideProps, 'side'>) {
-  const sides = (['before', 'after'] as const).filter(
-    (side) => (row[side].pictures?.length ?? 0) > 0 || row[side].shifts !== undefined,
-  );
+  const sides = (['before', 'after'] as const).filter((side) => {
+    const { pictures = [], shifts, icon } = row[side];
+    return pictures.length > 0 || shifts !== undefined || icon !== undefined;
+  });
   return (
     <div className={styles.together}>
       <DiffInline row={{ parts: row.inline, items: row.items }} />
@@ -123,11 +133,7 @@ function Together({ row, axis }: Omit<SideProps, 'side'>) {
           {sides.map((side) => (
             <div key={side} className={styles.extra}>
               <Sign side={side} />
-              {row[side].shifts === undefined ? (
-                <Pictures images={row[side].pictures ?? []} />
-              ) : (
-                <DayBar shifts={row[side].shifts ?? []} axis={axis} side={side} />
-              )}
+              <ExtraOf half={row[side]} side={side} axis={axis} />
             </div>
           ))}
         </div>

@@ -7,12 +7,15 @@ import {
   formatShifts,
   type Image,
   isEmptyValue,
+  nodeName,
   type OpeningHours,
+  type TreeElement,
   weekdayLabels,
   weekdays,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/bits.tsx';
+import { IconByName } from '../../ui/icon-by-name.tsx';
 import type { Names } from '../shared/diff/index.ts';
 import styles from './field-value.module.css';
 import { Picture } from './picture.tsx';
@@ -41,6 +44,12 @@ const pictures: Show<Field, readonly Image[]> = (value) =>
       <span>{image.file.meta.description || 'Sin texto alternativo'}</span>
     </span>
   ));
+
+const icon: Show<FieldOf<'icon'>, string> = (value) => (
+  <span className={styles.icon}>
+    <IconByName name={value} /> {value}
+  </span>
+);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -88,13 +97,54 @@ const blocks: Show<FieldOf<'blocks'>, readonly Block[]> = (value, field, names) 
   return <Elements parts={parts} />;
 };
 
+/** Elements inside elements, each with its number, its name and what is said of it. */
+const tree = (
+  elements: readonly TreeElement[],
+  field: FieldOf<'tree'>,
+  names: Names,
+  above = '',
+): ReactNode => (
+  <ol className={styles.tree}>
+    {elements.map(({ type, settings = {}, components = [] }, index) => {
+      const number = `${above}${index + 1}`;
+      const label = field.of[type]?.label ?? type;
+      const name = nodeName(field, { type, settings }, names);
+      const said = Object.entries(field.of[type]?.settings ?? {}).filter(
+        ([key, inner]) => !isEmptyValue(inner, settings[key]),
+      );
+      return (
+        <li key={number}>
+          <b>
+            {number} {name || label}
+          </b>
+          {name !== '' && <span className={styles.sort}> {label}</span>}
+          <dl>
+            {said.map(([key, inner]) => (
+              <div key={key} className={styles.pair}>
+                <dt>{inner.label}</dt>
+                <dd>
+                  {/* A title is a group of one text: the text alone says it. */}
+                  {inner.kind === 'group'
+                    ? words(settings[key], inner, names)
+                    : shownOf(inner, settings[key], names)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {components.length > 0 && tree(components, field, names, `${number}.`)}
+        </li>
+      );
+    })}
+  </ol>
+);
+
 const kinds = {
   text: words,
   email: words,
   phone: words,
   url: words,
   slug: words,
-  icon: words,
+  icon,
   rich: words,
   number: words,
   percentage: words,
@@ -117,6 +167,7 @@ const kinds = {
   group,
   list,
   blocks,
+  tree: (value: readonly TreeElement[], field, names) => tree(value, field, names),
 } satisfies { readonly [K in FieldKind]: Show<FieldOf<K>, never> };
 
 function shownOf(field: Field, value: unknown, names: Names): ReactNode {

@@ -1,7 +1,7 @@
 import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cellOf, textOf } from '../../fields/cells/index.tsx';
+import { cellOf } from '../../fields/cells/index.tsx';
 import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../lib/formats.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -25,11 +25,22 @@ function briefLine(type: ContentType, entry: Entry): string {
     if (said.includes(key)) return [];
     const field = fields[key];
     const value = entry[key];
-    return field === undefined || cellOf(field).brief !== true || value === null || value === undefined
-      ? []
-      : [textOf({ field, value, related: entry.related })];
+    if (field === undefined || value === null || value === undefined) return [];
+    const words = cellOf(field).brief?.({ field, value, related: entry.related });
+    return words === undefined ? [] : [words];
   });
   return brief.slice(0, 2).join(' · ');
+}
+
+/** What of the record somebody ought to look at, of the columns that the type shows at first. */
+function warningOf(type: ContentType, entry: Entry): string | null {
+  const fields = fieldsOf(type);
+  for (const key of type.columns) {
+    const field = fields[key];
+    const warning = field && cellOf(field).warning?.({ field, value: entry[key], related: entry.related });
+    if (typeof warning === 'string') return warning;
+  }
+  return null;
 }
 
 /** The one fact beside the state. */
@@ -137,7 +148,7 @@ function EntryCard({
       else if (isInside(event) && !isOnButton(event)) choose?.();
     },
   };
-  const notice = liveNotice(type, entry);
+  const notice = liveNotice(type, entry) ?? warningOf(type, entry);
   return (
     <li className={styles.card} data-row data-selected={selected} data-inside={inside} {...press} {...taps}>
       {choosing && (

@@ -27,7 +27,7 @@ import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Rows } from './use-list.ts';
-import { useOrder } from './use-order.tsx';
+import { useOrder } from './use-order.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
 
 export interface ListedProps {

@@ -6,10 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { capital, wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
 import { givenOf, isNarrowed, offeredFilters } from './list-state.ts';
-import { SearchBox } from './search-box.tsx';
 import sheet from './sheet.module.css';
 import { sortChoices } from './sort-words.ts';
-import { isSet, type ToolsProps } from './tool-row.tsx';
+import { isSet, ListSearch, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
 
 /** Search, the button of the filters, and those that are set. */
@@ -20,12 +19,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
   return (
     <>
       <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
-        <SearchBox
-          label={`Buscar ${type.labels.many}`}
-          placeholder={type.searchPlaceholder}
-          search={state.search}
-          onSearch={(text) => act({ kind: 'search', text })}
-        />
+        <ListSearch rules={rules} state={state} act={act} />
         <IconButton
           kind="outline"
           label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}

@@ -23,6 +23,18 @@ export interface ToolsProps {
 export const isSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(givenOf(state.filters, filter)).length > 0;
 
+/** The search of a type's list. */
+export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'total'>) {
+  return (
+    <SearchBox
+      label={`Buscar ${type.labels.many}`}
+      placeholder={type.searchPlaceholder}
+      search={state.search}
+      onSearch={(text) => act({ kind: 'search', text })}
+    />
+  );
+}
+
 /** Search, filters, density and columns. */
 export function ToolRow({
   rules,
@@ -44,12 +56,7 @@ export function ToolRow({
   const compact = density === 'compact';
   return (
     <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
-      <SearchBox
-        label={`Buscar ${type.labels.many}`}
-        placeholder={type.searchPlaceholder}
-        search={state.search}
-        onSearch={(text) => act({ kind: 'search', text })}
-      />
+      <ListSearch rules={rules} state={state} act={act} />
       <Filters rules={rules} state={state} act={act} total={total} />
       <span className={styles.ends}>
         <IconButton

@@ -1,11 +1,10 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import type { Confirm } from '../../ui/confirm.tsx';
 import { refreshEntries } from './entry-keys.ts';
-import { UsesList, usesOf } from './uses.tsx';
+import { lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** How every act on a record runs: it is done, told, and what is shown is asked for again. */
 export interface ActRunner {
@@ -52,11 +51,10 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
       if (anyway === null && (await explainUses(confirm, error))) return null;
       const uses = usesOf(error);
       if (uses === null) throw error;
-      const left = uses.total === 1 ? 'que se quedará sin él' : 'que se quedarán sin él';
       const yes = await confirm({
         kind: 'delete',
         title: 'Otros registros utilizan este',
-        line: `${usedBy(uses.total)}, ${left}.`,
+        line: lossOf(uses),
         box: <UsesList uses={uses.known} />,
         ...(anyway !== null && { yes: anyway }),
       });
@@ -77,16 +75,13 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 }
 
-const usedBy = (total: number): string =>
-  total === 1 ? 'Lo usa 1 registro' : `Lo usan ${formatNumber(total)} registros`;
-
 /** Says which records keep another one from going away, which nothing can force; false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
   if (uses === null) return false;
   await confirm({
     kind: 'delete',
-    title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses.total),
+    title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses),
     line: 'Quítelo antes de los registros que lo usan.',
     icon: <IconLink stroke={1.75} />,
     box: <UsesList uses={uses.known} />,

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, fieldsOf, holds, listFilters } from '@vitrina/model';
+import { type ContentType, fieldsOf, hasTree, holds, listFilters } from '@vitrina/model';
+import { countToReview } from '../../fields/editors/tree/target-state.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { entryApi } from './entry-api.ts';
 import { entryKeys } from './entry-keys.ts';
@@ -70,6 +71,17 @@ function fate({ lifecycle }: ContentType, entry: Entry): string[] {
   return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
 }
 
+/** What the site leaves out of a record with a tree, because what it leads to is not there. */
+function leftOut(type: ContentType, entry: Entry): string[] {
+  const count = hasTree(type) ? countToReview(entry.related) : 0;
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? 'Un destino no está en el sitio: el público no verá ese enlace.'
+      : `${count} destinos no están en el sitio: el público no verá esos enlaces.`,
+  ];
+}
+
 /** What publishing the record does, to itself and to others, in sentences. Rejects with an `ApiError`. */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
@@ -77,6 +89,7 @@ export async function consequencesOf(client: QueryClient, type: ContentType, ent
   const old = typeof replaced === 'string' ? entry.related[replaced] : undefined;
   return [
     ...fate(type, entry),
+    ...leftOut(type, entry),
     ...(rival === null ? [] : [displacement(type, rival)]),
     ...(old === undefined || old.status === 'historic' ? [] : [`«${old.name}» pasará a Histórico.`]),
   ].join(' ');

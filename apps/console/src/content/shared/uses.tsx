@@ -1,7 +1,8 @@
 import type { Use } from '@vitrina/contract';
-import { findContentType } from '@vitrina/model';
+import { type Fields, fieldsOf, findContentType, insideOf } from '@vitrina/model';
 import { Link } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
+import { countOf } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { recordAddress } from './entry-paths.ts';
 import styles from './record-box.module.css';
@@ -36,6 +37,49 @@ export function usesOf(error: unknown): Uses | null {
   return { known, total: known.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
+/** Whether records of the type go on without what is no longer on the site, as menus do: they leave it out. */
+function leavesOut(slug: string): boolean {
+  const type = findContentType(slug);
+  const found = (fields: Fields): boolean =>
+    Object.values(fields).some(
+      (field) =>
+        (field.kind === 'destination' && field.mayBeAway === true) ||
+        insideOf(field).some((inside) => found(inside.fields)),
+    );
+  return type !== undefined && found(fieldsOf(type));
+}
+
+const counted = (total: number, noun: { readonly one: string; readonly many: string }): string =>
+  `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
+const records = { one: 'registro', many: 'registros' };
+
+/** `Lo usan 2 registros` */
+export function usedBy({ total }: Pick<Uses, 'total'>): string {
+  return counted(total, records);
+}
+
+/** What becomes of those records when the one they use goes away, in a sentence. */
+export function lossOf({ known, total }: Uses): string {
+  const leaving = known.filter(({ type }) => leavesOut(type));
+  const stay = total - leaving.length;
+  const without = stay === 1 ? 'se quedará sin él' : 'se quedarán sin él';
+  const [first] = leaving;
+  if (first === undefined) return `${usedBy({ total })}, que ${without}.`;
+  const { one, many } = findContentType(first.type)?.labels ?? records;
+  const drop = leaving.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
+  if (stay === 0) return `${counted(total, { one, many })}, que ${drop}.`;
+  const menus = countOf(leaving.length, { one, many });
+  return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${without}.`;
+}
+
+/** Where of the record the pointer stands, when it is not on the site. */
+function placeOf(use: Use): string {
+  const labels = findContentType(use.type)?.labels;
+  const name = labels === undefined ? use.type : capital(labels.one);
+  const { stages } = use as Partial<Use>;
+  return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
+}
+
 /** Those records, each a link that opens beside this page, because a question is being asked here. */
 export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
@@ -53,7 +97,7 @@ export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
                 <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>
             )}
-            <span>{type === undefined ? use.type : capital(type.labels.one)}</span>
+            <span>{placeOf(use)}</span>
           </li>
         );
       })}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { type FormEvent, useState } from 'react';
 import { altWarning } from '../../fields/editors/media/alt-text.ts';
 import { fileActs, libraryFile, libraryKey } from '../../fields/editors/media/library/library-api.ts';
-import { isImageType } from '../../fields/editors/media/upload.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy, IconExternalLink, IconFocusCentered, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { FocalPointEditor } from '../../fields/editors/media/focal-point.tsx';
 import { FilePicture, kindOfFile } from '../../fields/editors/media/library/file-picture.tsx';
@@ -11,7 +12,6 @@ import {
   nameOfFile,
 } from '../../fields/editors/media/library/library-api.ts';
 import { PictureFrame } from '../../fields/editors/media/picture-frame.tsx';
-import { isImageType } from '../../fields/editors/media/upload.ts';
 import { usePicture } from '../../fields/editors/media/use-picture.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../lib/formats.ts';

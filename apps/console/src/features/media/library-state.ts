@@ -1,14 +1,13 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
-import { imageTypes, maxSearch } from '@vitrina/model';
+import { fileTypes, imageTypes, isImageType, maxSearch } from '@vitrina/model';
 import type { LibraryQuery } from '../../fields/editors/media/library/library-api.ts';
-import { uploadTypes } from '../../fields/editors/media/upload.ts';
 
 /** The kinds of file that can be asked for, and their content types. */
 export const fileKinds = {
   images: { label: 'Imágenes', types: imageTypes },
   documents: {
     label: 'Documentos',
-    types: uploadTypes.filter((type) => !imageTypes.some((image) => image === type)),
+    types: Object.keys(fileTypes).filter((type) => !isImageType(type)),
   },
 } as const;
 export type FileKind = keyof typeof fileKinds;

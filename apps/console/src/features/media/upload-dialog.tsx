@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fileTypes } from '@vitrina/model';
 import { useState } from 'react';
 import { libraryKey } from '../../fields/editors/media/library/library-api.ts';
-import { uploadTypes } from '../../fields/editors/media/upload.ts';
 import { Uploader } from '../../fields/editors/media/uploader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Uploader
         control={{ id: 'library-upload' }}
-        accept={uploadTypes}
+        accept={Object.keys(fileTypes)}
         room={most}
         resourceType="media-objects"
         action="Elegir archivos"

@@ -1,8 +1,17 @@
-import type { Field, FieldKind, FieldOf } from '@vitrina/model';
+import type { Field, FieldKind, FieldOf, Status } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
-/** Names of the entries that a row points to, by id. */
-export type Related = Readonly<Record<string, { readonly name: string }>>;
+/** What is known of an entry that a row points to. */
+export interface RelatedRecord {
+  readonly name: string;
+  readonly deleted?: boolean;
+  readonly status?: Status;
+  /** Whether the public can read it now. */
+  readonly on_site?: boolean;
+}
+
+/** The entries that a row points to, by id. */
+export type Related = Readonly<Record<string, RelatedRecord>>;
 
 /** What a cell is made of; the value has passed its kind's schema and is not empty. */
 export interface CellProps<F extends Field = Field> {
@@ -17,8 +26,10 @@ export interface CellKind<F extends Field = Field> {
   readonly show: (props: CellProps<F>) => ReactNode;
   /** Numbers and money stand at the right, so that their digits line up. */
   readonly end?: true;
-  /** A word or two that tells records apart: may stand under the name on a phone's card. */
-  readonly brief?: true;
+  /** A word or two that tells records apart, to stand under the name on a phone's card. */
+  readonly brief?: (props: CellProps<F>) => string;
+  /** What somebody ought to look at, in a few words; null when there is nothing. A phone's card shows it too. */
+  readonly warning?: (props: CellProps<F>) => string | null;
 }
 
 export type CellRegistry = { readonly [K in FieldKind]: CellKind<FieldOf<K>> };

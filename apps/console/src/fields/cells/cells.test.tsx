@@ -2,6 +2,7 @@ import { type Field, fieldKinds, week } from '@vitrina/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samples, sampleValue } from '../samples.ts';
+import type { Related } from './cell.ts';
 import { FieldCell } from './index.tsx';
 import { hoursToday, nextSpecial } from './time-cells.tsx';
 
@@ -31,6 +32,22 @@ describe('a cell', () => {
 
   it('escapes what people wrote', () => {
     expect(shown(samples.text, '<img src=x onerror=alert(1)>')).not.toContain('<img');
+  });
+});
+
+describe('the elements of a menu', () => {
+  const value = [{ type: 'list-wrapper', components: [{ type: 'simple-list-item' }] }];
+  const related = (on_site: boolean, deleted = false) => ({ x: { name: 'Cuenta', on_site, deleted } });
+
+  it('are counted at all levels, with a word about those that lead nowhere', () => {
+    const cell = (records: Related) =>
+      renderToStaticMarkup(<FieldCell field={samples.tree} value={value} related={records} />);
+    expect(cell(related(true))).toContain('>2 elementos<');
+    expect(cell(related(true))).not.toContain('revisar');
+    expect(cell(related(false))).toContain('>1 destino por revisar<');
+    expect(cell({ ...related(true, true), y: { name: 'Otra', on_site: false } })).toContain(
+      '>2 destinos por revisar<',
+    );
   });
 });
 

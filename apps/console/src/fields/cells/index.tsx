@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { CellKind, CellProps, CellRegistry } from './cell.ts';
 import styles from './cells.module.css';
 import { blocksCell, groupCell, listCell, phoneCell } from './list-cell.tsx';
-import { briefCell, figureCell, imageCell, imagesCell, textCell } from './plain-cells.tsx';
+import { briefCell, figureCell, iconCell, imageCell, imagesCell, textCell } from './plain-cells.tsx';
 import { hoursCell, momentCell, specialHoursCell } from './time-cells.tsx';
+import { treeCell } from './tree-cell.tsx';
 
 const cells = {
   text: textCell,
@@ -12,7 +13,7 @@ const cells = {
   phone: phoneCell,
   url: textCell,
   slug: textCell,
-  icon: textCell,
+  icon: iconCell,
   rich: textCell,
   number: figureCell,
   percentage: figureCell,
@@ -35,6 +36,7 @@ const cells = {
   group: groupCell,
   list: listCell,
   blocks: blocksCell,
+  tree: treeCell,
 } satisfies CellRegistry;
 
 /** How the field stands in a row. */

@@ -1,6 +1,7 @@
 import { behaviour, type Field } from '@vitrina/model';
 import { imageUrl, Thumbnail } from '../../content/shared/thumbnail.tsx';
 import { formatCount } from '../../lib/formats.ts';
+import { IconByName } from '../../ui/icon-by-name.tsx';
 import type { CellKind, CellProps } from './cell.ts';
 import styles from './cells.module.css';
 
@@ -24,7 +25,17 @@ const asText = (props: CellProps) => <Line>{textOf(props)}</Line>;
 export const textCell: CellKind<Field> = { show: asText };
 
 /** Words of a fixed list, or the name of another record. */
-export const briefCell: CellKind<Field> = { show: asText, brief: true };
+export const briefCell: CellKind<Field> = { show: asText, brief: textOf };
+
+/** The drawing of an icon and its name. */
+export const iconCell: CellKind<Field> = {
+  show: (props) => (
+    <span className={styles.pair}>
+      <IconByName name={textOf(props)} />
+      <Line>{textOf(props)}</Line>
+    </span>
+  ),
+};
 
 /** Figures. */
 export const figureCell: CellKind<Field> = {

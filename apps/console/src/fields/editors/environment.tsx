@@ -7,6 +7,8 @@ export interface KnownRecord {
   readonly name: string;
   readonly deleted?: boolean | undefined;
   readonly status?: Status | undefined;
+  /** Whether the public can read it now; where that is not known, its state tells. */
+  readonly onSite?: boolean | undefined;
   /** Values of it that conditions may look at. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** Last part of its address, where it was read whole. */
@@ -46,6 +48,10 @@ const knownOf = (entry: Entry): KnownRecord => ({
   name: entry.name,
   deleted: entry.deleted_at !== null,
   status: entry.status,
+  onSite:
+    entry.deleted_at === null &&
+    (entry.published_revision !== null || entry.published_at !== null) &&
+    entry.status !== 'expired',
   facts: entry,
   slug: entry.slug,
 });

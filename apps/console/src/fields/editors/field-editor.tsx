@@ -16,7 +16,7 @@ import { BooleanEditor } from './basic/boolean.tsx';
 import { MoneyEditor, NumberEditor, PercentageEditor } from './basic/number.tsx';
 import { PhoneEditor } from './basic/phone.tsx';
 import { SlugEditor } from './basic/slug.tsx';
-import { EmailEditor, IconEditor, TextEditor, UrlEditor } from './basic/text.tsx';
+import { EmailEditor, TextEditor, UrlEditor } from './basic/text.tsx';
 import { blocksEditor } from './collection/blocks.tsx';
 import { groupEditor } from './collection/group.tsx';
 import { listEditor } from './collection/list.tsx';
@@ -26,6 +26,7 @@ import styles from './editors.module.css';
 import { useKnownRecords } from './environment.tsx';
 import { HoursActions, HoursEditor } from './hours/hours.tsx';
 import { SpecialHoursActions, SpecialHoursEditor } from './hours/special.tsx';
+import { IconActions, IconEditor } from './icon/icon.tsx';
 import { FileEditor } from './media/file.tsx';
 import { ImageEditor, ImagesEditor } from './media/image.tsx';
 import { ChoiceEditor, ChoicesEditor } from './pick/choice.tsx';
@@ -33,6 +34,7 @@ import { RelationEditor, RelationsEditor } from './pick/relation.tsx';
 import { GeoEditor } from './place/geo.tsx';
 import { RichEditor } from './rich/rich.tsx';
 import { DateEditor, DatetimeEditor, MonthEditor } from './time/date-editors.tsx';
+import { treeEditor } from './tree/tree.tsx';
 
 /** How a kind of field is edited. */
 interface Editor<P> {
@@ -52,7 +54,7 @@ const editors = {
   phone: { Component: PhoneEditor, as: 'field' },
   url: { Component: UrlEditor, as: 'field' },
   slug: { Component: SlugEditor, as: 'field' },
-  icon: { Component: IconEditor, as: 'field' },
+  icon: { Component: IconEditor, as: 'field', Actions: IconActions },
   rich: { Component: RichEditor, as: 'group' },
   number: { Component: NumberEditor, as: 'field' },
   percentage: { Component: PercentageEditor, as: 'field' },
@@ -75,6 +77,7 @@ const editors = {
   group: { Component: groupEditor(FieldEditor), as: 'group', boxed: true },
   list: { Component: listEditor(FieldEditor), as: 'group' },
   blocks: { Component: blocksEditor(FieldEditor), as: 'group' },
+  tree: { Component: treeEditor(FieldEditor), as: 'group' },
 } satisfies Record<FieldKind, Editor<never>>;
 
 // Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.

@@ -4,12 +4,15 @@ import {
   type FieldKind,
   type FieldOf,
   type Issue,
+  nodeAt,
+  nodeName,
   optionLabel,
+  parseTree,
   type Section,
   weekdayLabels,
 } from '@vitrina/model';
 import { issuesUnder } from '../../../fields/editors/editor.ts';
-import { formFields } from './values.ts';
+import { type FormValues, formFields } from './values.ts';
 
 type Steps = readonly string[];
 
@@ -21,7 +24,7 @@ const destinationParts: Readonly<Record<string, string>> = {
   category: 'categoría',
   category_id: 'categoría',
   entry: 'registro',
-  url: 'enlace externo',
+  url: 'URL externa',
   institution: 'institución',
 };
 
@@ -70,8 +73,9 @@ const partLabels = {
   },
   'special-hours': (field, [step]) =>
     step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`,
-  destination: (field, [, step]) => {
-    const part = step === undefined ? undefined : destinationParts[step];
+  destination: (field, [type, step]) => {
+    const named = step === undefined ? undefined : destinationParts[step];
+    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : named;
     return part === undefined ? field.label : `${field.label}, ${part}`;
   },
   group: (field, [step, ...rest]) => {
@@ -86,14 +90,31 @@ const partLabels = {
     const inner = step === undefined ? undefined : sort?.fields[step];
     return inner === undefined ? block : `${block}, ${labelOf(inner, rest).toLowerCase()}`;
   },
+  tree: (field, steps, value) => {
+    const at = steps.findIndex((step) => step !== 'components' && !/^\d+$/.test(step));
+    const [places, rest] = at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at + 1)];
+    const numbers = places.filter((step) => step !== 'components').map((step) => Number(step) + 1);
+    if (numbers.length === 0) return field.label;
+    const node = nodeAt(
+      parseTree(value, () => ''),
+      `/${places.join('/')}`,
+    )?.node;
+    const declared = node && field.of[node.type];
+    const name = node ? nodeName(field, node, new Map()) || (declared?.label ?? '') : '';
+    const element = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
+    const [key, ...deeper] = rest;
+    const setting = key === undefined ? undefined : declared?.settings[key];
+    return setting === undefined ? element : `${element}, ${labelOf(setting, deeper).toLowerCase()}`;
+  },
   list: (field, [step, ...rest]) =>
     step === undefined
       ? field.label
       : labelOf({ ...field.of, label: `${field.of.label} ${Number(step) + 1}` }, rest),
-} satisfies { readonly [K in FieldKind]: (field: FieldOf<K>, steps: Steps) => string };
+} satisfies { readonly [K in FieldKind]: (field: FieldOf<K>, steps: Steps, value: unknown) => string };
 
-function labelOf(field: Field, steps: Steps): string {
-  return (partLabels[field.kind] as (field: Field, steps: Steps) => string)(field, steps);
+function labelOf(field: Field, steps: Steps, value?: unknown): string {
+  const label = partLabels[field.kind] as (field: Field, steps: Steps, value: unknown) => string;
+  return label(field, steps, value);
 }
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
@@ -112,13 +133,16 @@ const sentence = (message: string): string => {
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** An issue in the words of the form. */
-export function tell(type: ContentType, issue: Issue): Told {
+/**
+ * An issue in the words of the form.
+ * @param values what is typed, by which elements of a tree are called
+ */
+export function tell(type: ContentType, issue: Issue, values: FormValues = {}): Told {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
   return {
     path: issue.path,
-    label: field === undefined ? 'Registro' : labelOf(field, rest),
+    label: field === undefined ? 'Registro' : labelOf(field, rest, values[key]),
     message: sentence(issue.message),
   };
 }
@@ -158,11 +182,34 @@ export function controlId(path: string): string {
 const focusable =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
+/** What opens the place where a field is written, when that is not on screen: it names the fields in `data-opens`. */
+const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>
+  key === undefined ? null : root.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(key)}"]`);
+
+/** What in a control takes the focus: what is marked wrong, else what is written in, else the first that does. */
+function targetIn(found: HTMLElement): HTMLElement {
+  if (found.matches(focusable)) return found;
+  // The one field of a group: its text, not the buttons before it.
+  const text = found.matches('[data-only]')
+    ? found.querySelector<HTMLElement>('[contenteditable="true"]')
+    : null;
+  return (
+    found.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    text ??
+    found.querySelector<HTMLElement>(focusable) ??
+    found
+  );
+}
+
+/** Frames that an editor whose code is fetched is waited for: a second or so. */
+const patience = 60;
+
 /**
  * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
  * when none of them is on screen.
  */
-export function focusControl(path: string, root: Document = document): boolean {
+export function focusControl(path: string, root: Document = document, left = patience): boolean {
+  const again = () => requestAnimationFrame(() => focusControl(path, root, left - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const found = root.getElementById(controlId(`/${steps.join('/')}`));
     if (found === null) continue;
@@ -170,17 +217,23 @@ export function focusControl(path: string, root: Document = document): boolean {
     if (closed !== null && steps.length < stepsOf(path).length) {
       closed.click();
       // What is inside is drawn before the next picture.
-      requestAnimationFrame(() => focusControl(path, root));
+      again();
       return true;
     }
-    const wrong = found.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = found.matches(focusable)
-      ? found
-      : (wrong ?? found.querySelector<HTMLElement>(focusable) ?? found);
+    if (left > 0 && found.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
+      again();
+      return true;
+    }
+    const target = targetIn(found);
     if (target === found && !found.matches(focusable)) found.tabIndex = -1;
     target.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'center' });
     return true;
   }
-  return false;
+  const opener = openerOf(root, stepsOf(path)[0]);
+  if (opener === null || left <= 0) return false;
+  // Once: the place that it opens takes the focus for itself first.
+  if (left === patience) opener.click();
+  again();
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { Condition, Field, Fields } from '@vitrina/model';
+import { type Condition, type Field, type Fields, insideOf } from '@vitrina/model';
 
 const looked = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
@@ -22,13 +22,5 @@ function outside(fields: Fields): string[] {
 
 /** The names of the fields around it that a field looks at, those inside it included; each once. */
 export function sistersOf(field: Field): string[] {
-  const inside =
-    field.kind === 'group'
-      ? outside(field.fields)
-      : field.kind === 'list'
-        ? sistersOf(field.of)
-        : field.kind === 'blocks'
-          ? Object.values(field.of).flatMap(({ fields }) => outside(fields))
-          : [];
-  return [...new Set([...ownSisters(field), ...inside])];
+  return [...new Set([...ownSisters(field), ...insideOf(field).flatMap(({ fields }) => outside(fields))])];
 }

@@ -143,6 +143,36 @@ describe('issues', () => {
   });
 });
 
+describe('issues in the elements of a menu', () => {
+  const menus = typeOf('menus');
+  const values = {
+    components: [
+      {
+        type: 'list-wrapper',
+        settings: { title: { html: 'Personas' } },
+        components: [
+          { type: 'simple-list-item', settings: { title: { html: '<strong>Tarjetas</strong>' } } },
+          { type: 'simple-list-item' },
+        ],
+      },
+    ],
+  };
+  it.each([
+    ['/components', 'Elementos'],
+    ['/components/0/settings/title', '1 Personas, título'],
+    ['/components/0/components/0/settings/destination', '1.1 Tarjetas, destino'],
+    [
+      '/components/0/components/1/settings/destination/category_settings/module',
+      '1.2 Elemento simple, destino, tipo de contenido',
+    ],
+    ['/components/0/components/0/settings/custom_url', '1.1 Tarjetas, dirección propia'],
+    // Gone meanwhile.
+    ['/components/4/settings/title', 'Elemento 5'],
+  ])('%s is %s', (path, label) => {
+    expect(tell(menus, { path, message: 'Falta.' }, values).label).toBe(label);
+  });
+});
+
 describe('a conflict', () => {
   const base = valuesOf(stores, {
     ...store,

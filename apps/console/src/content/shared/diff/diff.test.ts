@@ -146,7 +146,7 @@ describe('bodies, lists of groups and links', () => {
     expect(
       changes('static-pages', { sections: [button('_self')] }, { sections: [button('_blank'), text] }),
     ).toEqual([
-      'Secciones: sección 1 (botón), botón, destino, mostrar en: [-Misma ventana][+Ventana nueva]',
+      'Secciones: sección 1 (botón), botón, destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',
       'Secciones: sección 2 (texto): [+Texto: Nuevo]',
     ]);
   });
@@ -181,7 +181,7 @@ describe('bodies, lists of groups and links', () => {
       'Botón principal: destino: [-Módulo: Sucursales][+Registro: Tarjeta Clásica]',
     ]);
     expect(changes('products', cta(entry('_self')), cta(entry('_blank')))).toEqual([
-      'Botón principal: destino, mostrar en: [-Misma ventana][+Ventana nueva]',
+      'Botón principal: destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',
     ]);
   });
 });

@@ -36,7 +36,7 @@ export function partLines(
 }
 
 /** An element as a whole: `Título: Sin comisión`, a line for each part that says something. */
-function wholeText(fields: Fields, values: Values, names: Names): string {
+export function wholeText(fields: Fields, values: Values, names: Names): string {
   return Object.entries(fields)
     .flatMap(([key, field]) => {
       const value = values[key];
@@ -47,7 +47,8 @@ function wholeText(fields: Fields, values: Values, names: Names): string {
     .join('\n');
 }
 
-function picturesIn(fields: Fields, values: Values): Image[] {
+/** The pictures that these fields hold. */
+export function picturesIn(fields: Fields, values: Values): Image[] {
   return Object.entries(fields).flatMap(([key, field]) =>
     field.kind === 'image' && !isEmptyValue(field, values[key]) ? [values[key] as Image] : [],
   );

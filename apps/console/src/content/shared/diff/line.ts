@@ -9,6 +9,8 @@ export interface Extras {
   /** The shifts of a day, for its bar. */
   readonly shifts?: readonly Shift[];
   readonly pictures?: readonly Image[];
+  /** Name of the icon that is drawn. */
+  readonly icon?: string;
 }
 
 /** Between things of a list: words in a row, or a line each. */

@@ -22,6 +22,7 @@ import { blockLines, groupListLines, partLines } from './element-lines.ts';
 import { type Change, inWords, type Line, type Lines, type Names, type Separator } from './line.ts';
 import { replaced, wordParts } from './parts.ts';
 import { galleryLines, pictureLines } from './picture-lines.ts';
+import { treeLines } from './tree-lines.ts';
 
 const textOf = (field: Field, value: unknown, names: Names): string =>
   isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, names);
@@ -31,6 +32,12 @@ const words: Lines<Field, unknown> = ({ field, before, after, names }) =>
 
 const whole: Lines<Field, unknown> = ({ field, before, after, names }) =>
   inWords(replaced(textOf(field, before, names), textOf(field, after, names)));
+
+const drawn = (icon: string | null) => (icon === null || icon === '' ? {} : { icon });
+
+/** Names of icons, each with what it draws. */
+const icons: Lines<FieldOf<'icon'>, string> = (change) =>
+  whole(change).map((line) => ({ ...line, before: drawn(change.before), after: drawn(change.after) }));
 
 const formatted: Lines<FieldOf<'rich'>, string> = (change) => {
   const { field, before, after, names } = change;
@@ -117,7 +124,7 @@ const kinds = {
   phone: whole,
   url: whole,
   slug: whole,
-  icon: whole,
+  icon: icons,
   rich: formatted,
   number: whole,
   percentage: whole,
@@ -140,6 +147,7 @@ const kinds = {
   group: parts,
   list: elements,
   blocks: blockLines(linesOf),
+  tree: treeLines(linesOf),
 } satisfies { readonly [K in FieldKind]: Lines<FieldOf<K>, never> };
 
 /** What differs in a changed field, told once for dialogs and histories. Never empty: a change must not vanish. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ContentType, Issue } from '@vitrina/model';
-import { controlId, focusControl, tell } from '../../../content/form/state/issues.ts';
+import { IssueLinks } from '../../../content/form/issue-links.tsx';
 import styles from './panel.module.css';
 
 export interface IssueListProps {
@@ -20,26 +20,9 @@ export function IssueList({ type, title, issues }: IssueListProps) {
       <IconAlertTriangle stroke={1.75} aria-hidden="true" />
       <div>
         <p>{title}</p>
-        <ul>
-          {issues.slice(0, most).map((issue) => {
-            const { path, label, message } = tell(type, issue);
-            return (
-              <li key={`${path} ${message}`}>
-                <a
-                  href={`#${controlId(path)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusControl(path);
-                  }}
-                >
-                  {label}
-                </a>
-                : {message}
-              </li>
-            );
-          })}
+        <IssueLinks type={type} issues={issues.slice(0, most)}>
           {left > 0 && <li>y {left === 1 ? 'un aviso' : `${left} avisos`} más.</li>}
-        </ul>
+        </IssueLinks>
       </div>
     </div>
   );

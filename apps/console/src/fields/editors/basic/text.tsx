@@ -110,23 +110,3 @@ export function UrlEditor({
     />
   );
 }
-
-/** The name of an icon. */
-export function IconEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'icon'>, string>) {
-  return (
-    <TextInput
-      {...control}
-      {...technical}
-      value={value ?? ''}
-      readOnly={readOnly}
-      placeholder={field.placeholder ?? 'building-store'}
-      onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
-    />
-  );
-}

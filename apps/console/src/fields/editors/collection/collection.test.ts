@@ -74,10 +74,10 @@ describe('a closed card', () => {
   });
 });
 
-describe('icons of blocks', () => {
+describe('icons of blocks and of elements', () => {
   const declared = contentTypes.flatMap((type) =>
     Object.values(fieldsOf(type)).flatMap((field) =>
-      field.kind === 'blocks' ? Object.values(field.of).map(({ icon }) => icon) : [],
+      field.kind === 'blocks' || field.kind === 'tree' ? Object.values(field.of).map(({ icon }) => icon) : [],
     ),
   );
   it('are all in the bundle', () => {

@@ -15,7 +15,7 @@ import { ActionMenu } from '../../../ui/menu.tsx';
 import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor.ts';
 import styles from './collection.module.css';
-import type { ElementActs } from './use-elements.tsx';
+import type { ElementActs } from './use-elements.ts';
 
 /** What the cards of one list share; the same object while nothing of it changes. */
 export interface CardSetting {

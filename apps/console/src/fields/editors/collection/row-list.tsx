@@ -7,7 +7,7 @@ import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/s
 import { isFeminine } from '../../gender.ts';
 import { type EditorProps, type InnerFieldProps, issuesUnder } from '../editor.ts';
 import styles from '../editors.module.css';
-import { useElements } from './use-elements.tsx';
+import { useElements } from './use-elements.ts';
 
 /** Makes the editor of a list of single values, each a row, out of what renders a field. */
 export function rowListEditor(InnerField: ComponentType<InnerFieldProps>) {

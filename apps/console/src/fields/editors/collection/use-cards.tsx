@@ -6,7 +6,7 @@ import { Sortable } from '../../../ui/sortable.tsx';
 import styles from './collection.module.css';
 import type { CardSetting } from './element-card.tsx';
 import type { Elements } from './elements.ts';
-import { useElements } from './use-elements.tsx';
+import { useElements } from './use-elements.ts';
 import { useOpenCards } from './use-open-cards.ts';
 
 /** How elements of the list are called. */

@@ -8,12 +8,15 @@ import {
   linkTargets,
   statusLabels,
 } from '@vitrina/model';
+import { use } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
 import styles from '../editors.module.css';
 import { useKnownRecords } from '../environment.tsx';
 import { Picker } from '../pick/picker.tsx';
+import { BesideTarget } from './beside-target.ts';
+import own from './destination.module.css';
 import { type DestinationDraft, destinationOf, draftOf, targetOf, withType } from './draft.ts';
 import { DestinationParts, type PartFrame } from './parts.tsx';
 
@@ -29,13 +32,16 @@ export interface DestinationPickerProps {
   /** Whose site the link is on: only what that institution has is offered. Null offers everything. */
   readonly institution: string | null;
   readonly readOnly: boolean;
+  /** It is always needed: another may be chosen, but none cannot. */
+  readonly needed?: boolean;
   /** What is wrong with it, with paths from its value. */
   readonly issues: readonly Issue[];
 }
 
 /** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
-  const { id, label, value, onChange, institution, readOnly, issues } = props;
+  const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
+  const beside = use(BesideTarget);
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const draft = draftOf(value);
   const set = (next: DestinationDraft) => onChange(destinationOf(next));
@@ -82,7 +88,7 @@ export function DestinationPicker(props: DestinationPickerProps) {
       )}
       {draft !== null && (
         <>
-          <div className={styles.grid}>
+          <div className={own.parts}>
             <DestinationParts
               draft={draft}
               onChange={set}
@@ -100,9 +106,10 @@ export function DestinationPicker(props: DestinationPickerProps) {
                 onPick={(picked) => picked !== null && set({ ...draft, target: picked })}
               />
             ))}
+            {beside}
           </div>
           <TargetWarning draft={draft} />
-          {!readOnly && (
+          {!readOnly && !needed && (
             <div>
               <Button kind="plain" size="small" icon={<IconX stroke={1.75} />} onClick={() => onChange(null)}>
                 Quitar destino
@@ -123,10 +130,12 @@ function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   if (target === null || known === undefined) return null;
   const words = known.deleted
     ? `«${known.name}» está en la papelera: elija otro destino.`
-    : findContentType(target.slug)?.drafts === true &&
-        known.status !== undefined &&
-        known.status !== 'published'
-      ? `«${known.name}» no está en el sitio (${statusLabels[known.status]}): publíquelo o elija otro destino.`
+    : known.onSite === false ||
+        (known.onSite === undefined &&
+          findContentType(target.slug)?.drafts === true &&
+          known.status !== undefined &&
+          known.status !== 'published')
+      ? `«${known.name}» no está en el sitio${known.status === undefined || known.status === 'published' ? '' : ` (${statusLabels[known.status]})`}: publíquelo o elija otro destino.`
       : null;
   return words === null ? null : (
     <p className={styles.advice} role="status">

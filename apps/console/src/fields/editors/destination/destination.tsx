@@ -14,6 +14,7 @@ export function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unk
       onChange={onChange}
       institution={institution}
       readOnly={readOnly}
+      needed={field.required === 'draft'}
       issues={issues}
     />
   );

@@ -70,7 +70,8 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
       (!isInstitution(institution) || modules[module].institutions.some((one) => one === institution)) &&
       (draft.type !== 'category' || hasCategories(module)),
   );
-  return frame(pathOf(draft.type, 'module'), 'Módulo', (control) => (
+  const label = draft.type === 'module' ? 'Módulo' : 'Tipo de contenido';
+  return frame(pathOf(draft.type, 'module'), label, (control) => (
     <Picker
       control={control}
       value={draft.module ?? null}
@@ -164,7 +165,7 @@ function EntryParts(props: InModuleProps) {
 }
 
 function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
-  return frame(pathOf('external_url', 'url'), 'Enlace externo', (control) => (
+  return frame(pathOf('external_url', 'url'), 'URL externa', (control) => (
     <TextInput
       {...control}
       type="text"

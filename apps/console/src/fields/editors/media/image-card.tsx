@@ -7,6 +7,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { useCompact } from '../compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
 import { altWarning } from './alt-text.ts';
@@ -39,6 +40,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const { type } = useEditorEnvironment();
   const { url, meta } = image.file;
   const { data: file } = useQuery(fileAt(url));
+  const compact = useCompact();
   const [aiming, setAiming] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const transfers = useTransfers({
@@ -58,7 +60,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   return (
     <div className={styles.card}>
       {head}
-      <div className={styles.image}>
+      <div className={styles.image} {...compact}>
         {aiming && file !== undefined ? (
           <Aiming file={file} onClose={() => setAiming(false)} />
         ) : (

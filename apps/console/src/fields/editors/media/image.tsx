@@ -25,10 +25,19 @@ export function ImageEditor({
   issues,
 }: EditorProps<FieldOf<'image'>, Image>) {
   const { type } = useEditorEnvironment();
+  const acted = useRef(false);
+  const set = (image: Image | null) => {
+    acted.current = true;
+    onChange(image);
+  };
+  // The button that was pressed goes with what it belonged to: the focus goes on to what came in its place.
+  useEffect(() => {
+    const next = value === null ? control.id : `${control.id}-file-meta-description`;
+    if (acted.current && document.activeElement === document.body) document.getElementById(next)?.focus();
+    acted.current = false;
+  }, [value, control.id]);
   if (value !== null)
-    return (
-      <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={onChange} />
-    );
+    return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;
   if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
   return (
     <Uploader
@@ -37,7 +46,7 @@ export function ImageEditor({
       room={1}
       resourceType={type.slug}
       action="Subir una foto"
-      onStored={(file) => onChange(fresh(file))}
+      onStored={(file) => set(fresh(file))}
     />
   );
 }

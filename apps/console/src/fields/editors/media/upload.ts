@@ -1,44 +1,20 @@
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
-import { imageTypes, maxFileSize } from '@vitrina/model';
+import { fileTypes, isImageType, maxFileSize } from '@vitrina/model';
 import { request } from '../../../lib/api.ts';
-import { ApiError, errorFrom } from '../../../lib/api-error.ts';
+import { ApiError, errorFrom, unreached } from '../../../lib/api-error.ts';
 import type { FileCalls } from '../../../lib/call-types.ts';
 import { formatBytes } from '../../../lib/formats.ts';
 
-/** Content types that we store, as people call them, with the endings that stand for them. */
-const kinds: Readonly<Record<string, { readonly name: string; readonly endings: readonly string[] }>> = {
-  'image/jpeg': { name: 'JPG', endings: ['jpg', 'jpeg'] },
-  'image/png': { name: 'PNG', endings: ['png'] },
-  'image/webp': { name: 'WebP', endings: ['webp'] },
-  'image/avif': { name: 'AVIF', endings: ['avif'] },
-  'image/gif': { name: 'GIF', endings: ['gif'] },
-  'application/pdf': { name: 'PDF', endings: ['pdf'] },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
-    name: 'Word',
-    endings: ['docx'],
-  },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['xlsx'] },
-  'application/zip': { name: 'ZIP', endings: ['zip'] },
-};
-
-/** Every content type that can be uploaded. */
-export const uploadTypes: readonly string[] = Object.keys(kinds);
-
 /** What people call a content type: `PNG`, `Word`. */
 export function nameOfType(contentType: string): string {
-  return kinds[contentType]?.name ?? contentType;
-}
-
-/** Whether a content type is an image that browsers show. */
-export function isImageType(contentType: string): boolean {
-  return imageTypes.some((image) => image === contentType);
+  return fileTypes[contentType]?.name ?? contentType;
 }
 
 /** The content type of a chosen file. A system that knows no type for it leaves it empty: then its ending tells. */
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.keys(kinds).find((known) => kinds[known]?.endings.includes(ending)) ?? '';
+  return Object.keys(fileTypes).find((known) => fileTypes[known]?.endings.includes(ending)) ?? '';
 }
 
 const listed = new Intl.ListFormat('es-HN', { type: 'disjunction' });
@@ -93,6 +69,19 @@ export function storedAddress(signed: string): string {
   return signed.replace(/[?#].*$/s, '');
 }
 
+/**
+ * The store that keeps files elsewhere did not take one. It tells a page nothing of why that a person could use: its
+ * answers are meant for programs, and most reach the page as if nobody had answered.
+ */
+function notTaken(status: number): ApiError {
+  return new ApiError({
+    status,
+    code: 'store',
+    detail:
+      'El almacén de archivos no recibió el archivo. Revise su red e intente de nuevo; si sigue igual, avise a soporte técnico.',
+  });
+}
+
 /** Sends the bytes; XMLHttpRequest because fetch tells nothing of the progress of a request. */
 function put(
   url: string,
@@ -100,6 +89,7 @@ function put(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const elsewhere = new URL(url, location.href).origin !== location.origin;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('PUT', url);
@@ -111,6 +101,7 @@ function put(
     call.onload = () => {
       // Only 200 is success (source section 5).
       if (call.status === 200) return resolve();
+      if (elsewhere) return reject(notTaken(call.status));
       const answer = new Response(call.responseText || null, {
         status: call.status >= 400 ? call.status : 502,
         headers: {
@@ -120,14 +111,7 @@ function put(
       });
       errorFrom(answer).then(reject, reject);
     };
-    call.onerror = () =>
-      reject(
-        new ApiError({
-          status: 0,
-          code: 'network',
-          detail: 'No hay conexión con el servicio. Revise su red e intente de nuevo.',
-        }),
-      );
+    call.onerror = () => reject(elsewhere ? notTaken(0) : unreached(new TypeError('The upload was cut off')));
     call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(file);

@@ -1,13 +1,14 @@
 import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { can } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ControlProps, FieldError } from '../../../ui/field-frame.tsx';
+import { useCompact } from '../compact.ts';
 import { LibraryDialog } from './library/library-dialog.tsx';
 import styles from './media.module.css';
 import { TransferList } from './transfer-list.tsx';
-import { isImageType } from './upload.ts';
 import { sendFor, useTransfers } from './use-transfers.ts';
 
 export interface UploaderProps {
@@ -32,6 +33,7 @@ export interface UploaderProps {
 export function Uploader(props: UploaderProps) {
   const { control, accept, room, resourceType, action, onStored, library = true, quiet } = props;
   const transfers = useTransfers({ send: sendFor(resourceType), accept, room, onStored, quiet });
+  const compact = useCompact();
   const [over, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +43,7 @@ export function Uploader(props: UploaderProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the buttons inside, which do the same by keyboard.
     <div
       className={styles.drop}
+      {...compact}
       data-over={over}
       data-invalid={control['aria-invalid'] === true}
       // A click on it takes the focus, so that what is pasted next comes here.
@@ -61,25 +64,30 @@ export function Uploader(props: UploaderProps) {
       }}
       onPaste={(event) => take(pastedFiles(event))}
     >
-      {images ? (
-        <IconPhotoUp stroke={1.5} aria-hidden="true" />
-      ) : (
-        <IconFileUpload stroke={1.5} aria-hidden="true" />
+      {!compact && (
+        <>
+          {images ? (
+            <IconPhotoUp stroke={1.5} aria-hidden="true" />
+          ) : (
+            <IconFileUpload stroke={1.5} aria-hidden="true" />
+          )}
+          <p>
+            {room > 1
+              ? 'Suelte o pegue aquí los archivos, o elíjalos en su equipo.'
+              : 'Suelte o pegue aquí el archivo, o elíjalo en su equipo.'}
+          </p>
+        </>
       )}
-      <p>
-        {room > 1
-          ? 'Suelte o pegue aquí los archivos, o elíjalos en su equipo.'
-          : 'Suelte o pegue aquí el archivo, o elíjalo en su equipo.'}
-      </p>
       <span className={styles.dropActs}>
         <Button
           size="small"
           id={control.id}
           aria-describedby={control['aria-describedby']}
-          icon={<IconUpload stroke={1.75} />}
+          icon={compact && images ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
           onClick={() => input.current?.click()}
         >
-          {action}
+          {compact && images ? 'Elegir imagen' : action}
+          {compact && <span className={styles.most}>hasta 25 MB</span>}
         </Button>
         {library && can('list', 'media-object') && (
           <Button

@@ -3,6 +3,7 @@ import { useEditor } from '@tiptap/react';
 import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/field-frame.tsx';
+import { useCompact } from '../compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
 import { TransferList } from '../media/transfer-list.tsx';
@@ -21,6 +22,7 @@ import styles from './rich.module.css';
 export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
   const { type } = useEditorEnvironment();
   const { marks } = field;
+  const compact = useCompact();
   // The stored text and how the editor would write the same: going back to it is going back to the very letters.
   const given = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
@@ -94,6 +96,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         className={styles.editor}
         data-invalid={control['aria-invalid'] === true}
         data-readonly={readOnly}
+        {...compact}
       >
         {!readOnly && <Toolbar editor={editor} marks={marks} onPicture={() => setChoosing(true)} />}
         <RichTextEditor.Content />

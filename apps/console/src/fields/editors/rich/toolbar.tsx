@@ -2,6 +2,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { RichField } from '@vitrina/model';
+import { use } from 'react';
+import { Compact } from '../compact.ts';
 
 /** What the toolbar says, in Spanish. */
 export const toolbarLabels = {
@@ -42,6 +44,8 @@ export interface ToolbarProps {
 /** What can be done with the text: no more than its field allows. */
 export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
   const body = marks === 'body';
+  // On one line the keys undo, as in any field.
+  const compact = use(Compact);
   return (
     <RichTextEditor.Toolbar>
       <RichTextEditor.ControlsGroup>
@@ -68,10 +72,12 @@ export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
         </RichTextEditor.Control>
         {body && <RichTextEditor.TableInsert maxColumns={6} maxRows={8} />}
       </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </RichTextEditor.ControlsGroup>
+      {!compact && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      )}
       {body && <TableTools editor={editor} />}
     </RichTextEditor.Toolbar>
   );

@@ -1,7 +1,8 @@
 import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconPhoto } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
-import { isImageType, nameOfType } from '../upload.ts';
+import { nameOfType } from '../upload.ts';
 import styles from './library.module.css';
 
 const icons: Readonly<Record<string, typeof IconFile>> = {

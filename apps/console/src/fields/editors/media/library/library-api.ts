@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { request } from '../../../../lib/api.ts';
 import type { AnswerOf, FileCalls, InputOf } from '../../../../lib/call-types.ts';
-import { isImageType, nameOfType } from '../upload.ts';
+import { nameOfType } from '../upload.ts';
 
 /** What may be asked of the library's list. */
 export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;

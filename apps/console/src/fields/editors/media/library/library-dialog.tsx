@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { isApiError } from '../../../../lib/api-error.ts';
 import { formatBytes } from '../../../../lib/formats.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { SearchInput } from '../../../../ui/inputs.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/states.tsx';
-import { isImageType, keepInLibrary } from '../upload.ts';
+import { keepInLibrary } from '../upload.ts';
 import { FilePicture, kindOfFile } from './file-picture.tsx';
 import styles from './library.module.css';
 import { libraryList, nameOfFile } from './library-api.ts';

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { noticeFailure } from '../../lib/notices.ts';
-import { Button } from '../../ui/button.tsx';
-import { dismissToast, notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../ui/undo-toast.tsx';
 import { type Entry, entryApi } from '../shared/entry-api.ts';
 import { refreshEntries } from '../shared/entry-keys.ts';
 import type { ListRules, ListState } from './list-state.ts';
 import { reordered } from './order.ts';
 import { listKey, type Rows, wholeQuery } from './use-list.ts';
-
-/** Milliseconds in which a new order can be taken back from its notice. */
-const undoTime = 6000;
 
 /** Puts a record in the place of another: shown at once, saved at once, and told with the way back. */
 export function useOrder(
@@ -35,26 +32,11 @@ export function useOrder(
   };
 
   const tell = (before: readonly string[] | null) => {
-    if (before === null)
-      return notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
-    const id = notify({
-      tone: 'success',
-      title: 'Excelente!',
-      text: 'Orden guardado.',
-      duration: undoTime,
-      detail: (
-        <Button
-          size="small"
-          onClick={() => {
-            dismissToast(id);
-            store(before, null);
-          }}
-        >
-          Deshacer
-        </Button>
-      ),
-    });
-    return id;
+    if (before === null) {
+      notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
+      return;
+    }
+    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => store(before, null));
   };
 
   return (entries, from, to) => {

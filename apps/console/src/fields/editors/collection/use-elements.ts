@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { dismissToast, notify } from '../../../ui/toast-store.ts';
+import { dismissToast } from '../../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
-
-/** How long a removal can be undone from its notice, in milliseconds. */
-const undoTime = 8000;
 
 /** What people do with the elements of a list. The functions stay the same, so that an element is drawn again only when it changes. */
 export interface ElementActs {
@@ -59,22 +56,7 @@ export function useElements(
         const at = current.current.keys.indexOf(key);
         const gone = current.current.values[at];
         set(removed(current.current, key));
-        const id = notify({
-          tone: 'success',
-          ...called,
-          duration: undoTime,
-          detail: (
-            <Button
-              size="small"
-              onClick={() => {
-                dismissToast(id);
-                set(inserted(current.current, at, key, gone));
-              }}
-            >
-              Deshacer
-            </Button>
-          ),
-        });
+        const id = notifyWithUndo(called, () => set(inserted(current.current, at, key, gone)));
         notices.current.push(id);
       },
     };

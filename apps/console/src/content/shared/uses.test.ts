@@ -1,0 +1,28 @@
+import type { Use } from '@vitrina/contract';
+import { describe, expect, it } from 'vitest';
+import { lossOf } from './uses.tsx';
+
+const use = (type: string): Use => ({
+  id: '00000000-0000-7000-8000-000000000000',
+  type,
+  name: 'Encabezado Banco',
+  institution_id: 'bank',
+  status: 'published',
+  stages: ['public'],
+});
+const loss = (total: number, ...types: readonly string[]) => lossOf({ known: types.map(use), total });
+
+describe('what becomes of the records that use one that goes away', () => {
+  it('is that menus leave it out', () => {
+    expect(loss(1, 'menus')).toBe('Lo usa 1 menú, que dejará de mostrarlo.');
+    expect(loss(2, 'menus', 'menus')).toBe('Lo usan 2 menús, que dejarán de mostrarlo.');
+  });
+
+  it('and others go without it', () => {
+    expect(loss(1, 'banners')).toBe('Lo usa 1 registro, que se quedará sin él.');
+    expect(loss(3, 'banners')).toBe('Lo usan 3 registros, que se quedarán sin él.');
+    expect(loss(3, 'menus', 'banners')).toBe(
+      'Lo usan 3 registros: 1 menú, que dejará de mostrarlo, y 2 más, que se quedarán sin él.',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
+import type { Section } from '@vitrina/model';
+import { countIn } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/use-record.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { UnpublishedRing } from '../../ui/chip.tsx';
+import styles from './menus.module.css';
+
+export interface FactsButtonProps {
+  readonly hand: RecordInHand;
+  readonly sections: readonly Section[];
+  readonly onOpen: () => void;
+}
+
+/** Opens what the menu says of itself, with how much is wrong there. An error about one of its fields opens it too. */
+export function FactsButton({ hand, sections, onOpen }: FactsButtonProps) {
+  const { type, index } = hand;
+  const names = sections.flatMap((section) => Object.keys(section.fields));
+  const wrong = sections.reduce((sum, section) => sum + countIn(type, section, index.issues), 0);
+  return (
+    <Button
+      kind="plain"
+      className={styles.factsButton}
+      icon={<IconSettings stroke={1.75} />}
+      data-opens={['institution_id', ...names].join(' ')}
+      onClick={onOpen}
+    >
+      Datos del menú
+      {wrong === 0 && names.some((name) => index.differing.has(name)) && <UnpublishedRing />}
+      {wrong > 0 && (
+        <span className={styles.wrong}>
+          <IconAlertCircle stroke={2} aria-hidden="true" />
+          {wrong}
+          <VisuallyHidden>{wrong === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
+        </span>
+      )}
+    </Button>
+  );
+}

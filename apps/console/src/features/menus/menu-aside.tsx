@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import type { RecordInHand } from '../../content/form/use-record.ts';
+import { type TreeActs, type TreeInHand, useCell, useNodes } from '../../fields/editors/tree/index.ts';
+import { MenuPreview } from './preview/menu-preview.tsx';
+import { ReviewList } from './review/review-list.tsx';
+
+export interface MenuLookProps {
+  readonly hand: RecordInHand;
+  readonly tree: TreeInHand;
+  /** An element was pressed in the preview. */
+  readonly onActivate: (key: string) => void;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The menu as the site would show it now. */
+export function MenuLook({ hand, tree, onActivate }: MenuLookProps) {
+  const nodes = useNodes(tree);
+  const activeKey = useCell(tree.view.active, (key) => key);
+  const [location, institution] = useWatch({
+    control: hand.record.form.control,
+    name: ['location', 'institution_id'],
+  });
+  return (
+    <MenuPreview
+      field={tree.field}
+      nodes={nodes}
+      location={textOf(location)}
+      institution={textOf(institution)}
+      activeKey={activeKey}
+      onActivate={onActivate}
+    />
+  );
+}
+
+export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
+  readonly acts: TreeActs;
+  /** There is room for the preview. */
+  readonly preview: boolean;
+}
+
+/** Beside the elements: the preview, and the destinations that nobody can get to. */
+export function MenuAside({ hand, tree, acts, preview }: MenuAsideProps) {
+  const nodes = useNodes(tree);
+  return (
+    <>
+      {preview && <MenuLook hand={hand} tree={tree} onActivate={acts.show} />}
+      <ReviewList field={tree.field} nodes={nodes} onChange={acts.show} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Rail } from '../../content/form/rail/rail.tsx';
+import { RecordBar } from '../../content/form/record-bar.tsx';
+import { RecordNotices } from '../../content/form/record-parts.tsx';
+import { Sections } from '../../content/form/sections.tsx';
+import { controlId } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/use-record.ts';
+import {
+  type TreeInHand,
+  UndoButtons,
+  useTree,
+  useTreeActs,
+  useUndo,
+} from '../../fields/editors/tree/index.ts';
+import { Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/dialog.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { FactsButton } from './facts-button.tsx';
+import { MenuAside, MenuLook } from './menu-aside.tsx';
+import { menuParts } from './menu-parts.ts';
+import { MenuTree } from './menu-tree.tsx';
+import styles from './menus.module.css';
+
+const line = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is open over the screen: what the menu says of itself, or the preview where there is no room beside. */
+export type Over = 'facts' | 'look' | null;
+
+export interface MenuBodyProps {
+  readonly hand: RecordInHand;
+  readonly over: Over;
+  readonly onOver: (over: Over) => void;
+}
+
+const useNarrower = (width: number): boolean =>
+  useMediaQuery(`(max-width: ${width}px)`, false, { getInitialValueInEffect: false }) === true;
+
+/** The acts for which the phone's bar has no room for buttons. */
+function usePhoneEntries(tree: TreeInHand, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
+  const { back, forth, undo, redo } = useUndo(tree);
+  const changes: MenuEntry[] = [
+    { key: 'undo', label: 'Deshacer', icon: <IconArrowBackUp {...line} />, disabled: !back, onSelect: undo },
+    {
+      key: 'redo',
+      label: 'Rehacer',
+      icon: <IconArrowForwardUp {...line} />,
+      disabled: !forth,
+      onSelect: redo,
+    },
+  ];
+  const facts: MenuEntry[] =
+    openFacts === null
+      ? []
+      : [{ key: 'facts', label: 'Datos del menú', icon: <IconSettings {...line} />, onSelect: openFacts }];
+  return [...(readOnly ? [] : changes), ...facts];
+}
+
+/** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
+export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
+  const { type, entry, scope, acts, record, setting } = hand;
+  const parts = useMemo(() => menuParts(type), [type]);
+  const { name, field } = parts;
+  const tree = useTree(field, () => record.read()[name]);
+  const treeActs = useTreeActs(tree, controlId(`/${name}`));
+  const phone = useNarrower(767);
+  const narrow = useNarrower(1099);
+  const openFacts = entry === null ? null : () => onOver('facts');
+  const phoneEntries = usePhoneEntries(tree, setting.readOnly, openFacts);
+  const facts = (
+    <Sections type={type} entry={entry} scope={scope} only={parts.facts.map(({ key }) => key)} {...setting} />
+  );
+  const look = (kind: ButtonKind) => (
+    <IconButton
+      kind={kind}
+      label="Vista previa"
+      data-look
+      icon={<IconEye {...line} />}
+      onClick={() => onOver('look')}
+    />
+  );
+  return (
+    <div className={styles.screen}>
+      <RecordBar
+        type={type}
+        entry={entry}
+        title={hand.title}
+        state={hand.state}
+        menu={phone ? [...phoneEntries, ...hand.menu] : hand.menu}
+        sections={null}
+        tools={
+          <>
+            {!setting.readOnly && <UndoButtons tree={tree} />}
+            {narrow && look('plain')}
+          </>
+        }
+        look={look('outline')}
+        busy={acts.busy}
+        canSave={hand.canSave}
+        canPublish={hand.canPublish}
+        onSave={acts.save}
+        onPublish={acts.publish}
+        onPreview={null}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RecordNotices hand={hand} />
+          {entry === null && facts}
+          <MenuTree hand={hand} tree={tree} acts={treeActs} name={name}>
+            {openFacts !== null && <FactsButton hand={hand} sections={parts.facts} onOpen={openFacts} />}
+          </MenuTree>
+        </div>
+        <aside className={styles.aside} aria-label="Sobre este menú">
+          <MenuAside hand={hand} tree={tree} acts={treeActs} preview={!narrow} />
+          <Rail hand={hand} />
+        </aside>
+      </div>
+      {over === 'facts' && (
+        <SidePanel
+          title="Datos del menú"
+          onClose={() => onOver(null)}
+          actions={
+            <Button kind="ink" onClick={() => onOver(null)}>
+              Listo
+            </Button>
+          }
+        >
+          <div className={styles.facts}>{facts}</div>
+        </SidePanel>
+      )}
+      {over === 'look' && (
+        <SidePanel title={hand.title} onClose={() => onOver(null)}>
+          <MenuLook
+            hand={hand}
+            tree={tree}
+            onActivate={(key) => {
+              onOver(null);
+              treeActs.show(key);
+            }}
+          />
+        </SidePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ContentType, FieldOf, Section } from '@vitrina/model';
+
+/** What the screen has to know of the type: which field is the tree, and which sections tell of the menu itself. */
+export interface MenuParts {
+  /** Name of the tree's field. */
+  readonly name: string;
+  readonly field: FieldOf<'tree'>;
+  /** The sections without that field. */
+  readonly facts: readonly Section[];
+}
+
+/** Finds the tree among the fields of a type. @throws when there is none: the screen is for types that have one */
+export function menuParts(type: ContentType): MenuParts {
+  for (const section of type.sections)
+    for (const [name, field] of Object.entries(section.fields))
+      if (field.kind === 'tree')
+        return { name, field, facts: type.sections.filter((one) => one !== section) };
+  throw new Error(`${type.slug} has no field of kind tree`);
+}

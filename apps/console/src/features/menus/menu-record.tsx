@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { RecordFrame } from '../../content/form/record-parts.tsx';
+import { type RecordProps, useRecord } from '../../content/form/use-record.ts';
+import { MenuBody, type Over } from './menu-body.tsx';
+
+/** A menu being written: its elements, the preview beside them, and all that stands around any record. */
+export function MenuRecord(props: RecordProps) {
+  const [over, setOver] = useState<Over>(null);
+  const hand = useRecord(props, over === null ? 0 : 1);
+  return (
+    <RecordFrame hand={hand}>
+      <MenuBody hand={hand} over={over} onOver={setOver} />
+    </RecordFrame>
+  );
+}

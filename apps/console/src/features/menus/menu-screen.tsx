@@ -1,0 +1,7 @@
+import { RecordRoute } from '../../content/form/record-route.tsx';
+import { MenuRecord } from './menu-record.tsx';
+
+/** A menu, new or existing. */
+export function Component() {
+  return <RecordRoute Screen={MenuRecord} />;
+}

@@ -1,0 +1,74 @@
+import { sameValue } from '@vitrina/model';
+import { type ReactNode, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { controlId, issuesOf } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/use-record.ts';
+import { FieldEditor } from '../../fields/editors/index.ts';
+import {
+  type TreeActs,
+  TreeEditor,
+  TreeHeading,
+  type TreeInHand,
+  useTreeLink,
+} from '../../fields/editors/tree/index.ts';
+import { UnpublishedRing } from '../../ui/chip.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import styles from './menus.module.css';
+
+export interface MenuTreeProps {
+  readonly hand: RecordInHand;
+  readonly tree: TreeInHand;
+  readonly acts: TreeActs;
+  /** Name of the tree's field. */
+  readonly name: string;
+  /** Buttons of the heading. */
+  readonly children: ReactNode;
+}
+
+const nothing = {};
+
+/** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
+export function MenuTree({ hand, tree, acts, name, children }: MenuTreeProps) {
+  const { record, saving, setting, index } = hand;
+  const value = useWatch({ control: record.form.control, name });
+  const own = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
+  useTreeLink(tree, {
+    value,
+    issues: own,
+    onChange: (next, left) => {
+      record.set(name, next);
+      const { fault } = saving;
+      if (fault === null || sameValue(left, own)) return;
+      const others = fault.issues.filter((issue) => !issuesOf([issue], name).length);
+      const issues = [...others, ...left.map((issue) => ({ ...issue, path: `/${name}${issue.path}` }))];
+      saving.setFault(issues.length === 0 ? null : { ...fault, issues });
+    },
+  });
+  const id = controlId(`/${name}`);
+  const about = own.find(({ path }) => path === '')?.message;
+  return (
+    <section className={styles.tree} aria-label={tree.field.label}>
+      <TreeHeading
+        tree={tree}
+        title={
+          <>
+            {tree.field.label}
+            {index.differing.has(name) && <UnpublishedRing />}
+          </>
+        }
+      >
+        {children}
+      </TreeHeading>
+      {about !== undefined && <FieldError>{about}</FieldError>}
+      <TreeEditor
+        tree={tree}
+        acts={acts}
+        id={id}
+        readOnly={setting.readOnly}
+        siblings={nothing}
+        issues={own}
+        InnerField={FieldEditor}
+      />
+    </section>
+  );
+}

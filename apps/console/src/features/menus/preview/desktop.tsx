@@ -1,0 +1,163 @@
+import type { TreeNodes } from '@vitrina/model';
+import { useState } from 'react';
+import { SiteBrand } from './brand.tsx';
+import styles from './drawing.module.css';
+import { Block } from './elements.tsx';
+import { type ElementProps, Mark, Title, useShown } from './mark.tsx';
+import { usePreview } from './preview-context.ts';
+import screen from './screen.module.css';
+import { contains, type Panel, panelsOf } from './shown.ts';
+
+/** What a drawing of the menu is made of. */
+export interface DrawnProps {
+  readonly nodes: TreeNodes;
+  readonly institution: string | null;
+}
+
+/** The panel that is open: that of the active element, else the one last pressed, else the first. */
+function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: string) => void] {
+  const { activeKey } = usePreview();
+  const [pressed, setPressed] = useState<string | null>(null);
+  const holding = (key: string | null) =>
+    panels.find(({ head, beside }) => contains(head, key) || beside.some(({ node }) => contains(node, key)));
+  return [holding(activeKey) ?? holding(pressed) ?? panels[0], setPressed];
+}
+
+/** An entry of a bar, which opens its panel. */
+function Entry({ node, number, open, onPress }: ElementProps & { open: boolean; onPress: () => void }) {
+  const shown = useShown(node);
+  return (
+    <Mark
+      node={node}
+      number={number}
+      shown={shown}
+      className={styles.entry}
+      stop
+      expanded={open}
+      onPress={onPress}
+    >
+      <Title shown={shown} />
+    </Mark>
+  );
+}
+
+interface EntriesProps {
+  readonly panels: readonly Panel[];
+  readonly open: Panel | undefined;
+  readonly onOpen: (key: string) => void;
+}
+
+function Entries({ panels, open, onOpen }: EntriesProps) {
+  return (
+    <div className={styles.entries}>
+      {panels.map(({ head, number }) => (
+        <Entry
+          key={head.key}
+          node={head}
+          number={number}
+          open={head === open?.head}
+          onPress={() => onOpen(head.key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
+  if (panel === undefined) return null;
+  return (
+    <div className={styles.panel}>
+      {[{ node: panel.head, number: panel.number }, ...panel.beside].map((one) => (
+        <Block
+          key={one.node.key}
+          {...one}
+          className={one.node.type === 'tiles-wrapper' ? styles.wide : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The header of the site: its entries in the bar, and the open one's panel. */
+export function DesktopHeader({ nodes, institution }: DrawnProps) {
+  const panels = panelsOf(nodes);
+  const [open, onOpen] = useOpenPanel(panels);
+  return (
+    <>
+      <div className={screen.bar}>
+        <SiteBrand institution={institution} />
+        <Entries panels={panels} open={open} onOpen={onOpen} />
+        {institution === 'bank' && (
+          <span className={screen.call} aria-hidden="true">
+            Banca en línea
+          </span>
+        )}
+      </div>
+      <OpenPanel panel={open} />
+      <PageBlocks />
+    </>
+  );
+}
+
+/** The thin bar above the header. */
+export function DesktopTopBar({ nodes, institution }: DrawnProps) {
+  const panels = panelsOf(nodes);
+  const [open, onOpen] = useOpenPanel(panels);
+  return (
+    <>
+      <div className={styles.topBar}>
+        <Entries panels={panels} open={open} onOpen={onOpen} />
+      </div>
+      <OpenPanel panel={open} />
+      <div className={screen.bar}>
+        <SiteBrand institution={institution} />
+      </div>
+      <PageBlocks />
+    </>
+  );
+}
+
+/** The foot of the page: a column for each container. */
+export function Footer({ nodes, institution }: DrawnProps) {
+  return (
+    <>
+      <div className={screen.bar}>
+        <SiteBrand institution={institution} />
+      </div>
+      <PageBlocks />
+      <div className={styles.footer}>
+        {nodes.map((node, index) => (
+          <Block key={node.key} node={node} number={`${index + 1}`} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Quick links on the page: a group for each container. */
+export function QuickLinks({ nodes, institution }: DrawnProps) {
+  return (
+    <>
+      <div className={screen.bar}>
+        <SiteBrand institution={institution} />
+      </div>
+      <div className={styles.quick}>
+        {nodes.map((node, index) => (
+          <Block key={node.key} node={node} number={`${index + 1}`} />
+        ))}
+      </div>
+      <PageBlocks />
+    </>
+  );
+}
+
+/** The rest of the page, which is not the menu's. */
+export function PageBlocks() {
+  return (
+    <div className={screen.blocks} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { IconByName } from '../../../ui/icon-by-name.tsx';
+import styles from './element.module.css';
+import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
+import { stretchesOf } from './shown.ts';
+
+/** What an element holds: items below each other, cards side by side, containers with what they hold. */
+export const Children = memo(function Children({ node, number }: ElementProps) {
+  return stretchesOf(node, number).map(({ tiles, children }) => (
+    <div key={children[0]?.node.key} className={tiles ? styles.tiles : styles.items}>
+      {children.map((child) =>
+        tiles ? (
+          <Tile key={child.node.key} {...child} />
+        ) : child.node.type === 'menu-wrapper-item' ? (
+          <Block key={child.node.key} {...child} inner />
+        ) : (
+          <Item key={child.node.key} {...child} />
+        ),
+      )}
+    </div>
+  ));
+});
+
+/** A container with its title above what it holds. */
+export const Block = memo(function Block({
+  node,
+  number,
+  inner = false,
+  className,
+}: ElementProps & {
+  /** It stands inside another container. */
+  readonly inner?: boolean;
+  readonly className?: string | undefined;
+}) {
+  const shown = useShown(node);
+  return (
+    <div className={cx(styles.block, inner && styles.inner, className)}>
+      <Mark node={node} number={number} shown={shown} className={styles.head} stop>
+        <Title shown={shown} />
+        <Description shown={shown} />
+      </Mark>
+      <div className={styles.held}>
+        <Children node={node} number={number} />
+      </div>
+    </div>
+  );
+});
+
+/** A line of a list: icon, title and description. */
+export const Item = memo(function Item({ node, number }: ElementProps) {
+  const shown = useShown(node);
+  return (
+    <Mark node={node} number={number} shown={shown} className={styles.item}>
+      {shown.icon !== null && (
+        <span className={styles.icon}>
+          <IconByName name={shown.icon} size={18} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Title shown={shown} />
+        <Description shown={shown} />
+      </span>
+    </Mark>
+  );
+});
+
+/** A card of a mosaic: picture, title, and of a detailed one the description. */
+export const Tile = memo(function Tile({ node, number }: ElementProps) {
+  const shown = useShown(node);
+  const detailed = node.type === 'detailed-tile-item';
+  return (
+    <Mark node={node} number={number} shown={shown} className={styles.tile}>
+      <TilePicture url={shown.picture} icon={shown.icon} />
+      <span className={styles.words}>
+        <Title shown={shown} />
+        {detailed && <Description shown={shown} />}
+      </span>
+    </Mark>
+  );
+});
+
+/** The picture of a card; its icon, or an empty frame, where there is none or it cannot be read. */
+function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.picture}>
+      {url !== null && url !== broken ? (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      ) : icon === null ? (
+        <IconPhoto stroke={1.5} aria-hidden="true" />
+      ) : (
+        <IconByName name={icon} size={24} stroke={1.5} />
+      )}
+    </span>
+  );
+}

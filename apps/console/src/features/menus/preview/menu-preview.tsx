@@ -1,0 +1,175 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { TreeField, TreeNodes } from '@vitrina/model';
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { useSites } from '../../../content/shared/index.ts';
+import { useKnownRecords } from '../../../fields/editors/environment.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { SiteBrand } from './brand.tsx';
+import { DesktopHeader, DesktopTopBar, type DrawnProps, Footer, PageBlocks, QuickLinks } from './desktop.tsx';
+import { Drawer, PhoneFooter } from './mobile.tsx';
+import { PreviewContext, type PreviewSetting } from './preview-context.ts';
+import styles from './screen.module.css';
+import { type Device, useDevice } from './use-device.ts';
+
+const devices = [
+  { value: 'desktop', label: 'Escritorio', icon: <IconDeviceDesktop stroke={1.75} aria-hidden="true" /> },
+  { value: 'mobile', label: 'Móvil', icon: <IconDeviceMobile stroke={1.75} aria-hidden="true" /> },
+] as const;
+
+export interface MenuPreviewProps {
+  readonly field: TreeField;
+  readonly nodes: TreeNodes;
+  /** Where the site shows the menu; as its header while that is not said. */
+  readonly location: string | null;
+  readonly institution: string | null;
+  /** Of the element whose card is open. */
+  readonly activeKey: string | null;
+  /** An element was pressed: its card is to be opened. Should stay the same function, so that little is drawn again. */
+  readonly onActivate: (key: string) => void;
+}
+
+/** The menu as the site will draw it, from the draft as it is being typed. It follows what is typed without holding it up. */
+export function MenuPreview({
+  field,
+  nodes,
+  location,
+  institution,
+  activeKey,
+  onActivate,
+}: MenuPreviewProps) {
+  const { records } = useKnownRecords();
+  const [chosen, setDevice] = useDevice();
+  const id = useId();
+  // A menu for phones is on no other screen.
+  const device = location === 'mobile' ? 'mobile' : chosen;
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <div className={styles.headline}>
+        <div>
+          <h2 id={id}>Vista previa</h2> <span className={styles.draft}>del borrador</span>
+        </div>
+        {location !== 'mobile' && (
+          <SegmentedControl
+            label="Pantalla"
+            name={`${id}-device`}
+            value={device}
+            options={devices}
+            onChange={setDevice}
+          />
+        )}
+      </div>
+      <Site
+        field={field}
+        records={records}
+        nodes={useDeferredValue(nodes)}
+        activeKey={useDeferredValue(activeKey)}
+        onActivate={onActivate}
+        location={location}
+        institution={institution}
+        device={device}
+      />
+    </section>
+  );
+}
+
+interface SiteProps extends PreviewSetting, DrawnProps {
+  readonly location: string | null;
+  readonly device: Device;
+}
+
+/** Drawn apart from what is typed: it changes when there is time. */
+const Site = memo(function Site({
+  field,
+  records,
+  activeKey,
+  onActivate,
+  location,
+  device,
+  ...drawn
+}: SiteProps) {
+  const setting = useMemo(
+    () => ({ field, records, activeKey, onActivate }),
+    [field, records, activeKey, onActivate],
+  );
+  const Drawn = drawingOf(location, device);
+  return (
+    <PreviewContext value={setting}>
+      <Screen device={device} activeKey={activeKey}>
+        {drawn.nodes.length === 0 ? (
+          <Nothing institution={drawn.institution} device={device} />
+        ) : (
+          <Drawn {...drawn} />
+        )}
+      </Screen>
+    </PreviewContext>
+  );
+});
+
+/** How the site draws a menu of that position. */
+function drawingOf(location: string | null, device: Device): (props: DrawnProps) => ReactNode {
+  if (location === 'quick-links') return QuickLinks;
+  if (location === 'footer') return device === 'mobile' ? PhoneFooter : Footer;
+  if (device === 'mobile') return Drawer;
+  return location === 'top-bar' ? DesktopTopBar : DesktopHeader;
+}
+
+function hostOf(site: string | null): string {
+  return site !== null && URL.canParse(site) ? new URL(site).host : '';
+}
+
+interface ScreenProps {
+  readonly device: Device;
+  readonly activeKey: string | null;
+  readonly children: ReactNode;
+}
+
+/** A browser's window, or a phone. The site keeps its own light look in both themes of the console. */
+function Screen({ device, activeKey, children }: ScreenProps) {
+  const { site } = useSites();
+  const page = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active element, or another screen, is what it waits for
+  useEffect(() => {
+    if (page.current !== null) showActive(page.current);
+  }, [activeKey, device]);
+  return (
+    <div className={cx(styles.screen, device === 'mobile' && styles.phone)}>
+      {device === 'desktop' ? (
+        <div className={styles.address}>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className={styles.host}>{hostOf(site)}</span>
+        </div>
+      ) : (
+        <span className={styles.speaker} aria-hidden="true" />
+      )}
+      <div className={styles.page} ref={page}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the drawn page, and nothing around it, until its active element can be seen. */
+function showActive(page: HTMLElement): void {
+  const active = page.querySelector<HTMLElement>('[data-active="true"]:not([aria-expanded])');
+  if (active === null) return;
+  const [inner, outer] = [active.getBoundingClientRect(), page.getBoundingClientRect()];
+  if (inner.top < outer.top) page.scrollTop += inner.top - outer.top - 16;
+  else if (inner.bottom > outer.bottom) page.scrollTop += inner.bottom - outer.bottom + 16;
+}
+
+function Nothing({ institution, device }: { readonly institution: string | null; readonly device: Device }) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <SiteBrand institution={institution} />
+      </div>
+      <p className={styles.empty}>Agregue un elemento y aquí verá el menú.</p>
+      {device === 'desktop' && <PageBlocks />}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
+import type { TreeNode, TreeNodes } from '@vitrina/model';
+import { useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { SiteBrand } from './brand.tsx';
+import { type DrawnProps, PageBlocks } from './desktop.tsx';
+import styles from './drawing.module.css';
+import element from './element.module.css';
+import { Item, Tile } from './elements.tsx';
+import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
+import { usePreview } from './preview-context.ts';
+import screen from './screen.module.css';
+import { contains, stretchesOf } from './shown.ts';
+
+/** The bar of the site on a phone. */
+export function PhoneBar({
+  institution,
+  open = false,
+}: {
+  readonly institution: string | null;
+  /** The drawer is. */
+  readonly open?: boolean;
+}) {
+  const Sign = open ? IconX : IconMenu2;
+  return (
+    <div className={screen.bar}>
+      <SiteBrand institution={institution} />
+      <Sign className={screen.sign} stroke={1.75} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The menu as the drawer of a phone: containers unfold one below the other. */
+export function Drawer({ nodes, institution }: DrawnProps) {
+  return (
+    <>
+      <PhoneBar institution={institution} open />
+      <Folds nodes={nodes} />
+    </>
+  );
+}
+
+/** The foot of the page on a phone. */
+export function PhoneFooter({ nodes, institution }: DrawnProps) {
+  return (
+    <>
+      <PhoneBar institution={institution} />
+      <PageBlocks />
+      <div className={cx(styles.footer, styles.folded)}>
+        <Folds nodes={nodes} />
+      </div>
+    </>
+  );
+}
+
+/** Containers of one level: one stands open, that of the active element or the one last pressed. */
+function Folds({ nodes }: { readonly nodes: TreeNodes }) {
+  const { activeKey } = usePreview();
+  const [pressed, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
+  const [seen, setSeen] = useState(activeKey);
+  // Another card was opened beside: what was pressed here no longer counts.
+  if (seen !== activeKey) {
+    setSeen(activeKey);
+    if (pressed !== null && activeKey !== pressed.key) setPressed(null);
+  }
+  const active = nodes.find((node) => contains(node, activeKey)) ?? nodes[0];
+  const isOpen = (node: TreeNode) => (pressed?.key === node.key ? pressed.open : node === active);
+  return (
+    <div className={styles.folds}>
+      {nodes.map((node, index) => (
+        <Fold
+          key={node.key}
+          node={node}
+          number={`${index + 1}`}
+          open={isOpen(node)}
+          onPress={() => setPressed({ key: node.key, open: !isOpen(node) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FoldProps extends ElementProps {
+  readonly open: boolean;
+  readonly onPress: () => void;
+}
+
+function Fold({ node, number, open, onPress }: FoldProps) {
+  const shown = useShown(node);
+  return (
+    <div className={styles.fold} data-open={open}>
+      <Mark
+        node={node}
+        number={number}
+        shown={shown}
+        className={styles.foldHead}
+        stop
+        expanded={open}
+        onPress={onPress}
+      >
+        <span className={element.words}>
+          <Title shown={shown} />
+          <Description shown={shown} />
+        </span>
+        <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
+      </Mark>
+      {open && <Unfolded node={node} number={number} />}
+    </div>
+  );
+}
+
+function Unfolded({ node, number }: ElementProps) {
+  const [inside, setInside] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { activeKey } = usePreview();
+  const isOpen = (child: TreeNode) => inside.get(child.key) ?? contains(child, activeKey);
+  return (
+    <div className={styles.unfolded}>
+      {stretchesOf(node, number).map(({ tiles, children }) => (
+        <div key={children[0]?.node.key} className={tiles ? element.tiles : element.items}>
+          {children.map((child) =>
+            tiles ? (
+              <Tile key={child.node.key} {...child} />
+            ) : child.node.type === 'menu-wrapper-item' ? (
+              <Fold
+                key={child.node.key}
+                {...child}
+                open={isOpen(child.node)}
+                onPress={() =>
+                  setInside((before) => new Map(before).set(child.node.key, !isOpen(child.node)))
+                }
+              />
+            ) : (
+              <Item key={child.node.key} {...child} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

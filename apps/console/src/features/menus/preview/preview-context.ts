@@ -1,0 +1,21 @@
+import type { TreeField } from '@vitrina/model';
+import { createContext, use } from 'react';
+import type { KnownTarget } from '../../../fields/editors/tree/target-state.ts';
+
+/** What every drawn element looks at. */
+export interface PreviewSetting {
+  readonly field: TreeField;
+  readonly records: ReadonlyMap<string, KnownTarget>;
+  /** Of the element whose card is open; null for none. */
+  readonly activeKey: string | null;
+  readonly onActivate: (key: string) => void;
+}
+
+export const PreviewContext = createContext<PreviewSetting | null>(null);
+
+/** The menu that is drawn. @throws outside a preview */
+export function usePreview(): PreviewSetting {
+  const setting = use(PreviewContext);
+  if (setting === null) throw new Error('An element of a preview needs a PreviewContext above it');
+  return setting;
+}

@@ -1,0 +1,89 @@
+import { type TreeField, type TreeNode, type TreeNodes, visibleText } from '@vitrina/model';
+import { imageUrl } from '../../../content/shared/index.ts';
+import {
+  type KnownTarget,
+  needsReview,
+  shownWithout,
+  targetState,
+} from '../../../fields/editors/tree/target-state.ts';
+import { type Run, richRuns } from './rich-runs.ts';
+
+/** What the site draws of an element. */
+export interface Shown {
+  /** In one line, never empty: the personalised title, else the target's name, else the sort. */
+  readonly name: string;
+  readonly title: readonly Run[];
+  readonly description: readonly Run[];
+  /** Name of its icon; null without one. */
+  readonly icon: string | null;
+  /** Address of its picture; null without one. */
+  readonly picture: string | null;
+  /** The site leaves it out, because what it leads to is not there. */
+  readonly hidden: boolean;
+}
+
+function htmlOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string'
+    ? value.html
+    : '';
+}
+
+/** Reads an element as the site will draw it. @param records those that are known, by id */
+export function shownOf(field: TreeField, node: TreeNode, records: ReadonlyMap<string, KnownTarget>): Shown {
+  const { settings, type } = node;
+  const state = targetState(field, node, records);
+  const own = richRuns(htmlOf(settings['title']));
+  const name = visibleText(htmlOf(settings['title'])) || state.name || (field.of[type]?.label ?? type);
+  const icon = settings['icon_name'];
+  return {
+    name,
+    title: own.length > 0 ? own : [{ kind: 'words', text: name, bold: false }],
+    description: richRuns(htmlOf(settings['description'])),
+    icon: typeof icon === 'string' && icon !== '' ? icon : null,
+    picture: imageUrl(settings['background_image']),
+    hidden: needsReview(state) && shownWithout(field, node) === 'hidden',
+  };
+}
+
+/** An entry of the bar of the site, and what stands beside it in its panel. */
+export interface Panel {
+  readonly head: TreeNode;
+  readonly number: string;
+  readonly beside: readonly { readonly node: TreeNode; readonly number: string }[];
+}
+
+/** The panels of a bar: each container of the first level opens one, and mosaics stand in that of the container before them. */
+export function panelsOf(nodes: TreeNodes): Panel[] {
+  const panels: { head: TreeNode; number: string; beside: { node: TreeNode; number: string }[] }[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const number = `${index + 1}`;
+    const last = panels.at(-1);
+    if (last && node.type === 'tiles-wrapper') last.beside.push({ node, number });
+    else panels.push({ head: node, number, beside: [] });
+  }
+  return panels;
+}
+
+/** Whether the element is the one with that key, or holds it. */
+export function contains(node: TreeNode, key: string | null): boolean {
+  return key !== null && (node.key === key || node.components.some((inner) => contains(inner, key)));
+}
+
+/** Elements that are drawn in the same way, one after the other. */
+export interface Stretch {
+  readonly tiles: boolean;
+  readonly children: readonly { readonly node: TreeNode; readonly number: string }[];
+}
+
+/** The children of an element in stretches: cards of a mosaic stand side by side, the others below each other. */
+export function stretchesOf({ components }: TreeNode, number: string): Stretch[] {
+  const stretches: { tiles: boolean; children: { node: TreeNode; number: string }[] }[] = [];
+  for (const [index, node] of components.entries()) {
+    const tiles = node.type === 'simple-tile-item' || node.type === 'detailed-tile-item';
+    const child = { node, number: `${number}.${index + 1}` };
+    const last = stretches.at(-1);
+    if (last?.tiles === tiles) last.children.push(child);
+    else stretches.push({ tiles, children: [child] });
+  }
+  return stretches;
+}

@@ -1,0 +1,71 @@
+import type { TreeField, TreeNodes } from '@vitrina/model';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useKnownRecords } from '../../../fields/editors/environment.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import styles from './review.module.css';
+import { type ToReview, toReview } from './to-review.ts';
+
+/** Shown before the rest is asked for. */
+const most = 4;
+
+export interface ReviewListProps {
+  readonly field: TreeField;
+  readonly nodes: TreeNodes;
+  /** Somebody wants to choose another destination for the element with that key. */
+  readonly onChange: (key: string) => void;
+}
+
+/** The destinations that are not there or not on the site, each with what the site makes of it; nothing when all are fine. */
+export function ReviewList({ field, nodes, onChange }: ReviewListProps) {
+  const { records } = useKnownRecords();
+  const settled = useDeferredValue(nodes);
+  const found = useMemo(() => toReview(field, settled, records), [field, settled, records]);
+  return found.length === 0 ? null : <Found found={found} onChange={onChange} />;
+}
+
+const Found = memo(function Found({
+  found,
+  onChange,
+}: {
+  readonly found: readonly ToReview[];
+  readonly onChange: (key: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const shown = all ? found : found.slice(0, most);
+  return (
+    <SectionCard
+      titleId={id}
+      title={
+        <>
+          Destinos por revisar <span className={styles.count}>{found.length}</span>
+        </>
+      }
+    >
+      <ul className={styles.rows} data-all={all}>
+        {shown.map(({ key, number, name, sentence }) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.number}>{number}</span>
+            <span className={styles.words}>
+              <b>{name}</b>
+              <span>{sentence}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Cambiar destino de ${number} ${name}`}
+              onClick={() => onChange(key)}
+            >
+              Cambiar destino
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button size="small" kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver los ${found.length}`}
+        </Button>
+      )}
+    </SectionCard>
+  );
+});

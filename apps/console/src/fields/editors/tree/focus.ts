@@ -1,0 +1,46 @@
+/** The element of a card; null while it is not on screen. */
+export function cardElement(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${key}"]`);
+}
+
+/** The parts of a card that take the focus. */
+const parts = { toggle: '[data-toggle]', grip: '[data-grip]', more: '[data-more]' } as const;
+
+const within = (card: HTMLElement | null, part: keyof typeof parts): HTMLElement | null =>
+  card?.querySelector<HTMLElement>(parts[part]) ?? null;
+
+/** Moves the focus to a part of the card once it is drawn, and brings it into view. */
+export function focusCard(key: string, part: keyof typeof parts = 'toggle'): void {
+  requestAnimationFrame(() => {
+    const card = cardElement(key);
+    const target = within(card, part) ?? within(card, 'toggle');
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Frames that a field whose code is fetched is waited for: a second or so. */
+const patience = 60;
+
+/** Moves the focus to the first field of an open card, once it is there; who has gone elsewhere meanwhile stays there. */
+export function focusFirstField(key: string, left = patience, from = document.activeElement): void {
+  requestAnimationFrame(() => {
+    if (![from, document.body].includes(document.activeElement)) return;
+    const field = cardElement(key)?.querySelector<HTMLElement>('[data-body] [data-field]') ?? null;
+    const loading = field === null || field.querySelector('[role="status"][aria-label]') !== null;
+    if (loading && left > 0) return focusFirstField(key, left - 1, from);
+    const control =
+      field?.querySelector<HTMLElement>('[contenteditable="true"]') ??
+      field?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');
+    control?.focus({ preventScroll: true });
+    cardElement(key)?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Moves the focus to where an element is added to the holder. */
+export function focusAdder(root: string, parent: string | null): void {
+  requestAnimationFrame(() => {
+    const place = document.querySelector<HTMLElement>(`#${CSS.escape(root)} [data-end="${parent ?? ''}"]`);
+    place?.querySelector<HTMLElement>('button, input')?.focus();
+  });
+}

@@ -1,0 +1,51 @@
+/** What was, what is, and what was undone: a value with the way it came. */
+export interface Steps<T> {
+  readonly past: readonly T[];
+  readonly now: T;
+  readonly next: readonly T[];
+  /** What the last step was about, and when it was taken: typing on in one field is one step. */
+  readonly mark: string | null;
+  readonly at: number;
+}
+
+/** So many steps can be undone. */
+export const mostSteps = 200;
+/** Typing in one field goes on as one step while the pauses are shorter than this, in milliseconds. */
+const pause = 1500;
+
+/** A value with nothing to undo. */
+export function begun<T>(now: T): Steps<T> {
+  return { past: [], now, next: [], mark: null, at: 0 };
+}
+
+/**
+ * One step further. What was undone is forgotten.
+ * @param mark what is typed in; steps of the same mark that follow soon are one. Null for a step of its own
+ * @param at milliseconds of any clock
+ */
+export function stepped<T>(steps: Steps<T>, next: T, mark: string | null, at: number): Steps<T> {
+  if (next === steps.now) return steps;
+  const goesOn = mark !== null && mark === steps.mark && at - steps.at < pause && steps.next.length === 0;
+  const past = goesOn ? steps.past : [...steps.past, steps.now].slice(-mostSteps);
+  return { past, now: next, next: [], mark, at };
+}
+
+/** One step back; the same when there is none. */
+export function undone<T>(steps: Steps<T>): Steps<T> {
+  const before = steps.past.at(-1);
+  if (before === undefined) return steps;
+  return {
+    past: steps.past.slice(0, -1),
+    now: before,
+    next: [steps.now, ...steps.next],
+    mark: null,
+    at: 0,
+  };
+}
+
+/** One undone step again; the same when there is none. */
+export function redone<T>(steps: Steps<T>): Steps<T> {
+  const [after, ...next] = steps.next;
+  if (after === undefined) return steps;
+  return { past: [...steps.past, steps.now], now: after, next, mark: null, at: 0 };
+}

@@ -1,0 +1,7 @@
+/** The editor of elements within elements, in the parts that a screen may put where it wants. */
+export { useCell } from './cell.ts';
+export { TreeEditor } from './tree-editor.tsx';
+export { TreeHeading } from './tree-heading.tsx';
+export { UndoButtons } from './undo-buttons.tsx';
+export { type TreeInHand, useNodes, useTree, useTreeLink, useUndo } from './use-tree.ts';
+export { type TreeActs, useTreeActs } from './use-tree-acts.tsx';

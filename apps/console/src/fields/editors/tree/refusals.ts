@@ -1,0 +1,18 @@
+import { everyNode, findNode, type TreeField, type TreeNodes, whyNot } from '@vitrina/model';
+
+/** Why each holder (`null`: the root) does not take the element that is moved, in Spanish; those that take it are not in it. */
+export type Refusals = ReadonlyMap<string | null, string>;
+
+/** Asks every holder of the tree once. */
+export function refusalsOf(field: TreeField, nodes: TreeNodes, moved: string): Refusals {
+  const refusals = new Map<string | null, string>();
+  const node = findNode(nodes, moved)?.node;
+  if (node === undefined) return refusals;
+  const ask = (holder: string | null) => {
+    const why = whyNot(field, nodes, node, holder);
+    if (why !== null) refusals.set(holder, why);
+  };
+  ask(null);
+  for (const { node: one } of everyNode(nodes)) if (field.of[one.type]?.takes !== undefined) ask(one.key);
+  return refusals;
+}

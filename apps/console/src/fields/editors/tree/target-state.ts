@@ -1,0 +1,125 @@
+import {
+  institutionLabels,
+  isEmptyValue,
+  isInstitution,
+  moduleLabel,
+  type Status,
+  statusLabels,
+  type TreeElement,
+  type TreeField,
+} from '@vitrina/model';
+import { type DestinationDraft, draftOf, targetOf } from '../destination/draft.ts';
+
+/** What must be known of a record to judge a link to it. */
+export interface KnownTarget {
+  readonly name: string;
+  readonly deleted?: boolean | undefined;
+  readonly status?: Status | undefined;
+  /** Whether the public can read it now; where it is not said, the state tells. */
+  readonly onSite?: boolean | undefined;
+}
+
+/** Where an element leads, and whether one can get there. */
+export interface TargetState {
+  /** `none`: nothing is chosen, or not all of it yet. `gone`: deleted for good or in the bin. `away`: not on the site. */
+  readonly kind: 'ok' | 'none' | 'gone' | 'away';
+  /** What the target is called; '' for none. */
+  readonly name: string;
+  /** What a chip says: the name, or what is wrong with it (`No publicado`, `En la papelera`). */
+  readonly label: string;
+  /** What there is to review, in a sentence; '' when there is nothing. */
+  readonly fault: string;
+}
+
+const unknown: TargetState = {
+  kind: 'gone',
+  name: 'Registro que ya no existe',
+  label: 'Ya no existe',
+  fault: 'El registro elegido ya no existe.',
+};
+const none: TargetState = { kind: 'none', name: '', label: '', fault: '' };
+const fine = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
+
+const faults: Readonly<Record<Status, string>> = {
+  published: 'no está en el sitio',
+  unpublished: 'no está publicado',
+  pending: 'todavía no está publicado',
+  expired: 'está vencido',
+  historic: 'está archivado',
+};
+
+function judged(record: KnownTarget): TargetState {
+  const { name, deleted = false, status = 'published', onSite = status === 'published' } = record;
+  if (deleted)
+    return { kind: 'gone', name, label: 'En la papelera', fault: `“${name}” está en la papelera.` };
+  if (onSite) return fine(name);
+  const label = status === 'published' ? statusLabels.unpublished : statusLabels[status];
+  return { kind: 'away', name, label, fault: `“${name}” ${faults[status]}.` };
+}
+
+function placeOf({ type, module, url, institution }: DestinationDraft): string {
+  switch (type) {
+    case 'module':
+      return module === undefined ? '' : moduleLabel(module);
+    case 'external_url':
+      return (url ?? '')
+        .trim()
+        .replace(/^https?:\/\//iu, '')
+        .replace(/\/$/u, '');
+    case 'institution':
+      return isInstitution(institution) ? institutionLabels[institution] : '';
+    default:
+      return '';
+  }
+}
+
+/**
+ * Judges where an element leads: the one place that says whether its destination is there and on the site.
+ * @param records those that are known, by id
+ */
+export function targetState(
+  field: TreeField,
+  { settings }: Pick<TreeElement, 'settings'>,
+  records: ReadonlyMap<string, KnownTarget>,
+): TargetState {
+  const draft = draftOf(settings?.[field.leads.by]);
+  if (draft === null) return none;
+  const target = targetOf(draft);
+  if (target !== null) {
+    const record = records.get(target.id);
+    return record === undefined ? unknown : judged(record);
+  }
+  const place = placeOf(draft);
+  return place === '' ? none : fine(place);
+}
+
+/** What an entry's answer says of the records that it points to; a list's names only those that need review. */
+export type RelatedTargets = Readonly<
+  Record<string, Omit<KnownTarget, 'onSite'> & { readonly on_site?: boolean | undefined }>
+>;
+
+/** How many records that an entry with a tree leads to need review. */
+export function countToReview(related: RelatedTargets): number {
+  return Object.values(related).filter(({ on_site, ...record }) =>
+    needsReview(judged({ ...record, onSite: on_site })),
+  ).length;
+}
+
+/** Whether there is something to review. */
+export function needsReview({ kind }: TargetState): boolean {
+  return kind === 'gone' || kind === 'away';
+}
+
+/**
+ * What the site makes of an element whose destination needs review: it is left out, unless it has an address of its
+ * own or holds others.
+ */
+export function shownWithout(
+  field: TreeField,
+  { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
+): 'hidden' | 'own address' | 'no link' {
+  const declared = field.of[type];
+  const instead = declared?.settings[field.leads.instead];
+  if (instead !== undefined && !isEmptyValue(instead, settings?.[field.leads.instead])) return 'own address';
+  return declared?.takes === undefined ? 'hidden' : 'no link';
+}

@@ -1,0 +1,273 @@
+import { contentTypes, type Issue, type TreeElement, type TreeField, type TreeNodes } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { keysWith, nextMatch } from './find.ts';
+import { begun, mostSteps, redone, stepped, undone } from './history.ts';
+import { carriedIssues, countIssues, issuesByKey } from './issues.ts';
+import { withValue } from './keep-keys.ts';
+import { type DropZone, nextPlace, placeOf, placesFor, pointedAt, tellPlace, withoutSelf } from './places.ts';
+import { refusalsOf } from './refusals.ts';
+import { createTreeStore } from './tree-store.ts';
+
+const menus = contentTypes.find(({ slug }) => slug === 'menus');
+const fields = Object.assign({}, ...(menus?.sections.map((section) => section.fields) ?? []));
+const field = fields['components'] as TreeField;
+
+const titled = (html: string) => ({ title: { html } });
+const link = (html: string): TreeElement => ({
+  type: 'simple-list-item',
+  settings: {
+    destination: {
+      type: 'external_url',
+      external_url_settings: { url: 'https://www.example.com' },
+      target: '_self',
+    },
+    ...titled(html),
+  },
+});
+const tile = (html: string): TreeElement => ({ ...link(html), type: 'simple-tile-item' });
+const holder = (type: string, html: string, components: TreeElement[]): TreeElement => ({
+  type,
+  settings: titled(html),
+  components,
+});
+
+/** 1 Personas (1.1 Cuentas, 1.2 Tarjetas) · 2 Destacados (2.1 Casa) · 3 Pyme (3.1 Nómina) */
+const value: readonly TreeElement[] = [
+  holder('list-wrapper', 'Personas', [link('Cuentas'), link('Tarjetas')]),
+  holder('tiles-wrapper', 'Destacados', [tile('Casa')]),
+  holder('menu-wrapper-item', 'Pyme', [link('Nómina')]),
+];
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `k${keys}`;
+};
+const parsed = (): TreeNodes => {
+  keys = 0;
+  return withValue(field, [], value, newKey);
+};
+// Keys in the order of reading: Personas k1, Cuentas k2, Tarjetas k3, Destacados k4, Casa k5, Pyme k6, Nómina k7.
+const nothingKnown = new Map<string, { readonly name: string }>();
+
+describe('the history', () => {
+  it('takes typing in one field as one step, until there is a pause, another field or an undo', () => {
+    let steps = begun('');
+    steps = stepped(steps, 'a', 'title', 1000);
+    steps = stepped(steps, 'ab', 'title', 1200);
+    steps = stepped(steps, 'ab!', 'description', 1300);
+    steps = stepped(steps, 'ab!?', 'description', 9000);
+    expect(steps.past).toEqual(['', 'ab', 'ab!']);
+    steps = undone(steps);
+    expect(steps.now).toBe('ab!');
+    steps = stepped(steps, 'new', 'description', 9001);
+    expect(steps).toMatchObject({ now: 'new', next: [], past: ['', 'ab', 'ab!'] });
+  });
+  it('undoes and does again, and stays as it is at either end', () => {
+    const one = stepped(begun(1), 2, null, 0);
+    expect(redone(undone(one)).now).toBe(2);
+    expect(redone(one)).toBe(one);
+    const first = undone(one);
+    expect(undone(first)).toBe(first);
+  });
+  it('keeps no more steps than it promises', () => {
+    let steps = begun(0);
+    for (let at = 1; at <= mostSteps + 50; at += 1) steps = stepped(steps, at, null, at);
+    expect(steps.past).toHaveLength(mostSteps);
+    expect(steps.past[0]).toBe(50);
+  });
+});
+
+describe('a value that comes from elsewhere', () => {
+  it('leaves what says the same as it is, key and object, wherever it stands now', () => {
+    const before = parsed();
+    expect(withValue(field, before, structuredClone(value), newKey)).toBe(before);
+    const turned = withValue(field, before, [value[2], value[0], value[1]], newKey);
+    expect(turned[0]).toBe(before[2]);
+    expect(turned[1]).toBe(before[0]);
+  });
+  it('gives what changed in its place its key, and what is new another', () => {
+    const before = parsed();
+    const next = withValue(
+      field,
+      before,
+      [holder('list-wrapper', 'Gente', [link('Cuentas'), link('Nuevo'), link('Más')]), value[1], value[2]],
+      newKey,
+    );
+    expect(next[0]?.key).toBe('k1');
+    expect(next[0]?.components[0]).toBe(before[0]?.components[0]);
+    expect(next[0]?.components[1]?.key).toBe('k3');
+    expect(next[1]).toBe(before[1]);
+  });
+});
+
+describe('the places of an element', () => {
+  it('are those where it fits, in the order of reading', () => {
+    expect(placesFor(field, parsed(), 'k3')).toEqual([
+      { parent: 'k1', index: 0, level: 2 },
+      { parent: 'k1', index: 1, level: 2 },
+      { parent: 'k6', index: 0, level: 2 },
+      { parent: 'k6', index: 1, level: 2 },
+    ]);
+  });
+  it('are gone through by the arrows, into a deeper level and out of it', () => {
+    const nodes = parsed();
+    const places = placesFor(field, nodes, 'k6');
+    const here = placeOf(nodes, 'k6') ?? { parent: null, index: 0 };
+    expect(here).toEqual({ parent: null, index: 2 });
+    const inside = nextPlace(places, here, 'in');
+    expect(inside).toMatchObject({ parent: 'k4', index: 1 });
+    expect(nextPlace(places, { parent: 'k4', index: 1 }, 'out')).toMatchObject({ parent: null, index: 2 });
+    expect(nextPlace(places, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
+    expect(nextPlace(places, here, 'down')).toMatchObject(here);
+  });
+  it('are refused by holders in words', () => {
+    const refusals = refusalsOf(field, parsed(), 'k3');
+    expect(refusals.get(null)).toBe('«Elemento simple» va dentro de un contenedor.');
+    expect(refusals.get('k4')).toBe('«Elemento simple» no cabe en «Mosaico».');
+    expect(refusals.has('k6')).toBe(false);
+    expect(refusalsOf(field, parsed(), 'k1').get('k1')).toBe('Un elemento no cabe dentro de sí mismo.');
+  });
+  it('are told by number and holder', () => {
+    const nameOf = () => '3 Pyme';
+    expect(tellPlace(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
+      'lugar 1 de 2 dentro de 3 Pyme',
+    );
+    expect(tellPlace(parsed(), 'k1', { parent: null, index: 2 }, nameOf)).toBe(
+      'lugar 3 de 3 en el primer nivel',
+    );
+  });
+});
+
+describe('what the pointer means', () => {
+  const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
+  const zones: DropZone[] = [
+    { kind: 'card', key: 'k1', parent: null, index: 0, holds: { shown: true, count: 2 }, top: 0, bottom: 40 },
+    { ...leaf, key: 'k2', index: 0, top: 50, bottom: 90 },
+    { ...leaf, key: 'k3', index: 1, top: 100, bottom: 140 },
+    { kind: 'end', parent: 'k1', index: 2, top: 150, bottom: 190 },
+    {
+      kind: 'card',
+      key: 'k4',
+      parent: null,
+      index: 1,
+      holds: { shown: false, count: 1 },
+      top: 200,
+      bottom: 240,
+    },
+    { kind: 'end', parent: null, index: 3, top: 300, bottom: 340 },
+  ];
+  it.each([
+    [5, { parent: null, index: 0 }, null],
+    [30, { parent: 'k1', index: 0 }, null],
+    [60, { parent: 'k1', index: 0 }, null],
+    [80, { parent: 'k1', index: 1 }, null],
+    [170, { parent: 'k1', index: 2 }, null],
+    [205, { parent: null, index: 1 }, null],
+    [220, { parent: 'k4', index: 1 }, 'k4'],
+    [236, { parent: null, index: 2 }, null],
+    [900, { parent: null, index: 3 }, null],
+  ])('at %i', (y, place, closed) => {
+    expect(pointedAt(zones, y)).toEqual({ place, closed });
+  });
+  it('counts without the element itself when it stood before the place', () => {
+    expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });
+    expect(withoutSelf(parsed(), 'k3', { parent: 'k1', index: 0 })).toEqual({ parent: 'k1', index: 0 });
+    expect(withoutSelf(parsed(), 'k2', { parent: 'k6', index: 1 })).toEqual({ parent: 'k6', index: 1 });
+  });
+});
+
+describe('objections', () => {
+  const issue = (path: string): Issue => ({ path, message: 'Falta.' });
+  const issues = [
+    issue('/0/components/1/settings/destination/external_url_settings/url'),
+    issue('/1/settings/title'),
+  ];
+  it('stand at their elements, and are counted in what holds them', () => {
+    const nodes = parsed();
+    const wrong = issuesByKey(nodes, issues);
+    expect(wrong.get('k3')).toEqual([issue('/destination/external_url_settings/url')]);
+    const [personas] = nodes;
+    expect(personas && countIssues(personas, wrong)).toBe(1);
+  });
+  it('go with their elements, and end when what they are about is changed', () => {
+    const store = createTreeStore(field, value);
+    const [personas, destacados] = store.nodes();
+    const before = store.nodes();
+    store.move(destacados?.key ?? '', { parent: null, index: 0 });
+    const moved = carriedIssues(before, store.nodes(), issues);
+    expect(moved.map(({ path }) => path)).toEqual([
+      '/1/components/1/settings/destination/external_url_settings/url',
+      '/0/settings/title',
+    ]);
+    const after = store.nodes();
+    store.set(destacados?.key ?? '', 'title', { html: 'Otro' });
+    expect(carriedIssues(after, store.nodes(), moved)).toHaveLength(1);
+    store.remove(personas?.key ?? '');
+    expect(carriedIssues(after, store.nodes(), moved)).toHaveLength(0);
+  });
+});
+
+describe('the search', () => {
+  it('finds by name and by sort, with or without accents, and goes round', () => {
+    const nodes = parsed();
+    expect(keysWith(field, nodes, nothingKnown, 'nomina')).toEqual(['k7']);
+    expect(keysWith(field, nodes, nothingKnown, 'elemento simple')).toEqual(['k2', 'k3', 'k7']);
+    expect(keysWith(field, nodes, nothingKnown, '  ')).toEqual([]);
+    expect(nextMatch(['a', 'b'], 'b', 1)).toBe('a');
+    expect(nextMatch(['a', 'b'], null, -1)).toBe('b');
+    expect(nextMatch([], 'a', 1)).toBeNull();
+  });
+});
+
+describe('the store', () => {
+  it('tells the form of each change, and hears its own words without a step', () => {
+    const told: unknown[] = [];
+    const store = createTreeStore(field, value);
+    store.onEmit((next) => told.push(next));
+    const [personas] = store.nodes();
+    store.set(personas?.key ?? '', 'title', { html: 'Gente' });
+    store.receive(structuredClone(told[0]));
+    expect(store.steps.read().past).toHaveLength(1);
+    store.receive(value);
+    expect(store.steps.read().past).toHaveLength(2);
+    store.undo();
+    expect(told.at(-1)).toEqual(told[0]);
+  });
+  it('says nothing rather than an empty list', () => {
+    const told: unknown[] = [];
+    const store = createTreeStore(field, [value[0]]);
+    store.onEmit((next) => told.push(next));
+    store.remove(store.nodes()[0]?.key ?? '');
+    expect(told).toEqual([null]);
+  });
+  it('puts back what was taken out where it was, not what holds nothing any more', () => {
+    const store = createTreeStore(field, value);
+    const [personas] = store.nodes();
+    const taken = store.remove(personas?.components[1]?.key ?? '');
+    store.add('simple-list-item', personas?.key ?? null);
+    expect(taken && store.putBack(taken)).toBe(true);
+    expect(store.nodes()[0]?.components[1]).toBe(taken?.node);
+    const again = store.remove(personas?.components[1]?.key ?? '');
+    store.remove(personas?.key ?? '');
+    expect(again && store.putBack(again)).toBe(false);
+  });
+  it('takes out all that is behind Personalizar in one step', () => {
+    const store = createTreeStore(field, value);
+    const key = store.nodes()[0]?.components[0]?.key ?? '';
+    store.set(key, 'icon_name', 'home');
+    store.plain(key);
+    expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({ title: null, icon_name: null });
+    store.undo();
+    expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({
+      ...titled('Cuentas'),
+      icon_name: 'home',
+    });
+  });
+  it('refuses in words what does not fit', () => {
+    const store = createTreeStore(field, value);
+    expect(store.add('simple-tile-item', store.nodes()[0]?.key ?? null)).toEqual({
+      why: '«Mosaico simple» no cabe en «Lista».',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+import { dismissToast, notify } from './toast-store.ts';
+
+/** How long an act can be taken back from its notice, in milliseconds. */
+const undoTime = 8000;
+
+/**
+ * Tells that something was done, with a button that takes it back.
+ *
+ * @param words the notice's title and text
+ * @param onUndo called at most once
+ * @returns the toast's id
+ */
+export function notifyWithUndo(
+  words: { readonly title: string; readonly text: string },
+  onUndo: () => void,
+): number {
+  const id = notify({
+    tone: 'success',
+    ...words,
+    duration: undoTime,
+    detail: (
+      <Button
+        size="small"
+        onClick={() => {
+          dismissToast(id);
+          onUndo();
+        }}
+      >
+        Deshacer
+      </Button>
+    ),
+  });
+  return id;
+}
