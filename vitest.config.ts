@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { iconsBesideBuild } from './apps/console/icons-plugin.ts';
 import { findPostgres } from './scripts/lib/postgres.ts';
 import { findS3 } from './scripts/lib/swift.ts';
 
@@ -17,7 +18,7 @@ const AT_THE_EDGE = [
   'test/readme.test.ts',
   'test/files/images.test.ts',
   'test/platform/{calls-access,calls-input,console-files}.test.ts',
-  'test/transfer/files.test.ts',
+  'test/transfer/{files,hostile-files}.test.ts',
   'test/safety/{attack-strings,headers,ids-and-verbs,limits,logs}.test.ts',
 ];
 
@@ -40,7 +41,10 @@ const engines = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Loading the service takes longer than most files' tests: the files of a process share what is loaded.
+    isolate: false,
+    // One more than there are cores: some wait for the processes that they have started.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A test that leaves the process hanging must not hang the run.
@@ -56,6 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [iconsBesideBuild()],
         test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },

@@ -54,7 +54,7 @@ test('a content type is one new file and one line: screens, calls and public rea
       cwd: join(house, 'apps/console'),
       env: projectEnv({ NODE_ENV: 'production' }),
     });
-    const vitrina = await startServer({ DEMO: '0' }, house);
+    const vitrina = await startServer({ DEMO: '0' }, { house });
     try {
       const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
       await page.goto('/tips');

@@ -1,70 +1,69 @@
-import { browse, drop, picture } from './support/files.ts';
+import { browse, drop, onEveryStore, picture } from './support/files.ts';
 import { signIn } from './support/people.ts';
 import { answer, publish, questions, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
-test('a photo is chosen, described, replaced by one that is dropped, and read from the site', async ({
-  page,
-  backstage,
-  troubles,
-  vitrina,
-}) => {
-  troubles.expect(refusal(422, '/commit'));
-  const { id } = await backstage.createStore('Agencia con Foto');
-  await signIn(page, 'oscar', `/stores/${id}`);
-  const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
-  await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
-  const description = page.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
-  // The name of a file says nothing to who cannot see the picture.
-  await expect(description).toHaveValue('');
-  await expect(page.getByText(/^8 × 8/)).toBeVisible();
+test(
+  'a photo is chosen, described, replaced by one that is dropped, and read from the site',
+  onEveryStore,
+  async ({ page, backstage, troubles, vitrina }) => {
+    troubles.expect(refusal(422, '/commit'));
+    const { id } = await backstage.createStore('Agencia con Foto');
+    await signIn(page, 'oscar', `/stores/${id}`);
+    const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
+    await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
+    const description = page.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
+    // The name of a file says nothing to who cannot see the picture.
+    await expect(description).toHaveValue('');
+    await expect(page.getByText(/^8 × 8/)).toBeVisible();
 
-  // Without words for who cannot see it, a picture does not go to the site.
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
-  const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
-  await summary.getByRole('link').click();
-  await expect(description).toBeFocused();
-  await expect(description).toHaveAccessibleDescription('Escriba el texto alternativo.');
-  await page.keyboard.type('Fachada con toldo rojo');
-  await publish(page);
-  const image = async () => (await (await backstage.onSite(id)).json()).image;
-  const live = await image();
-  expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
-  const bytesOf = async (url: string) =>
-    Buffer.from(await (await fetch(new URL(url, vitrina.url))).arrayBuffer());
-  expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
+    // Without words for who cannot see it, a picture does not go to the site.
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await answer(page, questions.publish);
+    const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
+    await summary.getByRole('link').click();
+    await expect(description).toBeFocused();
+    await expect(description).toHaveAccessibleDescription('Escriba el texto alternativo.');
+    await page.keyboard.type('Fachada con toldo rojo');
+    await publish(page);
+    const image = async () => (await (await backstage.onSite(id)).json()).image;
+    const live = await image();
+    expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
+    const bytesOf = async (url: string) =>
+      Buffer.from(await (await fetch(new URL(url, vitrina.url))).arrayBuffer());
+    expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
 
-  await page.getByRole('region', { name: 'Foto' }).getByRole('button', { name: 'Quitar' }).click();
-  await drop(page, page.getByText('Suelte o pegue aquí el archivo'), [second]);
-  await description.fill('La misma fachada de noche');
-  await save(page);
-  // The site keeps the first one until the change is published.
-  expect(await image()).toEqual(live);
-  expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
-  await publish(page);
-  const next = await image();
-  expect(next).toMatchObject({ file: { meta: { description: 'La misma fachada de noche' } } });
-  expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
-});
+    await page.getByRole('region', { name: 'Foto' }).getByRole('button', { name: 'Quitar' }).click();
+    await drop(page, page.getByText('Suelte o pegue aquí el archivo'), [second]);
+    await description.fill('La misma fachada de noche');
+    await save(page);
+    // The site keeps the first one until the change is published.
+    expect(await image()).toEqual(live);
+    expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
+    await publish(page);
+    const next = await image();
+    expect(next).toMatchObject({ file: { meta: { description: 'La misma fachada de noche' } } });
+    expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
+  },
+);
 
-test('what only calls itself an image is refused, and the rest of the form stays', async ({
-  page,
-  backstage,
-  troubles,
-}) => {
-  troubles.expect(refusal(415));
-  const { id } = await backstage.createStore('Agencia sin Foto');
-  await signIn(page, 'ana', `/stores/${id}`);
-  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al parque');
-  const svg = Buffer.from('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>');
-  await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [
-    { name: 'foto.png', mimeType: 'image/png', buffer: svg },
-  ]);
-  await expect(page.getByText('Ocurrio un error!')).toBeVisible();
-  await expect(page.getByText(/^No se pudo subir «foto\.png»\./)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
-  await save(page);
-  expect(await backstage.read(id)).toMatchObject({ reference: 'Frente al parque', image: null });
-});
+test(
+  'what only calls itself an image is refused, and the rest of the form stays',
+  onEveryStore,
+  async ({ page, backstage, troubles }) => {
+    troubles.expect(refusal(415));
+    const { id } = await backstage.createStore('Agencia sin Foto');
+    await signIn(page, 'ana', `/stores/${id}`);
+    await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al parque');
+    const svg = Buffer.from('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>');
+    await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [
+      { name: 'foto.png', mimeType: 'image/png', buffer: svg },
+    ]);
+    await expect(page.getByText('Ocurrio un error!')).toBeVisible();
+    await expect(page.getByText(/^No se pudo subir «foto\.png»\./)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
+    await save(page);
+    expect(await backstage.read(id)).toMatchObject({ reference: 'Frente al parque', image: null });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
-import { notice, save, status } from './support/screen.ts';
+import { choose, notice, save, status } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { connectionLost, refusal } from './support/troubles.ts';
@@ -111,4 +111,44 @@ test('a session that ends in the middle of the work is renewed on the spot, and 
   await expect(dialog).toBeHidden();
   await expect(reference(page)).toHaveValue('Escrito antes de que terminara');
   expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
+});
+
+test('what is typed while a new record is saved and while its own form appears is there, and so is the caret', async ({
+  page,
+  backstage,
+}) => {
+  await signIn(page, 'ana', '/stores/create');
+  await choose(page, 'Institución', 'Banco');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia Escrita de Corrido');
+  await choose(page, 'Tipo de punto', 'Agencia');
+  await reference(page).fill('Uno');
+  let answered: () => void = () => undefined;
+  const answer = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await page.route('**/api/stores', async (route) => {
+    if (route.request().method() === 'POST') await answer;
+    await route.continue();
+  });
+  // The moment after the new form has handed over and before the record's own form stands in its place.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...call) => {
+      replace(...call);
+      history.replaceState = replace;
+      document.execCommand('insertText', false, ', tres');
+    };
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.type(', dos');
+  answered();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page).toHaveURL(/\/stores\/[0-9a-f-]{36}$/);
+  await expect(status(page, '1 cambio sin guardar')).toBeVisible();
+  await expect(reference(page)).toHaveValue('Uno, dos, tres');
+  await expect(reference(page)).toBeFocused();
+  await page.keyboard.type(', cuatro');
+  await save(page);
+  const [, id = ''] = /stores\/(.+)$/.exec(page.url()) ?? [];
+  expect(await backstage.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
 });

@@ -1,22 +1,33 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { findS3 } from '../scripts/lib/swift.ts';
 import { findBrowser, LAUNCH_ARGS } from './support/browser.ts';
+import type { Store } from './support/test.ts';
 
 const browser = findBrowser();
+const s3 = await findS3();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-export default defineConfig({
+export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // A worker is a server, a database and a browser, which keep one core busy each.
-  workers: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  globalSetup: './support/demonstration.ts',
+  // A worker is a server, a database and a browser, of which one waits for another most of the time.
+  workers: Math.min(3, availableParallelism()),
   // On a machine that others keep busy a click may come a moment too early; what fails twice is broken.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  projects: [
+    { name: 'folder', grepInvert: /@s3\b/ },
+    // Where there is an S3 service, what depends on where files are kept runs on it as well, on one server.
+    ...('missing' in s3
+      ? []
+      : [{ name: 's3', grep: /@(?:every-store|s3)\b/, workers: 1, use: { store: 's3' as const } }]),
+  ],
   use: {
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },

@@ -5,6 +5,7 @@ import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 import { signIn } from './client.ts';
 import { type Figure, table } from './figures.ts';
 import { signedInLists } from './lists.ts';
+import { menuEditor } from './menu.ts';
 import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
@@ -14,7 +15,7 @@ import { writes } from './writes.ts';
 
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
 const wanted = new Set(process.argv.slice(2));
-const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight' | 'uploads'): boolean =>
+const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight' | 'uploads' | 'menu'): boolean =>
   wanted.size === 0 || wanted.has(name);
 
 async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -60,4 +61,5 @@ if ('bin' in postgres) {
   process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
 }
 if (measures('weight')) figures.push(...(await weight()));
+if (measures('menu')) figures.push(...(await menuEditor()));
 process.stdout.write(`${table(figures)}\n`);

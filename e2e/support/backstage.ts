@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { type Status, week } from '@vitrina/model';
+import { findContentType, type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
@@ -51,6 +51,9 @@ export type Backstage = {
   readonly endSession: (cookie: string) => Promise<void>;
 };
 
+/** Where the calls of a type lie (source section 7). */
+const placeOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
+
 const workday = [{ opens: '09:00', closes: '17:00' }];
 const openingHours = week({
   monday: workday,
@@ -99,10 +102,10 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
       const pairs = Object.entries({ per_page: '100', ...query }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),
       );
-      return (await ok(await request.get(`${url}/api/${type}?${new URLSearchParams(pairs)}`))).data;
+      return (await ok(await request.get(`${url}/api/${placeOf(type)}?${new URLSearchParams(pairs)}`))).data;
     },
-    record: async (type, id) => ok(await request.get(`${url}/api/${type}/${id}`)),
-    document: (type, idOrSlug) => fetch(`${url}/api/${type}/${idOrSlug}?stage=production`),
+    record: async (type, id) => ok(await request.get(`${url}/api/${placeOf(type)}/${id}`)),
+    document: (type, idOrSlug) => fetch(`${url}/api/${placeOf(type)}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {
       const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
         method: 'DELETE',

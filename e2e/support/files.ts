@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+import { expect, type JSHandle, type Locator, type Page, type Route } from '@playwright/test';
 
 /** A file as Playwright chooses it. */
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -30,6 +30,20 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return { name, mimeType: 'image/png', buffer };
+}
+
+/** Of a journey that depends on where files are kept: it runs on every store. */
+export const onEveryStore = { tag: '@every-store' } as const;
+
+/** Where browsers send files: to the service, or to the bucket. */
+const uploadAddress = /\/(?:files|incoming)\//;
+
+/** Lets uploads, and nothing else, fail on their way, until the answer is called. */
+export async function cutUploads(page: Page): Promise<() => Promise<void>> {
+  const cut = (route: Route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback();
+  await page.route(uploadAddress, cut);
+  return () => page.unroute(uploadAddress, cut);
 }
 
 /** Chooses files of this computer by a button. */
@@ -96,10 +110,11 @@ export type Salvage = {
 
 /** Calls the API as the person who is signed in. */
 export async function call(page: Page, method: string, path: string, data?: object) {
-  const { api_key: key } = await (await page.request.get('/api/config')).json();
+  const config = await page.request.get('/api/config');
+  const { api_key: key } = await config.json();
   const answer = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { 'x-api-key': String(key), origin: new URL(page.url()).origin },
+    headers: { 'x-api-key': String(key), origin: new URL(config.url()).origin },
     ...(data && { data }),
   });
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +19,11 @@ export type RunningServer = {
   readonly dataDir: string;
   /** What the program has printed so far. */
   readonly output: () => string;
+  /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   /** Ends the program and removes its data. */
   readonly stop: () => Promise<void>;
-  /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash) and starts it again on the same data. */
+  /** Ends the program, if it still runs, and starts it again on the same data. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -28,19 +31,34 @@ export type RunningServer = {
 const READY_WITHIN_MS = 90_000;
 const STOPS_WITHIN_MS = 20_000;
 
+/** Environment variables of a server, or what makes them when its origin is known. */
+type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
+
+type Origin = {
+  /** Root of the checkout whose service is started; default: this one. */
+  readonly house?: string;
+  /** The data folder of another server, which has ended: this one begins with a copy of it; default: with nothing. */
+  readonly data?: string;
+};
+
 /**
- * Starts the service on a free port with an empty data folder, and waits until it is ready.
+ * Starts the service on a free port with a data folder of its own, and waits until it is ready.
  *
- * @param extra environment variables beside HOST, PORT, DATA_DIR and ADMIN_PASSWORD
- * @param house root of the checkout whose service is started
+ * @param extra settings beside HOST, PORT, DATA_DIR and ADMIN_PASSWORD; asked for again when the port turns out taken
  * @throws Error with what the program printed when it does not become ready
  */
-export function startServer(extra: NodeJS.ProcessEnv = {}, house = ROOT): Promise<RunningServer> {
-  return onFreePort((port) => startOn(port, extra, house));
+export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<RunningServer> {
+  return onFreePort((port) => startOn(port, extra, origin));
 }
 
-async function startOn(port: number, extra: NodeJS.ProcessEnv, house: string): Promise<RunningServer> {
+async function startOn(
+  port: number,
+  extra: Settings,
+  { house = ROOT, data }: Origin,
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
+  // A thousand small files: the blocking copy takes a tenth of the time of the other one.
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   const env = projectEnv({
     NODE_ENV: 'production',
@@ -49,7 +67,7 @@ async function startOn(port: number, extra: NodeJS.ProcessEnv, house: string): P
     DATA_DIR: dataDir,
     ADMIN_PASSWORD,
     LOG_LEVEL: 'warn',
-    ...extra,
+    ...(typeof extra === 'function' ? await extra(url) : extra),
   });
   const printed: string[] = [];
   const launch = () => launchServer(house, env, printed);
@@ -73,6 +91,7 @@ async function startOn(port: number, extra: NodeJS.ProcessEnv, house: string): P
     url,
     dataDir,
     output: () => printed.join(''),
+    end: (signal = 'SIGTERM') => end(server.child, signal),
     stop,
     restart: async (signal = 'SIGTERM') => {
       await end(server.child, signal);

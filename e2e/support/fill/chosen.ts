@@ -12,7 +12,7 @@ import {
 import type { Filler, Making, Query, Values } from './filler.ts';
 
 /** Takes an option of a list that opens; a long one is narrowed by typing. */
-async function take(within: Locator, control: Locator, option: string): Promise<void> {
+export async function take(within: Locator, control: Locator, option: string): Promise<void> {
   await control.click();
   if (await control.evaluate((element) => element instanceof HTMLInputElement)) await control.fill(option);
   const page = within.page();

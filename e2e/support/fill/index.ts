@@ -3,7 +3,7 @@ import type { Field, FieldKind, Section } from '@vitrina/model';
 import { choice, choices, destination, relation, relations } from './chosen.ts';
 import type { Entering, Filler, Making, Reader } from './filler.ts';
 import { file, image, images } from './media.ts';
-import { blocks, group, list } from './nested.ts';
+import { blocks, group, list, tree } from './nested.ts';
 import { geo, hours, specialHours } from './places.ts';
 import {
   boolean,
@@ -51,6 +51,7 @@ const fillers = {
   group,
   list,
   blocks,
+  tree,
 } satisfies { readonly [K in FieldKind]: unknown };
 
 // Each value was made by the filler of the very field that it is given to.

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { type Image, imageTypes, type StoredFile } from '@vitrina/model';
+import type { Image, StoredFile } from '@vitrina/model';
 import { browse, picture, type TestFile } from '../files.ts';
 import type { Filler } from './filler.ts';
 
@@ -60,7 +60,7 @@ export const file: Filler<'file', StoredFile> = {
     url: '/files/pendiente.pdf',
     title: `Archivo ${mark}`,
     caption: '',
-    type: accept.find((type) => type === 'application/pdf') ?? imageTypes[1],
+    type: accept.find((type) => type === 'application/pdf') ?? 'image/png',
     size: 100,
   }),
   async enter(within, _field, { title, type }) {

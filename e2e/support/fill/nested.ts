@@ -1,4 +1,6 @@
-import type { Block, Field, Fields } from '@vitrina/model';
+import type { Block, Field, Fields, TreeElement } from '@vitrina/model';
+import { editor } from '../menus/editor.ts';
+import { take } from './chosen.ts';
 import type { Filler, Making, ReadParts, Values } from './filler.ts';
 
 /** Pictures inside of something are left out: one of the record's own is enough to wait for. */
@@ -78,4 +80,45 @@ export const blocks: Filler<'blocks', Block[]> = {
   },
   read: (values, { of }, _reader, parts) =>
     values.map((block) => ({ type: block.type, ...readEach(of[block.type]?.fields ?? {}, block, parts) })),
+};
+
+/** One element of the first sort, with one of the first sort that it takes; each says what its card asks for. */
+export const tree: Filler<'tree', readonly TreeElement[]> = {
+  as: 'group',
+  async make({ of, takes: [first] }, making) {
+    const one = async (type: string, nested: boolean): Promise<TreeElement> => {
+      const { settings = {}, open = [], takes } = of[type] ?? {};
+      const asked = Object.fromEntries(Object.entries(settings).filter(([key]) => open.includes(key)));
+      const [inner] = nested ? [] : (takes ?? []);
+      return {
+        type,
+        settings: await valuesFor(asked, making),
+        ...(takes && { components: inner === undefined ? [] : [await one(inner, true)] }),
+      };
+    };
+    return first === undefined ? null : [await one(first, false)];
+  },
+  async enter(within, { of }, elements, { inner }) {
+    const page = within.page();
+    const add = async (added: readonly TreeElement[], parent: string | null): Promise<void> => {
+      for (const [index, { type, settings = {}, components = [] }] of added.entries()) {
+        const number = `${parent === null ? '' : `${parent}.`}${index + 1}`;
+        const { label = type, settings: fields = {} } = of[type] ?? {};
+        await take(within, editor.kinds(page, parent), label);
+        await editor.plus(page, parent).click();
+        for (const [key, field] of Object.entries(fields))
+          if (settings[key] !== undefined) await inner(editor.settings(page, number), field, settings[key]);
+        await add(components, number);
+      }
+    };
+    await add(elements, null);
+  },
+  read: (elements, { of }, _reader, parts) => {
+    const one = ({ type, settings = {}, components }: TreeElement): unknown => ({
+      type,
+      settings: readEach(of[type]?.settings ?? {}, settings, parts),
+      ...(components && { components: components.map(one) }),
+    });
+    return elements.map(one);
+  },
 };

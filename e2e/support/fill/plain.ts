@@ -51,7 +51,16 @@ export const url: Filler<'url', string> = {
   enter: type,
 };
 
-export const icon: Filler<'icon', string> = { as: 'field', make: () => 'building-store', enter: type };
+export const icon: Filler<'icon', string> = {
+  as: 'field',
+  make: () => 'building-store',
+  async enter(within, { label }, name) {
+    const control = within.getByRole('combobox', { name: label, exact: true });
+    await control.fill(name);
+    // What is suggested would stand over the fields below.
+    await control.blur();
+  },
+};
 
 /** Of the record's address, which is shown as text until somebody wants to change it. */
 export const slug: Filler<'slug', string> = {

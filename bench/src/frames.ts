@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+/** How long things took to be seen, in milliseconds. */
+export interface Seen {
+  /** From each event's own time to the end of the frame in which what it caused was drawn. */
+  readonly frames: readonly number[];
+  /** The same as the browser tells it (Event Timing): until the frame was on the screen, in steps of 8 ms; none below 16 ms is told. */
+  readonly told: readonly number[];
+  /** Pieces of work that kept the page from answering for more than 50 ms. */
+  readonly stalls: readonly number[];
+}
+
+interface Watch {
+  readonly frames: number[];
+  readonly told: Map<number, number>;
+  readonly stalls: number[];
+}
+
+declare global {
+  interface Window {
+    vitrinaWatch?: Watch;
+  }
+}
+
+/**
+ * Begins to watch. A frame's end is the first task after the frame's own work: a message that the last step before drawing
+ * posts comes when style, layout and painting are done. Event Timing goes on to the screen itself, but knows steps of 8 ms
+ * only and not which frame showed what; so both are taken.
+ *
+ * @param cause the event whose effect is waited for
+ * @param sign `input`: the effect is there when the page hears that event; else the selector of what changes its place
+ */
+export async function watch(
+  page: Page,
+  { cause, sign }: { readonly cause: 'keydown' | 'pointermove'; readonly sign: string },
+): Promise<void> {
+  await page.evaluate(
+    ([event, shows]) => {
+      const seen: Watch = { frames: [], told: new Map(), stalls: [] };
+      window.vitrinaWatch = seen;
+      const afterDrawing = (done: () => void) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      };
+      const place = () => {
+        const marks = [...document.querySelectorAll(shows)];
+        return marks.map((mark) => JSON.stringify(mark.getBoundingClientRect())).join();
+      };
+      const inFrame = (began: number) =>
+        requestAnimationFrame(() => afterDrawing(() => seen.frames.push(performance.now() - began)));
+      addEventListener(
+        event,
+        (happened) => {
+          const { timeStamp: began } = happened;
+          if (happened instanceof KeyboardEvent && (happened.key.length > 1 || happened.ctrlKey)) return;
+          if (shows === 'input') {
+            addEventListener('input', () => inFrame(began), { once: true, capture: true });
+            return;
+          }
+          const before = place();
+          const look = () => {
+            if (place() === before) requestAnimationFrame(look);
+            else afterDrawing(() => seen.frames.push(performance.now() - began));
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true },
+      );
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { interactionId: id, duration } = entry as PerformanceEventTiming;
+          if (id !== 0) seen.told.set(id, Math.max(duration, seen.told.get(id) ?? 0));
+        }
+        // The type of the DOM library does not know the threshold yet.
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.stalls.push(duration);
+      }).observe({ type: 'longtask' });
+    },
+    [cause, sign] as const,
+  );
+}
+
+/** What was seen since the watch began. */
+export async function seen(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const { frames = [], told, stalls = [] } = window.vitrinaWatch ?? {};
+    return { frames, told: [...(told?.values() ?? [])], stalls };
+  });
+}

@@ -1,0 +1,62 @@
+import { browse, form, openSalvage, picture } from './support/files.ts';
+import { signIn } from './support/people.ts';
+import { save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { connectionLost } from './support/troubles.ts';
+
+// What every store does is told by the journeys with the tag `@every-store`; here is what only a bucket asks for.
+const onS3 = { tag: '@s3' } as const;
+const { cards, gallery } = form;
+
+test(
+  'the browser sends a file straight to the bucket, and reads it from the service alone',
+  onS3,
+  async ({ page, vitrina }) => {
+    const calls: { readonly method: string; readonly url: string }[] = [];
+    page.on('request', (request) => calls.push({ method: request.method(), url: request.url() }));
+    await signIn(page);
+    const salvage = await openSalvage(page);
+    await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('foto.png', 40)]);
+    await expect(cards(page)).toHaveCount(1);
+    const sent = calls.filter(({ method }) => method === 'PUT');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toMatch(/\/incoming\/salvage\/.*X-Amz-Signature=/);
+    expect(sent[0]?.url.startsWith(vitrina.url)).toBe(false);
+    await save(page);
+    const [image] = (await salvage.read()).gallery ?? [];
+    expect(image?.file.url).toMatch(/^\/files\//);
+
+    // What a record has already is downloaded and shown by an address of the page.
+    calls.length = 0;
+    await page.reload();
+    const shown = gallery(page).locator('img').first();
+    await expect(shown).toHaveAttribute('src', /^blob:/);
+    await expect(shown).toHaveJSProperty('naturalWidth', 40);
+    expect(calls.map(({ url }) => url)).toContain(`${vitrina.url}${image?.file.url}`);
+    const others = calls.filter(({ url }) => !url.startsWith(vitrina.url) && !url.startsWith('blob:'));
+    expect(others).toEqual([]);
+  },
+);
+
+test(
+  'a page of an origin that the bucket does not let in cannot upload, and says whom to tell',
+  onS3,
+  async ({ browser, vitrina, troubles }) => {
+    troubles.expect(/blocked by CORS policy/);
+    troubles.expect(connectionLost);
+    // The same service under another name: another origin, of which the bucket's rule says nothing.
+    const elsewhere = await browser.newContext({ baseURL: vitrina.url.replace('127.0.0.1', 'localhost') });
+    troubles.watch(elsewhere);
+    const page = await elsewhere.newPage();
+    await signIn(page);
+    await openSalvage(page);
+    await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('foto.png')]);
+    const row = page.getByRole('listitem').filter({ hasText: 'foto.png' });
+    await expect(row.getByRole('alert')).toHaveText(
+      'No se subió. El almacén de archivos no recibió el archivo. Revise su red e intente de nuevo; si sigue igual, avise a soporte técnico.',
+    );
+    await expect(row.getByRole('button', { name: 'Reintentar foto.png' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await elsewhere.close();
+  },
+);

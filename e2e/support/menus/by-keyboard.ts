@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  destinationTypeLabels,
+  destinationTypes,
+  institutionLabels,
+  linkTargets,
+  moduleLabel,
+} from '@vitrina/model';
+import { picture } from '../files.ts';
+import { editor, kindLabel, moduleQuestion } from './editor.ts';
+import type { Hand } from './hand.ts';
+
+/** Beyond this many presses something is out of reach. */
+const mostSteps = 200;
+
+type Where = 'here' | 'before' | 'after' | 'lost' | 'unseen';
+
+/** Where the focus is, seen from a control; of radio buttons any of the group will do, as for the Tab key. */
+const whereIs = (control: Locator): Promise<Where> =>
+  control.evaluate((target): Where => {
+    const { activeElement: focus } = document;
+    if (focus === null || focus === document.body) return 'lost';
+    const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : null;
+    const sister = focus instanceof HTMLInputElement && focus.type === 'radio' ? focus.name : undefined;
+    if (focus === target || group === sister) {
+      const { top, bottom } = focus.getBoundingClientRect();
+      const seen = focus.matches(':focus-visible') && bottom > 0 && top < innerHeight;
+      return seen ? 'here' : 'unseen';
+    }
+    return target.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+  });
+
+/**
+ * Goes to the control by the Tab key.
+ *
+ * @throws when the focus gets lost on the way, when it cannot be seen there, or when the control is out of reach
+ */
+export async function reach(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const where = await whereIs(control);
+    if (where === 'here') return;
+    if (where === 'lost' || where === 'unseen')
+      await expect
+        .poll(() => whereIs(control), `the focus, on the way to ${control}`)
+        .not.toMatch(/^(?:lost|unseen)$/);
+    else await page.keyboard.press(where === 'before' ? 'Tab' : 'Shift+Tab');
+  }
+  throw new Error(`The keyboard does not lead to ${control}.`);
+}
+
+/** Goes to the control and presses it. */
+export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Takes an option of a list that opens: what is typed narrows a long one, arrows go through a short one. */
+export async function choose(page: Page, control: Locator, option: string): Promise<void> {
+  await reach(page, control);
+  const long = await control.evaluate((element) => element instanceof HTMLInputElement);
+  if (long) await page.keyboard.type(option);
+  else await page.keyboard.press('Enter');
+  const wanted = page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .first();
+  await wanted.waitFor();
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const id = await control.getAttribute('aria-activedescendant');
+    if (id !== null && id === (await wanted.getAttribute('id'))) {
+      await page.keyboard.press('Enter');
+      return expect(wanted).toBeHidden();
+    }
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrows do not lead to ${option}.`);
+}
+
+/** Works the menu editor with the keyboard alone. */
+export function byKeyboard(page: Page): Hand {
+  const settings = (number: string): Locator => editor.settings(page, number);
+  const pick = (within: Locator, label: string, option: string): Promise<void> =>
+    choose(page, within.getByRole('combobox', { name: label, exact: true }), option);
+  const type = async (control: Locator, text: string): Promise<void> => {
+    await reach(page, control);
+    await page.keyboard.type(text);
+  };
+  return {
+    page,
+    async add(kind, parent) {
+      await choose(page, editor.kinds(page, parent), kindLabel(kind));
+      await press(page, editor.plus(page, parent));
+    },
+    async lead(number, link) {
+      const own = settings(number);
+      const radio = (label: string) => own.getByRole('radio', { name: label, exact: true });
+      await reach(page, radio(destinationTypeLabels[destinationTypes[0]]));
+      await page.keyboard.press('Space');
+      const wanted = radio(destinationTypeLabels[link.type]);
+      for (const _ of destinationTypes) {
+        if (await wanted.isChecked()) break;
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(wanted).toBeChecked();
+      if ('module' in link) await pick(own, moduleQuestion(link), moduleLabel(link.module));
+      if ('category' in link && link.category !== undefined) await pick(own, 'Categoría', link.category);
+      if (link.type === 'entry') await pick(own, 'Registro', link.entry);
+      if (link.type === 'external_url')
+        await type(own.getByRole('textbox', { name: 'URL externa', exact: true }), link.url);
+      if (link.type === 'institution') await pick(own, 'Institución', institutionLabels[link.institution]);
+      if (link.target === '_blank') await pick(own, 'Mostrar en', linkTargets._blank);
+    },
+    async personalise(number) {
+      const box = settings(number).getByRole('checkbox', { name: 'Personalizar', exact: true });
+      await press(page, box, 'Space');
+      await expect(box).toBeChecked();
+    },
+    async write(number, label, words) {
+      const group = settings(number).getByRole('group', { name: label, exact: true });
+      await reach(page, group.getByRole('textbox'));
+      for (const part of words) {
+        const strong = typeof part !== 'string';
+        if (strong) await page.keyboard.press('Control+b');
+        await page.keyboard.type(strong ? part.bold : part);
+        if (strong) await page.keyboard.press('Control+b');
+      }
+    },
+    pickIcon: (number, name) =>
+      type(settings(number).getByRole('combobox', { name: 'Ícono', exact: true }), name),
+    async upload(number, shows) {
+      const image = settings(number).getByRole('group', { name: 'Imagen de fondo', exact: true });
+      const chooser = page.waitForEvent('filechooser');
+      await press(page, image.getByRole('button', { name: /Subir una foto|Elegir imagen/ }));
+      await (await chooser).setFiles({ ...picture('fondo.png', 64) });
+      await type(image.getByRole('textbox', { name: 'Descripción (texto alternativo)' }), shows);
+    },
+    giveAddress: (number, address) =>
+      type(settings(number).getByRole('textbox', { name: 'Dirección propia', exact: true }), address),
+  };
+}

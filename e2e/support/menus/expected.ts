@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test';
+import { categoriesOf, type Destination, institutionLabels, moduleLabel } from '@vitrina/model';
+import type { Backstage, StoredRecord } from '../backstage.ts';
+import type { PlannedElement, PlannedLink, Words } from './plan.ts';
+
+/** A record as the public reads it: what its address is made of (source section 3). */
+type PublicRecord = {
+  readonly title: string;
+  readonly slug: string;
+  readonly category?: { readonly slug: string } | null;
+  readonly institution?: { readonly slug: string } | null;
+  readonly featured?: boolean;
+};
+
+/** The address of an entry by the patterns of source section 9. */
+export function addressOf(type: string, { slug, category, institution, featured }: PublicRecord): string {
+  const of = { institution: institution?.slug ?? '', category: category?.slug ?? '' };
+  if (type === 'products') return `/${of.institution}/${type}/${of.category}/${slug}`;
+  if (type !== 'static-pages') return `/${of.institution}/${type}/${slug}`;
+  return featured ? `/${of.institution}/${of.category}` : `/${of.category}/${slug}`;
+}
+
+const html = (words: Words): { html: string } => ({
+  html: `<p>${words.map((part) => (typeof part === 'string' ? part : `<strong>${part.bold}</strong>`)).join('')}</p>`,
+});
+
+/** The record that staff know by that name; there must be one. */
+async function named(backstage: Backstage, type: string, name: string): Promise<StoredRecord> {
+  const found = (await backstage.records(type, { search: name })).filter((record) => record.name === name);
+  const [record] = found;
+  if (record === undefined || found.length > 1)
+    throw new Error(`The demonstration has ${found.length} records of ${type} called "${name}".`);
+  return record;
+}
+
+async function onSite(backstage: Backstage, type: string, id: string): Promise<PublicRecord> {
+  return (await backstage.document(type, id)).json();
+}
+
+type PublicDestination = Destination & { readonly address: string; readonly name: string | null };
+
+/** A link of a menu of the bank, as the public is to read it. */
+async function publicLink(backstage: Backstage, link: PlannedLink): Promise<PublicDestination> {
+  const { type, target } = link;
+  switch (type) {
+    case 'external_url': {
+      const { url } = link;
+      return { type, external_url_settings: { url }, target, address: url, name: null };
+    }
+    case 'institution': {
+      const { institution } = link;
+      const name = institutionLabels[institution];
+      return { type, institution_settings: { institution }, target, address: `/${institution}`, name };
+    }
+    case 'module': {
+      const { module } = link;
+      return {
+        type,
+        module_settings: { module },
+        target,
+        address: `/bank/${module}`,
+        name: moduleLabel(module),
+      };
+    }
+    case 'category': {
+      const { module, category } = link;
+      const { id, slug, name } = await named(backstage, categoriesOf(module), category);
+      return {
+        type,
+        category_settings: { module, category: id },
+        target,
+        address: `/bank/${module}/${slug}`,
+        name,
+      };
+    }
+    case 'entry': {
+      const { module, category, entry } = link;
+      const { id } = await named(backstage, module, entry);
+      const within = category && (await named(backstage, categoriesOf(module), category)).id;
+      const record = await onSite(backstage, module, id);
+      return {
+        type,
+        entry_settings: { module, ...(within && { category_id: within }), entry: id },
+        target,
+        address: addressOf(module, record),
+        name: record.title,
+      };
+    }
+  }
+}
+
+/** The elements as the public is to read them once the plan is built and published, for `toEqual`. */
+export async function publicElements(
+  backstage: Backstage,
+  elements: readonly PlannedElement[],
+): Promise<readonly unknown[]> {
+  const read = async (element: PlannedElement): Promise<unknown> => {
+    const { type, link, title, description, icon, picture, ownAddress, components } = element;
+    return {
+      type,
+      settings: {
+        ...(link && { destination: await publicLink(backstage, link) }),
+        ...(title && { title: html(title) }),
+        ...(description && { description: html(description) }),
+        ...(icon && { icon_name: icon }),
+        ...(picture && {
+          background_image: {
+            file: {
+              url: expect.stringMatching(/^\/files\//),
+              meta: { title: expect.any(String), description: picture },
+            },
+          },
+        }),
+        ...(ownAddress && { custom_url: ownAddress }),
+      },
+      ...(components && { components: await publicElements(backstage, components) }),
+    };
+  };
+  return Promise.all(elements.map(read));
+}

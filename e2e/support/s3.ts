@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import { findS3, type S3Service, type Swift, startSwift } from '../../scripts/lib/swift.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/**
+ * Starts the service with its files in a bucket of its own, to which pages of its origin may upload and no others: on
+ * the S3 service that TEST_S3_ENDPOINT names, or on a Swift that ends with it.
+ *
+ * @throws Error when there is no S3 service, or when something does not start
+ */
+export async function startOnS3(): Promise<RunningServer> {
+  const source = await findS3();
+  if ('missing' in source) throw new Error(`Journeys on the S3 store cannot run: ${source.missing}.`);
+  let swift: Swift | undefined;
+  const end = async () => {
+    await swift?.stop();
+    swift = undefined;
+  };
+  try {
+    const server = await startServer(async (origin) => {
+      await end();
+      if ('service' in source) return settingsFor(source.service, await makeBucket(source.service, origin));
+      swift = await startSwift(origin);
+      return settingsFor(swift.service, await makeBucket(swift.service));
+    });
+    const stop = async () => {
+      try {
+        await server.stop();
+      } finally {
+        await end();
+      }
+    };
+    return { ...server, stop };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Makes an empty bucket, with the rule of docs/operations.md where an origin is given; answers its name. */
+async function makeBucket(service: S3Service, origin?: string): Promise<string> {
+  const Bucket = `vitrina-${randomBytes(6).toString('hex')}`;
+  const client = new S3Client({ ...service, credentials: service, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket }));
+  if (origin !== undefined) {
+    const rule = {
+      AllowedOrigins: [origin],
+      AllowedMethods: ['PUT'],
+      AllowedHeaders: ['content-type', 'cache-control'],
+    };
+    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  }
+  client.destroy();
+  return Bucket;
+}
+
+function settingsFor(service: S3Service, bucket: string): NodeJS.ProcessEnv {
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: service.endpoint,
+    S3_REGION: service.region,
+    S3_ACCESS_KEY_ID: service.accessKeyId,
+    S3_SECRET_ACCESS_KEY: service.secretAccessKey,
+  };
+}
