@@ -8,6 +8,8 @@ export interface Seen {
   readonly told: readonly number[];
   /** Pieces of work that kept the page from answering for more than 50 ms. */
   readonly stalls: readonly number[];
+  /** Processor time that the page's own thread took for each event: hardly longer on a busy machine. */
+  readonly worked: number;
 }
 
 interface Watch {
@@ -23,7 +25,7 @@ declare global {
 }
 
 /**
- * Begins to watch. A frame's end is the first task after the frame's own work: a message that the last step before drawing
+ * Begins to watch; the answer gives what was seen since. A frame's end is the first task after the frame's own work: a message that the last step before drawing
  * posts comes when style, layout and painting are done. Event Timing goes on to the screen itself, but knows steps of 8 ms
  * only and not which frame showed what; so both are taken.
  *
@@ -33,7 +35,8 @@ declare global {
 export async function watch(
   page: Page,
   { cause, sign }: { readonly cause: 'keydown' | 'pointermove'; readonly sign: string },
-): Promise<void> {
+): Promise<() => Promise<Seen>> {
+  const work = await threadTime(page);
   await page.evaluate(
     ([event, shows]) => {
       const seen: Watch = { frames: [], told: new Map(), stalls: [] };
@@ -80,12 +83,27 @@ export async function watch(
     },
     [cause, sign] as const,
   );
+  return async () => {
+    const { frames, told, stalls } = await page.evaluate(() => {
+      const { frames: shown = [], told: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
+      return { frames: shown, told: [...(slow?.values() ?? [])], stalls: long };
+    });
+    return { frames, told, stalls, worked: (await work()) / frames.length };
+  };
 }
 
-/** What was seen since the watch began. */
-export async function seen(page: Page): Promise<Seen> {
-  return page.evaluate(() => {
-    const { frames = [], told, stalls = [] } = window.vitrinaWatch ?? {};
-    return { frames, told: [...(told?.values() ?? [])], stalls };
-  });
+/** Begins to count the processor time of the page's thread; the answer gives it, in milliseconds. */
+async function threadTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const now = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
+  };
+  const began = await now();
+  return async () => {
+    const taken = (await now()) - began;
+    await session.detach();
+    return taken;
+  };
 }

@@ -155,6 +155,10 @@ describe('what a menu leads to', () => {
       institution_id: 'insurances',
       insurance_type_id: insurance.id,
     });
+    const theirs = await on.create('products-categories', {
+      institution_ids: ['insurances'],
+      parent_id: undefined,
+    });
     const store = await on.published('stores');
     const nobody = '0190b0d0-0000-7000-8000-00000000dead';
     const components = [
@@ -165,7 +169,7 @@ describe('what a menu leads to', () => {
         link(entry(store.id)),
         link(entry(nobody)),
       ),
-      list('Más', submenu('Submenú', category(nobody), link(category(gone.id)))),
+      list('Más', submenu('Submenú', category(nobody), link(category(gone.id))), link(category(theirs.id))),
     ];
     const refused = await on.ana.post(base, menuOf(components));
     const missing = 'El registro elegido ya no existe: elija otro.';
@@ -177,6 +181,10 @@ describe('what a menu leads to', () => {
       { path: `${at(0, 3)}/entry_settings/entry`, message: missing },
       { path: `${at(1, 0)}/category_settings/category`, message: missing },
       { path: `${at(1, 0, 0)}/category_settings/category`, message: missing },
+      {
+        path: `${at(1, 1)}/category_settings/category`,
+        message: 'Elija un registro de la misma institución.',
+      },
     ]);
   });
 

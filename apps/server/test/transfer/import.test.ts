@@ -406,7 +406,10 @@ describe('stopping', () => {
     const { applyImport } = await import('../../src/features/transfer/index.ts');
     const working = applyImport(app.platform, run.id);
     await expect
-      .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created, { interval: 5 })
+      .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created, {
+        interval: 5,
+        timeout: 30_000,
+      })
       .toBeGreaterThan(0);
     expect((await client.post(`/stores/imports/${run.id}/cancel`)).body).toMatchObject({ state: 'stopped' });
     await working;

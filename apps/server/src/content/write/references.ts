@@ -29,6 +29,14 @@ function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
 
+/** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */
+function belongs(institution: string | null): RawBuilder<unknown> {
+  if (institution === null) return sql`true`;
+  const served = sql`t.data -> 'institution_ids'`;
+  return sql`(coalesce(t.institution_id, ${institution}) = ${institution}
+    and (${served} is null or ${served} @> to_jsonb(${institution}::text)))`;
+}
+
 /**
  * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
  * institution and in use (or on the site), every file is stored. The targets and files stay locked until the
@@ -48,7 +56,7 @@ export function requirementSql(
     ctes.push(sql`targets as materialized (
       select t.id from entry t where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
-        and (t.institution_id is null or ${institution}::text is null or t.institution_id = ${institution})
+        and ${belongs(institution)}
         ${visible === null ? sql`` : sql`and (t.institution_id is null or t.institution_id = any(${[...visible]}::text[]))`}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
@@ -78,6 +86,7 @@ interface Target {
   readonly institution_id: string | null;
   readonly deleted: boolean;
   readonly active: boolean;
+  readonly belongs: boolean;
 }
 
 /** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
@@ -87,7 +96,9 @@ export async function referenceFaults(
   { pointers, institution }: Requirement,
 ): Promise<Fault[]> {
   const asked = pointers.filter(({ kind }) => kind !== 'icon');
-  const targets = new Map((await readTargets(db, entriesOf(asked))).map((target) => [target.id, target]));
+  const targets = new Map(
+    (await readTargets(db, entriesOf(asked), institution)).map((target) => [target.id, target]),
+  );
   const files = filesOf(pointers);
   const stored =
     files.length === 0
@@ -105,29 +116,28 @@ export async function referenceFaults(
         ? known.has(pointer.to)
           ? null
           : 'El archivo ya no existe: súbalo de nuevo.'
-        : targetFault(work, targets.get(pointer.to), pointer, institution);
+        : targetFault(work, targets.get(pointer.to), pointer);
     return message === null ? [] : [{ path: pointer.path, message }];
   });
 }
 
-async function readTargets(db: Queryable, pointers: readonly Pointer[]): Promise<Target[]> {
+async function readTargets(
+  db: Queryable,
+  pointers: readonly Pointer[],
+  institution: string | null,
+): Promise<Target[]> {
   if (pointers.length === 0) return [];
   const { rows } = await sql<Target>`
-    select t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted, ${suitable(pointers)} as active
+    select t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
+      ${belongs(institution)} as belongs
     from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
   return rows;
 }
 
-function targetFault(
-  work: Work,
-  target: Target | undefined,
-  { types }: Pointer,
-  institution: string | null,
-): string | null {
+function targetFault(work: Work, target: Target | undefined, { types }: Pointer): string | null {
   if (!target || target.deleted || !types.includes(target.type) || !reaches(work, target.institution_id))
     return 'El registro elegido ya no existe: elija otro.';
-  if (target.institution_id !== null && institution !== null && target.institution_id !== institution)
-    return 'Elija un registro de la misma institución.';
+  if (!target.belongs) return 'Elija un registro de la misma institución.';
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
 }
 

@@ -44,36 +44,37 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       all.filter(([key]) => !declared?.open.includes(key)),
     ];
   }, [fields, declared]);
-  const box = (
-    <div className={styles.personal}>
-      <Checkbox
-        id={`${id}-personal`}
-        checked={personal}
-        disabled={readOnly}
-        aria-controls={personal ? `${id}-behind` : undefined}
-        onChange={(event) => acts.personalise(nodeKey, event.target.checked)}
-      >
-        Personalizar
-      </Checkbox>
-    </div>
+  const box = useMemo(
+    () => (
+      <div className={styles.personal}>
+        <Checkbox
+          id={`${id}-personal`}
+          checked={personal}
+          disabled={readOnly}
+          aria-controls={personal ? `${id}-behind` : undefined}
+          onChange={(event) => acts.personalise(nodeKey, event.target.checked)}
+        >
+          Personalizar
+        </Checkbox>
+      </div>
+    ),
+    [id, personal, readOnly, acts, nodeKey],
   );
   const linked = open.some(([, field]) => field.kind === 'destination');
   const chosen = linked && draftOf(settings[tree.field.leads.by]) !== null;
   const one = ([key, field]: [string, Field]) => (
-    <div key={key} data-field className={field.span === 'half' ? undefined : styles.full}>
-      <setting.InnerField
-        id={`${id}-${key}`}
-        field={field}
-        value={settings[key] ?? null}
-        siblings={setting.siblings}
-        onChange={(next) => tree.store.set(nodeKey, key, next)}
-        readOnly={readOnly}
-        issues={issuesUnder(issues, key)}
-        layers={null}
-        // The parts of a chosen destination carry their own asterisks.
-        idle={field.kind === 'destination' && chosen}
-      />
-    </div>
+    <Setting
+      key={key}
+      setting={setting}
+      id={`${id}-${key}`}
+      nodeKey={nodeKey}
+      name={key}
+      field={field}
+      value={settings[key] ?? null}
+      issues={issuesUnder(issues, key)}
+      // The parts of a chosen destination carry their own asterisks.
+      idle={field.kind === 'destination' && chosen}
+    />
   );
   if (declared === undefined)
     return (
@@ -96,5 +97,42 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
         )}
       </div>
     </Compact>
+  );
+});
+
+interface SettingProps extends Pick<CardBodyProps, 'setting' | 'id' | 'nodeKey'> {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly issues: readonly Issue[];
+  readonly idle: boolean;
+}
+
+/** One setting, drawn again only when it changes: a letter in the title leaves the destination alone. */
+const Setting = memo(function Setting({
+  setting,
+  id,
+  nodeKey,
+  name,
+  field,
+  value,
+  issues,
+  idle,
+}: SettingProps) {
+  const { tree, InnerField, siblings, readOnly } = setting;
+  return (
+    <div data-field className={field.span === 'half' ? undefined : styles.full}>
+      <InnerField
+        id={id}
+        field={field}
+        value={value}
+        siblings={siblings}
+        onChange={(next) => tree.store.set(nodeKey, name, next)}
+        readOnly={readOnly}
+        issues={issues}
+        layers={null}
+        idle={idle}
+      />
+    </div>
   );
 });

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
+import { useEffect } from 'react';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { useCell } from './cell.ts';
 import { cardElement } from './focus.ts';
@@ -12,12 +13,19 @@ export interface CardMenuProps {
   readonly acts: TreeActs;
 }
 
+const firstItem = '[role="menu"] [role="menuitem"]:not(:disabled)';
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of the card whose ⋯ was pressed: one for all cards, because hundreds of menus would be slow to draw. */
 export function CardMenu({ tree, acts }: CardMenuProps) {
   const { view, store } = tree;
   const menu = useCell(view.menu, (one) => one);
+  useEffect(() => {
+    if (menu === null) return;
+    // The library goes on from its own trigger by the arrows; here that is not the button.
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(firstItem)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [menu]);
   const found = menu === null ? undefined : findNode(store.nodes(), menu.key);
   if (menu === null || found === undefined) return null;
   const { key, rect } = menu;

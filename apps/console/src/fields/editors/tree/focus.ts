@@ -15,7 +15,7 @@ export function focusCard(key: string, part: keyof typeof parts = 'toggle'): voi
     const card = cardElement(key);
     const target = within(card, part) ?? within(card, 'toggle');
     target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'nearest' });
+    target?.closest('[data-head]')?.scrollIntoView({ block: 'nearest' });
   });
 }
 
@@ -33,7 +33,7 @@ export function focusFirstField(key: string, left = patience, from = document.ac
       field?.querySelector<HTMLElement>('[contenteditable="true"]') ??
       field?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');
     control?.focus({ preventScroll: true });
-    cardElement(key)?.scrollIntoView({ block: 'nearest' });
+    cardElement(key)?.querySelector('section')?.scrollIntoView({ block: 'nearest' });
   });
 }
 

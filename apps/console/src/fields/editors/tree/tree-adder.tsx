@@ -1,7 +1,6 @@
-import { offered, whyNoMore } from '@vitrina/model';
+import { offered } from '@vitrina/model';
 import { memo } from 'react';
 import { AddSelector } from '../collection/add-selector.tsx';
-import { useCell } from './cell.ts';
 import styles from './tree.module.css';
 import type { TreeSetting } from './tree-setting.ts';
 
@@ -16,9 +15,8 @@ export interface TreeAdderProps {
 
 /** Adds an element to a holder: the sort by its name, and the green plus. */
 export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
-  const { tree, acts } = setting;
+  const { tree, acts, full } = setting;
   const { field, store } = tree;
-  const full = useCell(store.steps, ({ now }) => whyNoMore(field, now));
   const sorts = offered(field, store.nodes(), parent);
   if (sorts.length === 0) return null;
   if (full !== null) return <p className={styles.none}>{full}</p>;

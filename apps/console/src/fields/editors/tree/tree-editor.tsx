@@ -1,4 +1,4 @@
-import { type Issue, sameValue } from '@vitrina/model';
+import { findNode, type Issue, sameValue, whyNoMore } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import type { InnerFieldProps } from '../editor.ts';
@@ -43,10 +43,11 @@ function useWrong(tree: TreeInHand, issues: readonly Issue[]): TreeSetting['wron
 export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerField }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const wrong = useWrong(tree, issues);
+  const full = whyNoMore(tree.field, nodes);
   const root = useRef<HTMLDivElement>(null);
   const setting = useMemo(
-    (): TreeSetting => ({ tree, acts, readOnly, InnerField, siblings, wrong }),
-    [tree, acts, readOnly, InnerField, siblings, wrong],
+    (): TreeSetting => ({ tree, acts, readOnly, InnerField, siblings, full, wrong }),
+    [tree, acts, readOnly, InnerField, siblings, full, wrong],
   );
   useUndoKeys(tree, !readOnly);
   useForgottenActive(tree);
@@ -78,7 +79,7 @@ function useForgottenActive({ store, view }: TreeInHand): void {
     () =>
       store.steps.subscribe(() => {
         const key = view.active.read();
-        if (key !== null && document.querySelector(`[data-card="${key}"]`) === null) view.active.write(null);
+        if (key !== null && findNode(store.nodes(), key) === undefined) view.active.write(null);
       }),
     [store, view],
   );

@@ -13,6 +13,8 @@ export interface TreeSetting {
   readonly InnerField: ComponentType<InnerFieldProps>;
   /** The values around the tree. */
   readonly siblings: Readonly<Record<string, unknown>>;
+  /** Why no more elements fit; null while they do. */
+  readonly full: string | null;
   /** What is wrong in each element, with paths from its settings. */
   readonly wrong: ReadonlyMap<string, readonly Issue[]>;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { cardElement, focusCard } from './focus.ts';
 import type { TreeInHand } from './use-tree.ts';
 
 const writes =
@@ -21,8 +22,15 @@ export function useUndoKeys({ store }: TreeInHand, enabled: boolean): void {
       if (!again && (key !== 'z' || event.shiftKey)) return;
       if (typing() || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
+      const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
       if (again) store.redo();
       else store.undo();
+      // The card that the focus was in may be gone, or stand in another holder.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const there = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
+        if (there !== undefined) focusCard(there);
+      });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
