@@ -76,10 +76,7 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/**
- * Takes an element by its grip and carries it over something else; it is still held then.
- * @param above the share of the height at which it is pointed at, from the top
- */
+/** Takes an element by its grip and carries it over something else; it is still held then. */
 export async function carry(page: Page, number: string, over: Locator): Promise<void> {
   const to = await middle(over);
   const from = await middle(editor.button(page, 'Mover', number));

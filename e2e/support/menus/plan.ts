@@ -27,12 +27,6 @@ export type PlannedElement = {
   readonly components?: readonly PlannedElement[];
 };
 
-/** A menu that a person means to build. */
-export type PlannedMenu = {
-  readonly name: string;
-  readonly components: readonly PlannedElement[];
-};
-
 /**
  * Three levels, every kind of element (source section 2) and every type of destination (section 3), with each setting at
  * least once. The records are of the demonstration.
@@ -115,7 +109,7 @@ function changedAt(
 }
 
 /** The element of that number. @throws when there is none */
-export function elementAt(elements: readonly PlannedElement[], number: string): PlannedElement {
+function elementAt(elements: readonly PlannedElement[], number: string): PlannedElement {
   let found: PlannedElement | undefined;
   changedAt(elements, number, (siblings, index) => {
     found = siblings[index];
@@ -134,9 +128,4 @@ export function misplaced(
   const moved = elementAt(elements, from);
   const without = changedAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
   return changedAt(without, to, (siblings, index) => siblings.toSpliced(index, 0, moved));
-}
-
-/** How a person calls an element: what its title says. */
-export function plainly(words: Words = []): string {
-  return words.map((part) => (typeof part === 'string' ? part : part.bold)).join('');
 }

@@ -1,3 +1,4 @@
+export { exportFields, idColumn, sheetFields } from './fields.ts';
 export { fitCell, guardFormula, longestCell, unguardFormula } from './guard.ts';
 export { transferOf } from './registry.ts';
 export * from './rows.ts';

@@ -1,9 +1,16 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
-import { identityFields } from '../derive/identity.ts';
+import type { ContentType } from '../content-type.ts';
 import { once } from '../derive/once.ts';
-import type { Field, Fields } from '../kinds/registry.ts';
+import type { Field } from '../kinds/registry.ts';
 import { fold } from '../slug.ts';
 import { statusLabels } from '../statuses.ts';
+import {
+  idColumn,
+  isSystemField,
+  type SystemField,
+  sheetFields,
+  systemFields,
+  systemHeads,
+} from './fields.ts';
 import { guardFormula, unguardFormula } from './guard.ts';
 import { momentText } from './kinds/date.ts';
 import { under } from './kinds/group.ts';
@@ -41,40 +48,15 @@ export interface SheetEntry {
 
 const moment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
 
-/** What the service knows of an entry, after its fields. */
-const system: Readonly<
-  Record<string, { readonly head: string; readonly write: (entry: SheetEntry) => string }>
-> = {
-  status: { head: 'Estado', write: ({ status }) => statusLabels[status] },
-  published_at: { head: 'Publicado el', write: ({ published_at }) => moment(published_at) },
-  updated_at: { head: 'Modificado', write: ({ updated_at }) => moment(updated_at) },
-  updated_by: { head: 'Modificado por', write: ({ updated_by }) => updated_by.name },
-  created_at: { head: 'Creado', write: ({ created_at }) => moment(created_at) },
-  created_by: { head: 'Creado por', write: ({ created_by }) => created_by.name },
+/** How what the service knows is written. */
+const known: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
+  status: ({ status }) => statusLabels[status],
+  published_at: ({ published_at }) => moment(published_at),
+  updated_at: ({ updated_at }) => moment(updated_at),
+  updated_by: ({ updated_by }) => updated_by.name,
+  created_at: ({ created_at }) => moment(created_at),
+  created_by: ({ created_by }) => created_by.name,
 };
-
-/** The column that says which record a row is. */
-export const idColumn = 'id';
-
-/** The fields of the spreadsheet in its order: the institution, the type's own, then address and schedule. */
-export const sheetFields: (type: ContentType) => Fields = once((type) => {
-  const { institution_id, ...identity } = identityFields(type);
-  const institutions = type.institutions === 'shared' ? [] : type.institutions;
-  return {
-    ...(institution_id?.kind === 'choice'
-      ? {
-          institution_id: {
-            ...institution_id,
-            options: Object.fromEntries(
-              Object.entries(institution_id.options).filter(([id]) => institutions.some((one) => one === id)),
-            ),
-          },
-        }
-      : {}),
-    ...fieldsOf(type),
-    ...identity,
-  };
-});
 
 function columnsOfField(key: string, field: Field): SheetColumn[] {
   const transfer = transferOf(field);
@@ -110,9 +92,7 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = once(
       'Déjelo vacío para crear un registro; con el id de uno que existe, lo actualiza.',
     ),
     ...Object.entries(sheetFields(type)).flatMap(([key, field]) => columnsOfField(key, field)),
-    ...Object.entries(system)
-      .filter(([key]) => type.drafts || !['status', 'published_at'].includes(key))
-      .map(([key, { head }]) => own(key, head, true, '')),
+    ...systemFields(type).map((key) => own(key, systemHeads[key], true, '')),
   ];
   const count = new Map<string, number>();
   for (const { head } of columns) count.set(fold(head), (count.get(fold(head)) ?? 0) + 1);
@@ -120,11 +100,6 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = once(
     count.get(fold(column.head)) === 1 ? column : { ...column, head: `${column.head} (${column.key})` },
   );
 });
-
-/** The names by which an export can be asked for columns: `id`, fields, and what the service knows. */
-export const exportFields: (type: ContentType) => readonly string[] = once((type) => [
-  ...new Set(sheetColumns(type).map(({ field }) => field)),
-]);
 
 /** The columns of these fields, in the sheet's order; all of them when none is named. */
 export function sheetColumnsOf(
@@ -178,9 +153,10 @@ export function writeEntry(
 ): string[] {
   const cells = writeValues(type, entry, context, new Set(columns.map(({ field }) => field)));
   return columns.map(({ key }) => {
-    const known = cells.get(key);
-    if (known !== undefined) return known;
-    return key === idColumn ? entry.id : (system[key]?.write(entry) ?? '');
+    const cell = cells.get(key);
+    if (cell !== undefined) return cell;
+    if (key === idColumn) return entry.id;
+    return isSystemField(key) ? known[key](entry) : '';
   });
 }
 

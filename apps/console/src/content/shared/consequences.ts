@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, hasTree, holds, listFilters } from '@vitrina/model';
-import { countToReview } from '../../fields/editors/tree/target-state.ts';
+import { countToReview } from '../../fields/editors/tree/away.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { entryApi } from './entry-api.ts';
 import { entryKeys } from './entry-keys.ts';

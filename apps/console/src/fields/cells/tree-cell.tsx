@@ -1,6 +1,6 @@
 import { countElements, type FieldOf, type TreeElement } from '@vitrina/model';
 import { countOf } from '../../lib/formats.ts';
-import { countToReview } from '../editors/tree/target-state.ts';
+import { countToReview } from '../editors/tree/away.ts';
 import type { CellKind, CellProps } from './cell.ts';
 import styles from './cells.module.css';
 

@@ -6,7 +6,7 @@ import { useCell } from './cell.ts';
 import { cardElement } from './focus.ts';
 import styles from './tree.module.css';
 import type { TreeInHand } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 
 export interface CardMenuProps {
   readonly tree: TreeInHand;

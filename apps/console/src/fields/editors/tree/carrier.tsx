@@ -1,4 +1,13 @@
-import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  type Modifier,
+  PointerSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
@@ -9,7 +18,7 @@ import styles from './tree.module.css';
 import { useKeyboardCarry } from './use-keyboard-carry.ts';
 import { usePointerCarry } from './use-pointer-carry.ts';
 import type { TreeInHand } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 
 export interface CarrierProps {
   readonly tree: TreeInHand;
@@ -20,7 +29,6 @@ export interface CarrierProps {
   readonly children: ReactNode;
 }
 
-// One object: another one at each drawing would draw every grip again.
 const pointerOptions = { activationConstraint: { distance: 4 } };
 const silent = {
   onDragStart: () => undefined,
@@ -45,13 +53,16 @@ export function Carrier({ tree, acts, readOnly, root, children }: CarrierProps) 
         sensors={sensors}
         collisionDetection={nothingCollides}
         accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-        onDragStart={({ active }) => pointer.start(String(active.id))}
+        onDragStart={(event) => {
+          const key = cardOf(event);
+          if (key !== null) pointer.start(key);
+        }}
         onDragEnd={pointer.drop}
         onDragCancel={pointer.cancel}
       >
-        {children}
+        <Grips>{children}</Grips>
         <DropLine tree={tree} root={root} />
-        <DragOverlay dropAnimation={null}>
+        <DragOverlay dropAnimation={null} modifiers={besidePointer} style={unsized}>
           <Ghost tree={tree} acts={acts} />
         </DragOverlay>
       </DndContext>
@@ -64,6 +75,44 @@ export function Carrier({ tree, acts, readOnly, root, children }: CarrierProps) 
     </CarryContext>
   );
 }
+
+/** The key of the card whose grip was taken. */
+function cardOf({ activatorEvent: { target } }: Pick<DragStartEvent, 'activatorEvent'>): string | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+  return card?.dataset['card'] ?? null;
+}
+
+/**
+ * All grips as one that can be dragged: the library draws each of its draggables again when a drag begins, and three
+ * hundred of them would keep the first picture waiting.
+ */
+function Grips({ children }: Pick<CarrierProps, 'children'>) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'grips' });
+  return (
+    <div
+      ref={setNodeRef}
+      onPointerDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('[data-grip]'))
+          listeners?.['onPointerDown']?.(event);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+// What is dragged is the whole for the library; what is shown goes with the pointer, a little above and beside it.
+const unsized = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
+const besidePointer: Modifier[] = [
+  ({ activatorEvent, activeNodeRect, transform }) =>
+    activatorEvent instanceof PointerEvent && activeNodeRect !== null
+      ? {
+          ...transform,
+          x: transform.x + activatorEvent.clientX - activeNodeRect.left - 18,
+          y: transform.y + activatorEvent.clientY - activeNodeRect.top - 22,
+        }
+      : transform,
+];
 
 // Where the element goes is worked out from the cards on screen, not from what overlaps what.
 const nothingCollides = () => [];

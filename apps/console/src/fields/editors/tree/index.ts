@@ -4,4 +4,4 @@ export { TreeEditor } from './tree-editor.tsx';
 export { TreeHeading } from './tree-heading.tsx';
 export { UndoButtons } from './undo-buttons.tsx';
 export { type TreeInHand, useNodes, useTree, useTreeLink, useUndo } from './use-tree.ts';
-export { type TreeActs, useTreeActs } from './use-tree-acts.tsx';
+export { type TreeActs, useTreeActs } from './use-tree-acts.ts';

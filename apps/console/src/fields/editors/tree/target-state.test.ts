@@ -1,6 +1,7 @@
 import { findContentType, type TreeField } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { type KnownTarget, needsReview, shownWithout, targetState } from './target-state.ts';
+import type { KnownTarget } from './away.ts';
+import { needsReview, shownWithout, targetState } from './target-state.ts';
 
 const field = findContentType('menus')?.sections[1]?.fields['components'] as TreeField;
 const entry = (id: string | undefined) => ({

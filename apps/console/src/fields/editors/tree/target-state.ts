@@ -9,15 +9,7 @@ import {
   type TreeField,
 } from '@vitrina/model';
 import { type DestinationDraft, draftOf, targetOf } from '../destination/draft.ts';
-
-/** What must be known of a record to judge a link to it. */
-export interface KnownTarget {
-  readonly name: string;
-  readonly deleted?: boolean | undefined;
-  readonly status?: Status | undefined;
-  /** Whether the public can read it now; where it is not said, the state tells. */
-  readonly onSite?: boolean | undefined;
-}
+import { isAway, type KnownTarget } from './away.ts';
 
 /** Where an element leads, and whether one can get there. */
 export interface TargetState {
@@ -49,10 +41,10 @@ const faults: Readonly<Record<Status, string>> = {
 };
 
 function judged(record: KnownTarget): TargetState {
-  const { name, deleted = false, status = 'published', onSite = status === 'published' } = record;
+  const { name, deleted = false, status = 'published' } = record;
+  if (!isAway(record)) return fine(name);
   if (deleted)
     return { kind: 'gone', name, label: 'En la papelera', fault: `“${name}” está en la papelera.` };
-  if (onSite) return fine(name);
   const label = status === 'published' ? statusLabels.unpublished : statusLabels[status];
   return { kind: 'away', name, label, fault: `“${name}” ${faults[status]}.` };
 }
@@ -91,18 +83,6 @@ export function targetState(
   }
   const place = placeOf(draft);
   return place === '' ? none : fine(place);
-}
-
-/** What an entry's answer says of the records that it points to; a list's names only those that need review. */
-export type RelatedTargets = Readonly<
-  Record<string, Omit<KnownTarget, 'onSite'> & { readonly on_site?: boolean | undefined }>
->;
-
-/** How many records that an entry with a tree leads to need review. */
-export function countToReview(related: RelatedTargets): number {
-  return Object.values(related).filter(({ on_site, ...record }) =>
-    needsReview(judged({ ...record, onSite: on_site })),
-  ).length;
 }
 
 /** Whether there is something to review. */

@@ -12,7 +12,7 @@ import styles from './tree.module.css';
 import { TreeCards } from './tree-cards.tsx';
 import type { TreeSetting } from './tree-setting.ts';
 import { type TreeInHand, useNodes } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface TreeEditorProps {

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { use } from 'react';
 import { CarryContext } from './carry-context.ts';
@@ -14,14 +13,11 @@ export interface TreeGripProps {
 
 /** The handle of a card: dragged, or taken with space and moved with the arrows. */
 export function TreeGrip({ setting, cardKey, label }: TreeGripProps) {
-  const { listeners, setNodeRef } = useDraggable({ id: cardKey });
   const carry = use(CarryContext);
   return (
     <button
       type="button"
-      ref={setNodeRef}
       className={styles.grip}
-      {...listeners}
       data-grip
       aria-roledescription="elemento que se puede mover"
       aria-label={`Mover ${label}`}

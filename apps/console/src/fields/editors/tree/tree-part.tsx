@@ -6,7 +6,7 @@ import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useTree, useTreeLink } from './use-tree.ts';
-import { useTreeActs } from './use-tree-acts.tsx';
+import { useTreeActs } from './use-tree-acts.ts';
 
 export interface TreePartProps extends EditorProps<FieldOf<'tree'>, unknown> {
   /** What renders a field. */

@@ -2,7 +2,7 @@ import type { Issue } from '@vitrina/model';
 import type { ComponentType } from 'react';
 import type { InnerFieldProps } from '../editor.ts';
 import type { TreeInHand } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 
 /** What all cards of a tree share; the same object while nothing of it changes. */
 export interface TreeSetting {

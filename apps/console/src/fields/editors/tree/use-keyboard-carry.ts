@@ -5,7 +5,7 @@ import { nextPlace, type PlaceStep, placeOf, placesFor, samePlace, tellPlace } f
 import { refusalsOf } from './refusals.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { TreeInHand } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 
 const steps: Readonly<Record<string, PlaceStep>> = {
   ArrowUp: 'up',

@@ -4,7 +4,7 @@ import { type DropZone, pointedAt, samePlace, tellPlace, withoutSelf } from './p
 import { refusalsOf } from './refusals.ts';
 import { type Carried, withKey } from './tree-view.ts';
 import type { TreeInHand } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
 
 /** A closed holder opens when it is pointed at for so long, in milliseconds. */
 const patience = 600;

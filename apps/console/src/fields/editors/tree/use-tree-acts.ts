@@ -1,16 +1,13 @@
 import { countNodes, findNode, nodeName, numberOf, type TreeNodes, type TreePlace } from '@vitrina/model';
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { dismissToast, notify } from '../../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from './focus.ts';
 import { placeOf, tellPlace } from './places.ts';
 import type { Taken } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { TreeInHand } from './use-tree.ts';
-
-/** How long a removal can be undone from its notice, in milliseconds. */
-const undoTime = 8000;
 
 /** What people do with the elements of a tree. The functions stay the same, so that a card is drawn again only when it changes. */
 export interface TreeActs {
@@ -69,24 +66,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
       notify({ tone: 'warning', title: why });
     };
     const withUndo = (title: string, text: string, undo: () => void) => {
-      const id = notify({
-        tone: 'success',
-        title,
-        text,
-        duration: undoTime,
-        detail: (
-          <Button
-            size="small"
-            onClick={() => {
-              dismissToast(id);
-              undo();
-            }}
-          >
-            Deshacer
-          </Button>
-        ),
-      });
-      notices.current.push(id);
+      notices.current.push(notifyWithUndo({ title, text }, undo));
     };
     const putBack = (taken: Taken) => {
       if (!store.putBack(taken))

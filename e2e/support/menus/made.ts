@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { Backstage } from '../backstage.ts';
+import { call } from '../files.ts';
+import { editor } from './editor.ts';
+
+/** What these journeys read of an element on the site. */
+export type PublicElement = {
+  readonly settings: { readonly destination?: { readonly address: string } };
+  readonly components?: readonly PublicElement[];
+};
+
+/** The menu as the public reads it. */
+export async function menuOnSite(backstage: Backstage, id: string): Promise<Record<string, unknown>> {
+  const answer = await backstage.document('menus', id);
+  expect(answer.status, 'the menu on the site').toBe(200);
+  return answer.json();
+}
+
+/** Settings that say a title alone. */
+export const titled = (words: string) => ({ title: { html: `<p>${words}</p>` } });
+/** To the branches. */
+export const toModule = { type: 'module', module_settings: { module: 'stores' }, target: '_self' } as const;
+/** A container with a title. */
+export const list = (words: string, ...components: object[]) => ({
+  type: 'list-wrapper',
+  settings: titled(words),
+  components,
+});
+/** An item that leads there. */
+export const item = (destination: object, words?: string) => ({
+  type: 'simple-list-item',
+  settings: { destination, ...(words !== undefined && titled(words)) },
+});
+
+/** A menu that is there already; opened, with the first container showing what it holds. */
+export async function openMenu(page: Page, name: string, components: readonly object[]): Promise<string> {
+  const made = { name, institution_id: 'bank', location: 'footer', active: false, components };
+  const { id } = await call(page, 'POST', '/core/hn/v1/menus', made);
+  await page.goto(`/menus/${id}`);
+  await expect(editor.card(page, '1.1')).toBeVisible();
+  return id;
+}

@@ -1,0 +1,60 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { identityFields } from '../derive/identity.ts';
+import { once } from '../derive/once.ts';
+import type { Fields } from '../kinds/registry.ts';
+
+// Apart from what turns values into cells, so that who only asks for columns by name need not fetch that.
+
+/** The column that says which record a row is. */
+export const idColumn = 'id';
+
+/** The fields of the spreadsheet in its order: the institution, the type's own, then address and schedule. */
+export const sheetFields: (type: ContentType) => Fields = once((type) => {
+  const { institution_id, ...identity } = identityFields(type);
+  const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  return {
+    ...(institution_id?.kind === 'choice'
+      ? {
+          institution_id: {
+            ...institution_id,
+            options: Object.fromEntries(
+              Object.entries(institution_id.options).filter(([id]) => institutions.some((one) => one === id)),
+            ),
+          },
+        }
+      : {}),
+    ...fieldsOf(type),
+    ...identity,
+  };
+});
+
+/** What the service knows of an entry, after its fields: name and head of the column. */
+export const systemHeads = {
+  status: 'Estado',
+  published_at: 'Publicado el',
+  updated_at: 'Modificado',
+  updated_by: 'Modificado por',
+  created_at: 'Creado',
+  created_by: 'Creado por',
+} as const;
+
+export type SystemField = keyof typeof systemHeads;
+
+/** Whether the name is that of something that the service knows. */
+export function isSystemField(name: string): name is SystemField {
+  return Object.hasOwn(systemHeads, name);
+}
+
+/** What the service knows of the type's entries. */
+export function systemFields(type: ContentType): SystemField[] {
+  return Object.keys(systemHeads)
+    .filter(isSystemField)
+    .filter((name) => type.drafts || !['status', 'published_at'].includes(name));
+}
+
+/** The names by which an export can be asked for columns: `id`, fields, and what the service knows. */
+export const exportFields: (type: ContentType) => readonly string[] = once((type) => [
+  idColumn,
+  ...Object.keys(sheetFields(type)),
+  ...systemFields(type),
+]);
