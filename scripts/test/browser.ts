@@ -43,8 +43,13 @@ function waysToInstall(): readonly Way[] {
       open: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
       commands: [
         ['apt-get', 'update'],
-        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
       ],
+    },
+    {
+      title: 'apt-get, the whole browser',
+      open: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+      commands: [['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']],
     },
     { title: 'Playwright', open: true, commands: [[PINNED_NODE, playwright, 'install', 'chromium']] },
   ];
