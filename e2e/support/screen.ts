@@ -53,7 +53,10 @@ export async function publish(page: Page): Promise<void> {
 
 /** Saves the record that is open. */
 export async function save(page: Page): Promise<void> {
+  // The notice of an earlier save may still be there.
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await answered;
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 }
 
