@@ -133,6 +133,20 @@ test('categories are put in order by dragging and by keyboard, and children stay
   await expect(grip('Tasas activas')).toBeVisible();
 });
 
+test('a menu that is opened as soon as there are rows stays open while the rest of the screen arrives', async ({
+  page,
+}) => {
+  // What moves rows comes in a file of its own, which may be late.
+  await page.route(/\/ordered-rows-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await signIn(page, 'marcela', '/assets/categories');
+  await page.getByRole('button', { name: 'Acciones de Casa', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Mover la categoría Casa' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+});
+
 test('a category in use is neither deleted nor switched off, and by how many is said', async ({
   page,
   troubles,

@@ -165,27 +165,27 @@ interface TableProps extends RowedProps {
 }
 
 /** The records as a table; those that this person may put in order with a grip each. */
-function Table({ rules, state, act, rows, columns, compact, shared, selection }: TableProps) {
+function Table(props: TableProps) {
+  const { rules, state, act, rows, columns, compact, shared, selection } = props;
   const { type } = rules;
   const { onMove, inside, ...of } = shared;
-  const frame = (gripped: boolean, children: ReactNode) => (
+  const frame = (children: ReactNode) => (
     <TableFrame
-      {...{ type, columns, state, compact, gripped, children }}
+      {...{ type, columns, state, compact, children }}
+      gripped={onMove !== undefined}
       label={scopedTitle(type, rules.scope)}
       onSort={(sort) => act({ kind: 'sort', sort })}
       selection={of.onSelect && selection.head}
       busy={rows.isPlaceholderData}
     />
   );
-  const plain = frame(
-    onMove !== undefined,
-    <EntryRows {...of} columns={columns} compact={compact} inside={inside} />,
-  );
-  if (onMove === undefined) return plain;
+  if (onMove === undefined)
+    return frame(<EntryRows {...of} columns={columns} compact={compact} inside={inside} />);
+  // Nothing stands in for the rows that could be used: a menu opened there would be gone with it.
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={<LoadingTable {...props} />}>
       <OrderedRows {...of} {...{ columns, compact, onMove, inside }}>
-        {(body) => frame(true, body)}
+        {frame}
       </OrderedRows>
     </Suspense>
   );
