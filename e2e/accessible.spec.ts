@@ -90,7 +90,6 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
   page,
   backstage,
 }) => {
-  test.setTimeout(120_000);
   const { id } = await backstage.publishStore('Agencia Accesible');
   const screens = {
     '/dashboard/analytics': page.getByText('Contenido por tipo'),

@@ -43,7 +43,6 @@ async function linkModules(from: string, to: string): Promise<void> {
 test('a content type is one new file and one line: screens, calls and public reads come by themselves', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const house = await copyOfTheHouse();
   try {
     const { file, line } = await guide();

@@ -188,7 +188,6 @@ for (const [name, size] of Object.entries({
   phone: { width: 390, height: 844 },
 }))
   test(`form, comparison and sheet are free of axe's findings in both themes, ${name}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(size);
     await signIn(page, 'oscar', '/calculators');
     await page

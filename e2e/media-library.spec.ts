@@ -116,7 +116,6 @@ for (const [name, size] of Object.entries({
   phone: { width: 390, height: 844 },
 })) {
   test(`library, uploader and text are free of axe's findings in both themes, ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize(size);
     await signIn(page, 'admin', '/media-library?kind=images');
     const files = page.getByRole('list', { name: 'Archivos' });

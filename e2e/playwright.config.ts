@@ -17,8 +17,8 @@ export default defineConfig<object, { readonly store: Store }>({
   workers: Math.min(3, availableParallelism()),
   // On a machine that others keep busy a click may come a moment too early; what fails twice is broken.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   projects: [

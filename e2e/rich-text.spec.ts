@@ -129,7 +129,6 @@ test('a field of bold text alone takes paragraphs, bold and pictures out of what
 });
 
 test('a text that is opened and written in loses nothing of what it may hold', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin');
   const { data: files } = await call(
     page,

@@ -28,7 +28,7 @@ export type RunningServer = {
 };
 
 /** A first start migrates and loads the demo content, on a machine that may be busy. */
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 const STOPS_WITHIN_MS = 20_000;
 
 /** Environment variables of a server, or what makes them when its origin is known. */

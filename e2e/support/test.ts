@@ -29,7 +29,7 @@ export const test = base.extend<OfATest, OfAWorker>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   backstage: [
     async ({ vitrina, playwright }, use) => {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import {
   type Condition,
   type Destination,
@@ -11,11 +11,12 @@ import {
 } from '@vitrina/model';
 import type { Filler, Making, Query, Values } from './filler.ts';
 
-/** Takes an option of a list that opens; a long one is narrowed by typing. */
+/** Takes an option of a list that opens; a long one is narrowed by typing, and looked at when it has become so. */
 export async function take(within: Locator, control: Locator, option: string): Promise<void> {
+  const page = within.page();
   await control.click();
   if (await control.evaluate((element) => element instanceof HTMLInputElement)) await control.fill(option);
-  const page = within.page();
+  await expect(page.locator('[role="listbox"][aria-busy="true"]')).toHaveCount(0);
   await page
     .getByRole('option')
     .filter({ has: page.getByText(option, { exact: true }) })

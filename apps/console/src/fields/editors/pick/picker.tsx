@@ -31,6 +31,8 @@ export interface PickerProps {
   readonly searchable?: boolean;
   /** The options are found elsewhere: hears what is typed, '' when the list opens. */
   readonly onSearch?: (text: string) => void;
+  /** The options are about to be replaced by what is being looked for. */
+  readonly busy?: boolean;
   /** In the place of the options: nothing found, still looking, failed. */
   readonly message?: string | undefined;
   /** Emptying the text empties the field. */
@@ -61,6 +63,7 @@ export function Picker(props: PickerProps) {
     readOnly = false,
     placeholder = 'Elija…',
     onSearch,
+    busy = false,
     message,
     clearable = false,
     before,
@@ -132,6 +135,7 @@ export function Picker(props: PickerProps) {
       <Combobox.Dropdown data-portal>
         <Combobox.Options
           mah={320}
+          aria-busy={busy}
           style={{ overflowY: 'auto' }}
           {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}--label` })}
         >

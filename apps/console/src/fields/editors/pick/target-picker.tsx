@@ -56,6 +56,7 @@ export function TargetPicker(props: TargetPickerProps) {
         placeholder={placeholder ?? 'Escriba para buscar…'}
         clearable={clearable}
         options={targets.options.filter((option) => !without.includes(option.value))}
+        busy={targets.busy}
         message={targets.message}
         onSearch={setSearch}
         onPick={(id) => {

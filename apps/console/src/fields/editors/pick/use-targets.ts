@@ -21,6 +21,8 @@ function optionOf(type: ContentType, entry: Entry): PickerOption {
 
 export interface Targets {
   readonly options: readonly PickerOption[];
+  /** The options are those of an earlier search; the ones of this search are on their way. */
+  readonly busy: boolean;
   /** In the place of options, when there are none. */
   readonly message: string | undefined;
   /** There is nothing to choose, whatever is typed: why. */
@@ -53,6 +55,7 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
     type !== undefined && waits === null && nothing && !settled ? noneWords(type, narrowing) : null;
   return {
     options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
+    busy: settled !== search || answer.isPlaceholderData || answer.isLoading,
     message: messageOf(answer, waits, none),
     none,
     error: answer.error,
