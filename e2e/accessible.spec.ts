@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
 import type { StoredRecord } from './support/backstage.ts';
-import { answer, questions } from './support/screen.ts';
+import { answer, move, questions } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
 import { expect, expectAccessible, test } from './support/signed-in.ts';
+import { test as unknownTo } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -79,7 +80,7 @@ for (const type of shapes) {
     await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeAttached();
     await expectSoundEverywhere(page, { phone });
 
-    await page.goto(`${list}/${fullest.id}`);
+    await move(page, `${list}/${fullest.id}`);
     const form = type.panel ? page.getByRole('dialog') : page.getByRole('main');
     await expect(form.getByRole('button', { name: 'Más acciones', exact: true })).toBeVisible();
     await expectSoundEverywhere(page, { phone });
@@ -99,23 +100,20 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
     [`/stores/${id}/history`]: page.getByText('Comparar versiones').first(),
     '/profile': page.getByText('Este equipo').first(),
   };
+  await page.goto('/');
   for (const [path, landmark] of Object.entries(screens)) {
-    await page.goto(path);
+    await move(page, path);
     await expect(landmark).toBeVisible();
     await expectSoundEverywhere(page, { phone: true });
   }
 });
 
-test.describe('before signing in', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test("the public screens are free of axe's findings, in both themes and sizes", async ({ page }) => {
-    for (const path of ['/pages/login', '/pages/register', '/pages/error-404?to=/promotions/x']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectSoundEverywhere(page, { phone: true });
-    }
-  });
+unknownTo("the public screens are free of axe's findings, in both themes and sizes", async ({ page }) => {
+  for (const path of ['/pages/login', '/pages/register', '/pages/error-404?to=/promotions/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSoundEverywhere(page, { phone: true });
+  }
 });
 
 test('a form that shows what is missing, and an open dialog, are free of findings too', async ({

@@ -22,7 +22,7 @@ import type { Query, Values } from './support/fill/filler.ts';
 import { enterField, enterValue, readValue } from './support/fill/index.ts';
 import { type Plan, planRecord } from './support/fill/plan.ts';
 import { filterCase } from './support/filters.ts';
-import { answer, choose, notice, publish, questions, save } from './support/screen.ts';
+import { answer, choose, move, notice, publish, questions, save } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
 import { expect, test } from './support/signed-in.ts';
 
@@ -42,13 +42,6 @@ const address = (path: string, query: Query = {}): string => {
   );
   return `${path}?${new URLSearchParams(pairs)}`;
 };
-
-/** Goes on to another address without loading the console anew, as the back button does: that is much of the time. */
-const move = (page: Page, to: string): Promise<void> =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, to);
 
 /** Types the planned values, each where the form has it. */
 async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
@@ -152,7 +145,7 @@ async function expectFound(
   };
   const cases = await Promise.all(offered(type).map((filter) => filterCase(filter, record, another)));
   const all: Query = Object.assign({ search: mark }, ...cases.map(({ found }) => found));
-  await page.goto(address(list, all));
+  await move(page, address(list, all));
   await expect(row(page, mark)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
     cases.filter(({ found }) => found !== null).length,

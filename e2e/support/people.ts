@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from './server.ts';
 
 /** Staff ids of the first start and its demonstration; all of them have {@link ADMIN_PASSWORD}. */
@@ -25,13 +25,31 @@ export async function fillSignIn(page: Page, staffId: string, password: string):
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
+type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser remembered of each person when they had signed in to the service of this worker. */
+const remembered = new Map<Who, Remembered>();
+
 /**
- * Signs in by the sign-in page, so that the browser remembers what it remembers of a person.
- *
- * @param to the screen that the person wants: it is asked for by its address, as a link would
+ * Makes the browser one in which the person is signed in. Each worker signs a person in once, by the sign-in page; from
+ * then on a browser begins with what that one remembered, as it does for whoever comes back in the morning.
  */
-export async function signIn(page: Page, who: Who = 'admin', to = '/dashboard/analytics'): Promise<void> {
-  await page.goto(`/pages/login?to=${encodeURIComponent(to)}`);
+export async function beSignedIn(page: Page, who: Who): Promise<void> {
+  const state = remembered.get(who);
+  if (state !== undefined) {
+    await page.context().setStorageState(state);
+    // Some journeys end the session, and a long run outlives it.
+    if ((await page.request.get('/api/core/hn/v1/auth')).ok()) return;
+    await page.context().setStorageState({ cookies: [], origins: [] });
+  }
+  await page.goto('/pages/login');
   await fillSignIn(page, people[who], ADMIN_PASSWORD);
   await expect(page).not.toHaveURL(/\/pages\/login/);
+  remembered.set(who, await page.context().storageState());
+}
+
+/** A person who is signed in, on a screen of the console. */
+export async function signIn(page: Page, who: Who = 'admin', to = '/dashboard/analytics'): Promise<void> {
+  await beSignedIn(page, who);
+  await page.goto(to);
 }
