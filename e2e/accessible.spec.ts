@@ -1,54 +1,13 @@
-import type { Page } from '@playwright/test';
 import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
 import type { StoredRecord } from './support/backstage.ts';
 import { answer, move, questions } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
-import { expect, expectAccessible, test } from './support/signed-in.ts';
+import { expect, test } from './support/signed-in.ts';
+import { expectAccessible, expectSoundEverywhere } from './support/sound.ts';
 import { test as unknownTo } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const sizes = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-  narrowest: { width: 360, height: 740 },
-} as const;
-
-/** What a theme can break: everything else is the same page in other colours. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-
-/** Nothing may be amiss with the screen as it stands, in either theme: the theme is an attribute of the page, as the console sets it. */
-async function expectSound(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
-  // Colours on their way from one theme to the other are neither's.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
-  });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['mantineColorScheme'] = chosen;
-    }, theme);
-    await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
-  }
-}
-
-/** The same on a large screen and, where asked, on a phone; on the narrowest ones nothing may scroll the page sideways. */
-async function expectSoundEverywhere(page: Page, { phone }: { readonly phone: boolean }): Promise<void> {
-  for (const size of phone ? [sizes.desktop, sizes.phone] : [sizes.desktop]) {
-    await page.setViewportSize(size);
-    await expectSound(page);
-  }
-  const beyond = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const size of [sizes.phone, sizes.narrowest]) {
-    await page.setViewportSize(size);
-    // The page settles after the change of size.
-    await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(sizes.desktop);
-}
 
 /** The list in which a record stands. */
 function listOf(type: ContentType, record: StoredRecord): string {

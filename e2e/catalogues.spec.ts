@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { answer, notice, questions } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessible } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
 /** The names of the rows, from the top. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { answer, notice, openPlace, questions } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessible } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 

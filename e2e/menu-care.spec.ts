@@ -13,7 +13,8 @@ import {
   toModule,
 } from './support/menus/made.ts';
 import { act, answer, notice, publish, questions } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/signed-in.ts';
+import { expect, test } from './support/signed-in.ts';
+import { expectAccessible, expectNothingSideways, expectSound, sizes } from './support/sound.ts';
 import { connectionLost, refusal } from './support/troubles.ts';
 
 test('a menu follows the address of an entry, and who takes the entry from the site is told of the menu first', async ({
@@ -147,19 +148,10 @@ test('on a phone a title is changed, looked at and published; the editor is acce
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
   await editor.head(page, '1.1').click();
   await expect(editor.settings(page, '1.1').getByRole('textbox').first()).toBeVisible();
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['mantineColorScheme'] = chosen;
-    }, theme);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  const beyond = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expectSound(page);
+  await expectNothingSideways(page);
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(sizes.phone);
   const title = editor
     .settings(page, '1.1')
     .getByRole('group', { name: 'Título', exact: true })

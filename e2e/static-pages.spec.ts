@@ -1,6 +1,7 @@
 import { signIn } from './support/people.ts';
 import { answer, notice, openPlace, questions } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessible } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
 
 test('pages are found by institution and category, and the addresses say so', async ({ page }) => {
   await signIn(page, 'marcela');

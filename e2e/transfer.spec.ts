@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { answer, notice } from './support/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessible, expectSoundEverywhere } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
 import { refusal } from './support/troubles.ts';
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Ciudad'] as const;
@@ -15,26 +16,6 @@ function csv(name: string, rows: readonly (readonly string[])[]) {
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.locator('input[type="file"]').setInputFiles(file);
-
-/** The screen as it stands, in both themes and on the narrowest phone. */
-async function expectSound(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset['mantineColorScheme'] = chosen;
-      }, theme);
-      await expectAccessible(page);
-    }
-  }
-}
 
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
@@ -78,7 +59,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   await signIn(page, 'oscar', '/stores');
   await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar sucursales');
-  await expectSound(page);
+  await expectSoundEverywhere(page, { phone: true });
   const good = [
     ['Banco', 'Importada Uno', 'Agencia', 'Tegucigalpa'],
     ['Banco', 'Importada Dos', 'Cajero automático', ''],
@@ -94,7 +75,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   await expect(wrong).toContainText('Tipo de punto: «Kiosco» no es una opción.');
   await expect(wrong).toContainText('Ciudad: No existe ningún registro llamado «Macondo».');
   await page.getByText('Columnas del archivo').click();
-  await expectSound(page);
+  await expectSoundEverywhere(page, { phone: true });
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar errores' }).click(),

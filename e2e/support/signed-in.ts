@@ -9,4 +9,4 @@ export const test = base.extend({
   },
 });
 
-export { expect, expectAccessible } from './test.ts';
+export { expect } from './test.ts';

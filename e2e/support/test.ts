@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Backstage, openBackstage } from './backstage.ts';
 import { demonstration } from './demonstration.ts';
 import { startOnS3 } from './s3.ts';
@@ -56,25 +55,5 @@ export const test = base.extend<OfATest, OfAWorker>({
     { auto: true },
   ],
 });
-
-/** Rows of a table are alike, and looking at all of them takes most of the time. */
-const furtherRows = 'tbody > tr:nth-child(n + 5)';
-
-/**
- * Expects that axe finds nothing on the page as it stands against WCAG 2.2 A and AA.
- *
- * @param page where to look
- * @param rules the rules to hold it to; all of them when absent
- */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // The older way in: there are no frames here, for which the newer one takes twice the time.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).exclude(furtherRows);
-  const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await (rules ? builder.withRules([...rules]) : builder.withTags(levels)).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
-  );
-  expect(found, found.join('\n')).toEqual([]);
-}
 
 export { expect };

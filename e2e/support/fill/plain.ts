@@ -47,7 +47,7 @@ export const phone: Filler<'phone', Phone> = {
 
 export const url: Filler<'url', string> = {
   as: 'field',
-  make: () => 'https://www.example.com/pagina?de=prueba',
+  make: ({ hosts }) => `https://${hosts?.[0] ?? 'www.example.com'}/pagina?de=prueba`,
   enter: type,
 };
 

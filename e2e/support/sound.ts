@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Windows in CSS pixels: a desk, a phone, and the narrowest phone that the console is made for. */
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrowest: { width: 360, height: 740 },
+} as const;
+
+/** Rows of a table are alike, and looking at all of them takes most of the time. */
+const furtherRows = 'tbody > tr:nth-child(n + 5)';
+
+/**
+ * Expects that axe finds nothing on the page as it stands against WCAG 2.2 A and AA.
+ *
+ * @param page where to look
+ * @param rules the rules to hold it to; all of them when absent
+ */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // The older way in: there are no frames here, for which the newer one takes twice the time.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).exclude(furtherRows);
+  const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await (rules ? builder.withRules([...rules]) : builder.withTags(levels)).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
+  );
+  expect(found, found.join('\n')).toEqual([]);
+}
+
+/** What a theme can break: everything else is the same page in other colours. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** Nothing may be amiss with the screen as it stands, in either theme: the theme is an attribute of the page, as the console sets it. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
+  // Colours on their way from one theme to the other are neither's.
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['mantineColorScheme'] = chosen;
+    }, theme);
+    await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
+  }
+}
+
+/** On phones, the narrowest ones too, nothing scrolls the page sideways; its size is then what it was. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const size of [sizes.phone, sizes.narrowest]) {
+    await page.setViewportSize(size);
+    // The page settles after the change of size.
+    await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Sound on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. */
+export async function expectSoundEverywhere(
+  page: Page,
+  { phone }: { readonly phone: boolean },
+): Promise<void> {
+  for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+  await expectNothingSideways(page);
+}
