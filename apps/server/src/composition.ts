@@ -1,6 +1,6 @@
 import type { Feature } from './app.ts';
 import { content } from './content/index.ts';
-import { firstStart } from './demo/first-start.ts';
+import { type FirstStart, firstStart } from './demo/first-start.ts';
 import { createAccess } from './features/access/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
@@ -21,14 +21,6 @@ export interface Composition {
   readonly features: readonly Feature[];
   /** Fills an empty database; answers what the first administrator must be told, or null when it was not empty. */
   firstStart(platform: Platform): Promise<FirstStart | null>;
-}
-
-/** The first administrator; the password is given only when the service made it. */
-export interface FirstStart {
-  readonly staffId: string;
-  readonly password: string | null;
-  /** People of the demonstration, who have the same password; empty without it. */
-  readonly demoStaffIds: readonly string[];
 }
 
 /** Puts the features together. */

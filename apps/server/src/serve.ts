@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import type { Composition, FirstStart } from './composition.ts';
+import type { Composition } from './composition.ts';
 import type { Config } from './config.ts';
+import type { FirstStart } from './demo/first-start.ts';
 import type { Platform } from './platform/context.ts';
 import { createPlatform } from './platform/create.ts';
 import { createLog } from './platform/log.ts';

@@ -19,7 +19,7 @@ const of = (institution: string, name: string, ...below: readonly string[]): Cat
   below,
 });
 
-/** The categories with which the group works, by type, in their order (domain 4). */
+/** The categories with which the group works, by type, in their order. */
 const categories: Readonly<Record<string, readonly Category[]>> = {
   products: [
     of('bank', 'Cuentas y ahorro', 'Ahorro', 'Cheques', 'A plazo'),
@@ -145,13 +145,16 @@ const categories: Readonly<Record<string, readonly Category[]>> = {
 
 const insuranceTypes = ['Vida', 'Médico', 'Autos', 'Hogar', 'Desempleo', 'Daños', 'Fianzas'] as const;
 
+/** The name of an insurance type. */
+export type InsuranceName = (typeof insuranceTypes)[number];
+
 /** Id of a category of a type, by the category's name; `parent › child` for one below another. */
 export function categoryId(names: Names, type: string, name: string): string {
   return names.of(categoriesOf(type), name);
 }
 
 /** Id of an insurance type by its name. */
-export function insuranceTypeId(names: Names, name: (typeof insuranceTypes)[number]): string {
+export function insuranceTypeId(names: Names, name: InsuranceName): string {
   return names.of('insurance-types', name);
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { Calendar } from './calendar.ts';
 import type { Story } from './timeline.ts';
-import { cities } from './types.ts';
+import { registered } from './types.ts';
 
 /** A city: the prefix of its points' codes, its municipality, and its centre. */
 interface City {
@@ -80,9 +80,10 @@ export function tellCities(calendar: Calendar): {
   readonly stories: readonly Story[];
   readonly byCode: ReadonlyMap<string, KnownCity>;
 } {
+  const type = registered('cities');
   const known = demoCities.map((city): KnownCity => ({ ...city, id: newId() }));
   const story = (city: City, id: string, n: number, active: boolean): Story => ({
-    type: cities,
+    type,
     id,
     by: 'marcela',
     at: new Date(calendar.at(298, '09:00').getTime() + n * 90_000),

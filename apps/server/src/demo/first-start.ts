@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FirstStart } from '../composition.ts';
 import { rerenderDependents } from '../content/rerender.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
@@ -22,6 +21,14 @@ import {
 } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { tell } from './timeline.ts';
+
+/** The first administrator; the password is given only when the service made it. */
+export interface FirstStart {
+  readonly staffId: string;
+  readonly password: string | null;
+  /** People of the demonstration, who have the same password; empty without it. */
+  readonly demoStaffIds: readonly string[];
+}
 
 /** Of the advisory lock that keeps two processes from starting the same empty database. */
 const lockName = 'vitrina first start';
@@ -59,7 +66,7 @@ async function fill(platform: Platform): Promise<FirstStart> {
   const roleIds = await createRoles(began);
   const adminId = await createStaff(
     began,
-    { ...administrator, email: null, roleId: roleIds.administrator, password },
+    { ...administrator, email: null, roleId: roleIds.administrator, password, byOperator: true },
     theService,
   );
   await createApiKey(began, 'Consola');

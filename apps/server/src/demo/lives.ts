@@ -11,8 +11,8 @@ export type Fate =
   | { readonly is: 'draft' }
   /** On the site, with changes that are not. */
   | { readonly is: 'changed'; readonly change: Body }
-  /** Its time was over so many days ago, at that hour. */
-  | { readonly is: 'expired'; readonly ended: number; readonly hour?: string }
+  /** Its time was over so many days ago, as its type has it: at the beginning of that day, or at that hour. */
+  | { readonly is: 'expired'; readonly ended: number; readonly at?: string }
   /** Archived so many days ago. */
   | { readonly is: 'archived'; readonly ago: number }
   /** Published with a change that closes it, so many days ago. */
@@ -20,25 +20,41 @@ export type Fate =
   /** Taken off the site so many days ago. */
   | { readonly is: 'deleted'; readonly ago: number };
 
+/** The fate of a record on the site, or on its way there. */
 export const live: Fate = { is: 'live' };
+/** The fate of a record that was never published. */
 export const draft: Fate = { is: 'draft' };
 
-/** A record in brief. */
-export interface Life {
-  readonly type: ContentType;
-  /** Fixed when others name the record. */
-  readonly id?: string;
+/** What the rows of every type say of a record, besides their own words. */
+export interface Brief {
   /** Days ago at which it was begun. */
   readonly born: number;
+  /** When it goes on the site by itself: in so many days, at that hour. */
+  readonly publishes?: { readonly in: number; readonly at: string };
+  /** When it leaves the site by itself: so many days ago (negative: ahead), at that hour. */
+  readonly expires?: { readonly ago: number; readonly at: string };
+  /** Values that it has besides those of every record of its type, or in their place. */
+  readonly more?: Body;
+  /** Expired where `expires` is past, else live, when absent. */
+  readonly fate?: Fate;
+}
+
+/** A record in brief, with what every record of its type has. */
+export interface Life extends Brief {
+  readonly type: ContentType;
+  /** Fixed when others name the record. */
+  readonly id?: string | undefined;
   readonly by: Who;
   readonly body: Body;
-  readonly fate: Fate;
 }
 
 const publishers: readonly Who[] = ['oscar', 'marcela'];
 
 /** The story of a life: begun, published the next day (or the same, when it is that young), and what became of it. */
-export function lifeStory({ at, now }: Calendar, { type, id, born, by, body, fate }: Life): Story {
+export function lifeStory(calendar: Calendar, life: Life): Story {
+  const { at, now } = calendar;
+  const { type, id, born, by, fate = fateOf(life) } = life;
+  const body = { ...life.body, ...schedule(calendar, life), ...life.more };
   const minute = (born * 7) % 60;
   const clock = (hour: number): string =>
     `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -54,6 +70,19 @@ export function lifeStory({ at, now }: Calendar, { type, id, born, by, body, fat
       fate.is === 'draft'
         ? []
         : [published, ...appearance(type, body, published, now), ...since({ at }, fate, by, publisher)],
+  };
+}
+
+function fateOf({ expires }: Brief): Fate {
+  return expires !== undefined && expires.ago > 0
+    ? { is: 'expired', ended: expires.ago, at: expires.at }
+    : live;
+}
+
+function schedule({ at }: Calendar, { publishes, expires }: Brief): Body {
+  return {
+    ...(publishes && { publish_at: at(-publishes.in, publishes.at).toISOString() }),
+    ...(expires && { expire_at: at(expires.ago, expires.at).toISOString() }),
   };
 }
 
@@ -73,7 +102,7 @@ function since({ at }: Pick<Calendar, 'at'>, fate: Fate, by: Who, publisher: Who
     case 'changed':
       return [{ at: at(1, '15:40'), by, do: 'save', change: fate.change }];
     case 'expired':
-      return [{ at: at(fate.ended, fate.hour ?? '00:00'), by: publisher, do: 'expire' }];
+      return [{ at: at(fate.ended, fate.at ?? '00:00'), by: publisher, do: 'expire' }];
     case 'archived':
       return [{ at: at(fate.ago, '16:20'), by: publisher, do: 'archive' }];
     case 'closed':

@@ -1,8 +1,9 @@
-import { lifeStory, live } from './lives.ts';
+import { lifeStory } from './lives.ts';
 import { bankMenus } from './menus/bank.ts';
 import { elementsWith } from './menus/elements.ts';
 import { otherMenus } from './menus/others.ts';
 import type { Parts } from './parts.ts';
+import { authors } from './people.ts';
 import type { Story } from './timeline.ts';
 import { registered } from './types.ts';
 
@@ -11,12 +12,11 @@ export function tellMenus({ calendar, names, pictures }: Parts): readonly Story[
   const type = registered('menus');
   const elements = elementsWith({ names, pictures });
   return [...bankMenus(elements), ...otherMenus(elements)].map(
-    ({ institution, born, elements: components, ...row }) =>
+    ({ institution, elements: components, ...row }) =>
       lifeStory(calendar, {
+        ...row,
         type,
-        born,
-        by: institution === 'insurances' ? 'karla' : 'ana',
-        fate: row.fate ?? live,
+        by: authors[institution],
         body: {
           institution_id: institution,
           name: row.name,
@@ -24,7 +24,6 @@ export function tellMenus({ calendar, names, pictures }: Parts): readonly Story[
           active: true,
           components,
           ...(row.segment && { segment_id: row.segment }),
-          ...(row.publish_in && { publish_at: calendar.at(-row.publish_in, '06:00').toISOString() }),
         },
       }),
   );

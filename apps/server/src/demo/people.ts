@@ -56,6 +56,13 @@ const people = {
 
 /** How the demonstration calls its people. */
 export type Who = keyof typeof people;
+/** Who writes the records of an institution. */
+export const authors: Readonly<Record<Institution, Who>> = {
+  bank: 'ana',
+  insurances: 'karla',
+  companies: 'ana',
+};
+
 /** The people as those who act. */
 export type Cast = Readonly<Record<Who, Person>>;
 
@@ -69,7 +76,7 @@ export async function createPeople(platform: Platform, roleIds: RoleIds, passwor
       const { name: roleName, permissions, institutions } = roles[role];
       const id = await createStaff(
         platform,
-        { staffId, name, email: `${staffId}@example.com`, roleId: roleIds[role], password },
+        { staffId, name, email: `${staffId}@example.com`, roleId: roleIds[role], password, byOperator: true },
         theService,
       );
       return [

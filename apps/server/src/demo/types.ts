@@ -6,7 +6,3 @@ export function registered(slug: string): ContentType {
   if (!type) throw new Error(`The demonstration has records of ${slug}, which is no content type.`);
   return type;
 }
-
-/** The content types that the demonstration began with. */
-export const stores = registered('stores');
-export const cities = registered('cities');

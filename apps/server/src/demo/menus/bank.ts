@@ -2,7 +2,7 @@ import type { TreeElement } from '@vitrina/model';
 import { draft } from '../lives.ts';
 import type { Elements, MenuRow } from './elements.ts';
 
-/** The header of the bank, seventeen elements (domain 6); `cards` is what it says under the cards. */
+/** The header of the bank, seventeen elements; `cards` is what it says under the cards. */
 function bankHeader(cards: string, { list, tiles, submenu, item, tile, ...to }: Elements): TreeElement[] {
   return [
     list(
@@ -158,7 +158,7 @@ export function bankMenus(the: Elements): MenuRow[] {
         list('Navidad', item(to.toModule('promotions'), { title: 'Promociones de Navidad', icon: 'gift' })),
       ],
       born: 4,
-      publish_in: 10,
+      publishes: { in: 10, at: '06:00' },
     },
     {
       ...common,

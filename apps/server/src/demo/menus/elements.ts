@@ -1,23 +1,18 @@
-import type { Destination, Module, TreeElement } from '@vitrina/model';
+import type { Destination, Institution, Module, TreeElement } from '@vitrina/model';
 import { categoryId } from '../catalogues.ts';
-import type { Fate } from '../lives.ts';
+import type { Brief } from '../lives.ts';
 import { type Parts, photo } from '../parts.ts';
 import type { Picture } from '../pictures.ts';
 
-type Institution = 'bank' | 'insurances' | 'companies';
 type Segment = 'personas' | 'pyme' | 'empresas' | 'preferente';
 
 /** A menu in brief. */
-export interface MenuRow {
+export interface MenuRow extends Brief {
   readonly institution: Institution;
   readonly location: 'header' | 'mobile' | 'footer' | 'quick-links' | 'top-bar';
   readonly name: string;
   readonly elements: readonly TreeElement[];
-  readonly born: number;
   readonly segment?: Segment;
-  /** Days ahead on which it goes on the site. */
-  readonly publish_in?: number;
-  readonly fate?: Fate;
 }
 
 /** What an item says beside its destination; without it the site shows the destination's own name. */

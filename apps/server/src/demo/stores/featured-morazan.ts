@@ -1,7 +1,6 @@
 import { cityId, type Parts, phone, photo, today } from '../parts.ts';
 import type { Step, Story } from '../timeline.ts';
-import { stores } from '../types.ts';
-import { christmasHours, hours, morazanHoliday, morazanHours } from './store-parts.ts';
+import { christmasHours, hours, morazanHoliday, morazanHours, stores } from './store-parts.ts';
 
 const services = ['cash', 'customer_service', 'atm', 'remittances', 'safe_deposit', 'wheelchair'];
 

@@ -1,7 +1,6 @@
 import { cityId, type Parts, phone, photo } from '../parts.ts';
 import type { Body, Step, Story } from '../timeline.ts';
-import { stores } from '../types.ts';
-import { christmasHours, hours, morazanHoliday, trainingHours } from './store-parts.ts';
+import { christmasHours, hours, morazanHoliday, stores, trainingHours } from './store-parts.ts';
 
 /** Publicado, with special hours. */
 export function cholutecaCentro({ calendar, cities, pictures }: Parts): Story {

@@ -1,7 +1,6 @@
 import { cityId, type Parts, phone, photo, today } from '../parts.ts';
 import type { Story } from '../timeline.ts';
-import { stores } from '../types.ts';
-import { christmasHours, hours, morazanHoliday, trainingHours } from './store-parts.ts';
+import { christmasHours, hours, morazanHoliday, stores, trainingHours } from './store-parts.ts';
 
 /** Publicado, with changes that wait. */
 export function circunvalacion({ calendar, cities, pictures }: Parts): Story {

@@ -4,10 +4,9 @@ import { type Parts, phone, photo } from '../parts.ts';
 import type { Who } from '../people.ts';
 import type { Pictures } from '../pictures.ts';
 import type { Body, Step, Story } from '../timeline.ts';
-import { stores } from '../types.ts';
 import { type Kind, kinds, large } from './kinds.ts';
 import { type Place, placesOf } from './places.ts';
-import { christmasHours, morazanHoliday, trainingHours } from './store-parts.ts';
+import { christmasHours, morazanHoliday, stores, trainingHours } from './store-parts.ts';
 
 const references = [
   'Frente a la gasolinera',

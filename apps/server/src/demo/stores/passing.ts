@@ -1,8 +1,7 @@
 import type { Calendar } from '../calendar.ts';
 import { cityId, type Parts, phone, photo } from '../parts.ts';
 import type { Body, Story } from '../timeline.ts';
-import { stores } from '../types.ts';
-import { hours } from './store-parts.ts';
+import { hours, stores } from './store-parts.ts';
 
 interface Season {
   readonly name: string;

@@ -1,5 +1,9 @@
 import { type OpeningHours, type Shift, type SpecialHours, type Weekday, week } from '@vitrina/model';
 import type { Calendar } from '../calendar.ts';
+import { registered } from '../types.ts';
+
+/** The content type of points of service. */
+export const stores = registered('stores');
 
 const shift = (opens: string, closes: string): Shift => ({ opens, closes });
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
