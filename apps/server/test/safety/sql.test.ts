@@ -10,11 +10,10 @@ const holding = (what: RegExp): string[] =>
 describe('statements', () => {
   it('take text as text only where it is a constant of the program', () => {
     // Columns from a list in the source, the schema itself, and the name under which a statement is prepared.
-    const migrations = sources.filter((path) => /migrations\/\d/.test(path)).sort();
-    expect(holding(/\bsql\.raw\(/)).toEqual([
+    const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
+    expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
       'content/list.ts',
       'content/write/identifiers.ts',
-      ...migrations,
       'platform/database/prepared.ts',
     ]);
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);

@@ -3,7 +3,9 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { changingRights, endSessions } from './ending.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { assertHardToGuess } from './guessable.ts';
+import { hashPassword } from './passwords.ts';
+import { verifyOrWithdraw } from './sign-in.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit, countAttempt } from './throttle.ts';
 
@@ -50,8 +52,8 @@ export async function readProfile(
 
 /**
  * Changes the own password; every other session of the person ends. Throws 400 when the present
- * password is wrong or the next one cannot be used, and 429 like a sign-in after too many wrong ones:
- * somebody at an unlocked machine must not find the password by trying.
+ * password is wrong or the next one cannot be used or is soon guessed, and 429 like a sign-in after
+ * too many wrong ones: somebody at an unlocked machine must not find the password by trying.
  */
 export async function changePassword(
   platform: Platform,
@@ -62,14 +64,16 @@ export async function changePassword(
   assertUsablePassword(given.next, '/next');
   if (given.next === given.current)
     throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
-  const limit = accountLimit(person.staffId);
-  const attempt = await countAttempt(platform, [limit]);
   const staff = await platform.db
     .selectFrom('staff')
-    .select('password_hash')
+    .select(['password_hash', 'email'])
     .where('id', '=', person.id)
     .executeTakeFirst();
-  if (!(await verifyPassword(staff?.password_hash ?? null, given.current)))
+  // Before the try is counted: whoever looks for a better password must not lock themselves out.
+  await assertHardToGuess(given.next, { ...person, email: staff?.email ?? null }, '/next');
+  const limit = accountLimit(person.staffId);
+  const attempt = await countAttempt(platform, [limit]);
+  if (!(await verifyOrWithdraw(staff?.password_hash ?? null, given.current, attempt)))
     throw invalidInput([{ path: '/current', message: 'La contraseña actual no es correcta.' }]);
   const hash = await hashPassword(given.next);
   const at = platform.clock.now();

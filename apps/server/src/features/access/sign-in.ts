@@ -64,8 +64,12 @@ async function findAccount(platform: Platform, staffId: string) {
     .executeTakeFirst();
 }
 
-/** A try that could not be made, because too many hashes wait, must lock nobody out. */
-async function verifyOrWithdraw(hash: string | null, password: string, attempt: Attempt): Promise<boolean> {
+/** `verifyPassword`, but a try that could not be made, because too many hashes wait, locks nobody out. */
+export async function verifyOrWithdraw(
+  hash: string | null,
+  password: string,
+  attempt: Attempt,
+): Promise<boolean> {
   try {
     return await verifyPassword(hash, password);
   } catch (error) {

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { maxPasswordBytes, maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
 import { changingRights, endSessions } from './ending.ts';
+import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A named set of rights that people are given. */
@@ -25,6 +26,8 @@ export interface NewStaff {
   readonly email: string | null;
   readonly roleId: string;
   readonly password: string;
+  /** Whoever runs the service chose the password for its first start: one that is soon guessed is warned of, not refused. */
+  readonly byOperator?: true;
 }
 
 /** Whether a person may sign in. */
@@ -76,10 +79,12 @@ export async function changeRole(
   });
 }
 
-/** Creates a person who may sign in at once. Answers the UUID. Throws 409 when the staff id is taken, 400 for an id or password that cannot be used. */
+/** Creates a person who may sign in at once. Answers the UUID. Throws 409 when the staff id is taken, 400 for an id or password that cannot be used, or a password that is soon guessed. */
 export async function createStaff(platform: Platform, person: NewStaff, actor: Actor): Promise<string> {
   const staffId = usableStaffId(person.staffId);
   assertUsablePassword(person.password, '/password');
+  if (person.byOperator) await warnOfWeakness(platform, person);
+  else await assertHardToGuess(person.password, person, '/password');
   const hash = await hashPassword(person.password);
   const id = newId();
   const at = platform.clock.now();
@@ -108,6 +113,12 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
     throw error;
   }
   return id;
+}
+
+async function warnOfWeakness({ log }: Platform, person: NewStaff): Promise<void> {
+  const weakness = await weaknessOf(person.password, person);
+  if (weakness === null) return;
+  log.warn({ staff_id: person.staffId, weakness }, 'the first password is soon guessed: change it');
 }
 
 /** Lets a person sign in, or shuts them out and ends their sessions. Throws 404, and 409 for activating someone without role or password. */
@@ -148,7 +159,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
   });
 }
 
-/** Gives a person another password and ends all their sessions. Throws 404, and 400 for a password that cannot be used. */
+/** Gives a person another password and ends all their sessions. Throws 404, and 400 for a password that cannot be used or is soon guessed. */
 export async function resetPassword(
   platform: Platform,
   id: string,
@@ -156,6 +167,13 @@ export async function resetPassword(
   actor: Actor,
 ): Promise<void> {
   assertUsablePassword(password, '/password');
+  const person = await platform.db
+    .selectFrom('staff')
+    .select(['staff_id', 'name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  await assertHardToGuess(password, { ...person, staffId: person.staff_id }, '/password');
   const hash = await hashPassword(password);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${id}`], async (trx) => {

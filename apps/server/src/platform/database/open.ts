@@ -21,7 +21,7 @@ export interface DatabaseParts {
 }
 
 /** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
-const statementTimeout = 8_000;
+const statementTimeout = 7_500;
 const lockTimeout = 4_000;
 /** Waiting for a free connection (ms). */
 const connectTimeout = 5_000;
@@ -103,6 +103,8 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     lock.release();
   };
   try {
+    // Before the pool asks for it, which would not wait: making the database may take a busy machine minutes.
+    await engine.attach();
     await migrate(db, log);
   } catch (error) {
     await close();

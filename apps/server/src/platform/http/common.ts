@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
+import { namesOneHost } from './host.ts';
 
 /** What every answer has (request id, security headers); every answer is counted, and what changed something has one line in the log. */
 export function installCommon(
@@ -11,6 +13,9 @@ export function installCommon(
 ): void {
   app.addHook('onRequest', async (request, response) => {
     response.headers(headers).header('x-request-id', request.id);
+    if (namesOneHost(request.raw)) return;
+    response.header('connection', 'close');
+    throw unreadable('La solicitud no nombra un solo servidor.');
   });
   app.addHook('onResponse', async (request, response) => {
     platform.metrics.answered(

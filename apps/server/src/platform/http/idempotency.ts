@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import { conflict, Problem, unreadable } from '../../errors.ts';
@@ -15,6 +16,8 @@ export interface Claim {
   readonly newId: string;
   /** An earlier try died without an answer; it may have created `newId`. */
   readonly retried: boolean;
+  /** When the key was taken, which tells this try from a later one. */
+  readonly since: Date;
   readonly stored: Answer | null;
 }
 
@@ -22,6 +25,8 @@ export interface Claim {
 const underWay = 0;
 /** A try that has not answered after this long is dead. */
 const abandonedAfter = 30_000;
+/** How long the answer to a failure waits for its key to be given back (ms). */
+const releaseWithin = 500;
 
 /**
  * Takes the `Idempotency-Key` of a request, if it has one. The same key, actor and call with the
@@ -43,13 +48,19 @@ export async function claimKey(
     .digest('hex');
   const id = newId();
   const now = platform.clock.now();
+  const first: Claim = { ...claim, newId: id, retried: false, since: now, stored: null };
   const inserted = await platform.db
     .insertInto('idempotency')
     .values({ ...claim, request_hash: hash, status: underWay, body: id, created_at: now })
     .onConflict((row) => row.doNothing())
     .returning('key')
-    .executeTakeFirst();
-  if (inserted) return { ...claim, newId: id, retried: false, stored: null };
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // A server that hung may do it later, when nobody is there to work.
+      void giveBack(platform, first);
+      throw error;
+    });
+  if (inserted) return first;
   return takeOver(platform, claim, hash, now);
 }
 
@@ -72,7 +83,7 @@ async function takeOver(
       status: row.status,
       headers: { 'idempotent-replayed': 'true' },
     });
-    return { ...claim, newId: row.body, retried: false, stored };
+    return { ...claim, newId: row.body, retried: false, since: row.created_at, stored };
   }
   const taken = await own(platform.db.updateTable('idempotency'), claim)
     .set({ created_at: now })
@@ -81,7 +92,7 @@ async function takeOver(
     .returning('body')
     .executeTakeFirst();
   if (!taken) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
-  return { ...claim, newId: taken.body, retried: true, stored: null };
+  return { ...claim, newId: taken.body, retried: true, since: now, stored: null };
 }
 
 /** Keeps the answer for whoever repeats the request. */
@@ -95,19 +106,36 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
 
 /**
  * Gives the key back after a refusal, so that a corrected request may use it. After a failure of
- * ours the work may or may not have been done: the next try takes the key over and looks.
+ * ours the work may or may not have been done: the next try takes the key over and looks. Whoever
+ * waits for the answer does not wait for a database that is away.
  */
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const refused = error instanceof Problem && !error.reportable;
+  if (!refused)
+    return Promise.race([giveBack(platform, claim), wait(releaseWithin, undefined, { ref: false })]);
   try {
-    if (refused) await own(platform.db.deleteFrom('idempotency'), claim).execute();
-    else
-      await own(platform.db.updateTable('idempotency'), claim)
-        .set({ created_at: new Date(platform.clock.now().getTime() - abandonedAfter - 1) })
-        .execute();
+    await own(platform.db.deleteFrom('idempotency'), claim).execute();
   } catch (failure) {
     // The first error is the one to answer; the key frees itself after `abandonedAfter`.
     platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released');
+  }
+}
+
+/** Marks a try as dead, as soon as the database can be asked; a later try that took the key over is not touched. */
+async function giveBack(platform: Platform, claim: Claim): Promise<void> {
+  const dead = new Date(claim.since.getTime() - abandonedAfter - 1);
+  for (let pause = 250; pause < abandonedAfter; pause *= 2) {
+    try {
+      const { numUpdatedRows } = await own(platform.db.updateTable('idempotency'), claim)
+        .set({ created_at: dead })
+        .where('status', '=', underWay)
+        .where('created_at', '=', claim.since)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return;
+    } catch (failure) {
+      platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released yet');
+    }
+    await wait(pause, undefined, { ref: false });
   }
 }
 

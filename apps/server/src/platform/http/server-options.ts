@@ -6,6 +6,7 @@ import type { Platform } from '../context.ts';
 import { newId } from '../ids.ts';
 import { bodyLimit } from './body.ts';
 import { problemOf, sendProblem } from './error-handler.ts';
+import { namesOneHost } from './host.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** How long a client may take to send a request, and to send its headers (ms); Fastify waits for ever by default. */
@@ -43,12 +44,15 @@ function shortCut(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
   const { publicCache } = platform;
+  // A missing host is refused by our own hook: Node's refusal is no problem document.
   const server = createServer(
-    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize: 16_384 },
+    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize: 16_384, requireHostHeader: false },
     (request, response) => {
-      if (!publicCache.serve(request, response)) handler(request, response);
+      if (!namesOneHost(request) || !publicCache.serve(request, response)) handler(request, response);
     },
   );
+  // What else a client expects is nothing to us: the request is answered as if it had not said so.
+  server.on('checkExpectation', handler);
   closeConnectionsWhenIdle(server);
   return server;
 }

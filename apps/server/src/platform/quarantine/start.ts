@@ -16,12 +16,17 @@ export function startQuarantined(program: URL, { heap }: { readonly heap?: numbe
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // What computes without a pause would not notice that the service has ended.
-  const kill = (): void => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
+
+/** However many run at once, the end of the service is listened for once. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  // What computes without a pause would not notice that the service has ended.
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Exit code of a process that took more memory than it may. */
 export const tookTooMuch = 70;

@@ -19,9 +19,12 @@ interface EngineParts {
   readonly log: Logger;
   /** A statement that takes longer ends the thread (ms). */
   readonly deadline: number;
-  /** Opening may include recovery after a kill (ms). */
-  readonly openingDeadline?: number;
 }
+
+/** Opening may include recovery after a kill (ms). */
+const openingDeadline = 60_000;
+/** The first opening may make the database, on a machine that is busy, and nobody waits for an answer yet (ms). */
+const firstOpeningDeadline = 600_000;
 
 /**
  * The embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline
@@ -104,7 +107,7 @@ export class Engine {
   #start(program: WebAssembly.Module, opened: PromiseWithResolvers<Worker>): void {
     const data: ThreadData = { folder: this.#parts.folder, program };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
-    const limit = this.#parts.openingDeadline ?? 60_000;
+    const limit = this.#deadline === null ? firstOpeningDeadline : openingDeadline;
     const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
     const failed = (reason: string): void => {
       clearTimeout(timer);

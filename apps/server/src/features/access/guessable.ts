@@ -1,0 +1,153 @@
+import { monthNames } from '@vitrina/model';
+import { invalidInput } from '../../errors.ts';
+
+/** What everybody in the house knows of a person. */
+export interface KnownOf {
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/**
+ * Words of this house, of its country and of its trade, and what Spanish speakers put before a number
+ * (ASVS 5.0, 6.1.2): no password may consist of them alone.
+ */
+const houseWords: readonly string[] = [
+  'vitrina',
+  'consola',
+  'banco',
+  'bank',
+  'banca',
+  'seguros',
+  'insurance',
+  'empresas',
+  'grupo',
+  'financiero',
+  'financiera',
+  'honduras',
+  'hondureno',
+  'catracho',
+  'catracha',
+  'tegucigalpa',
+  'sanpedrosula',
+  'ceiba',
+  'comayagua',
+  'choluteca',
+  'lempira',
+  'motagua',
+  'admin',
+  'administrador',
+  'administrator',
+  'usuario',
+  'user',
+  'contrasena',
+  'clave',
+  'password',
+  'acceso',
+  'secreto',
+  'bienvenido',
+  'bienvenida',
+  'cambiar',
+  'cambiame',
+  'temporal',
+  'prueba',
+  'test',
+  ...monthNames,
+];
+
+/** A common password stays common with so many figures and signs around it. */
+const mostDecoration = 8;
+/** Letters that must be left of a password without what is known. */
+const leastOfOwn = 4;
+
+type Weakness = 'common' | 'pattern' | 'known';
+
+const told: Readonly<Record<Weakness, string>> = {
+  common: 'Es una de las contraseñas más usadas y se adivina pronto. Elija otra: una frase corta sirve.',
+  pattern: 'Repite o sigue un mismo patrón y se adivina pronto. Elija otra: una frase corta sirve.',
+  known: 'Solo lleva su nombre o palabras del banco y se adivina pronto. Elija otra: una frase corta sirve.',
+};
+
+/** Throws 400 for a password that is among the first that somebody would try (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
+export async function assertHardToGuess(password: string, person: KnownOf, path: string): Promise<void> {
+  const weakness = await weaknessOf(password, person);
+  if (weakness !== null) throw invalidInput([{ path, message: told[weakness] }]);
+}
+
+/** Why somebody would soon try this password; null when nothing speaks for it. */
+export async function weaknessOf(password: string, person: KnownOf): Promise<Weakness | null> {
+  const folded = fold(password);
+  if (isPattern(folded)) return 'pattern';
+  const plain = [...new Set([folded, withoutLeet(folded, 'i'), withoutLeet(folded, 'l')])];
+  const common = await commonPasswords();
+  if (plain.some((text) => coresOf(text).some((core) => common.has(core)))) return 'common';
+  const words = knownWords(person);
+  return plain.some((text) => consistsOf(words, text)) ? 'known' : null;
+}
+
+/** The same for letters that people take for the same: no case, no accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** Figures and signs that stand for letters, read as these; `1` and `!` stand for two. */
+function withoutLeet(text: string, one: 'i' | 'l'): string {
+  return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? one);
+}
+
+/** The text, and what is left of it without the figures and signs around it, and of what it repeats. */
+function coresOf(text: string): string[] {
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const decorated = core.length >= leastOfOwn && text.length - core.length <= mostDecoration;
+  return [text, ...(decorated ? [core] : [])].flatMap((each) => [each, repeatedBy(each)]);
+}
+
+/** The shortest text of which this one is a repetition, possibly itself. */
+function repeatedBy(text: string): string {
+  const at = (text + text).indexOf(text, 1);
+  return text.slice(0, at);
+}
+
+/** One to four letters again and again, or every letter the one before it plus (or minus) one. */
+function isPattern(text: string): boolean {
+  const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const steps = new Set(letters.slice(1).map((code, index) => code - (letters[index] ?? 0)));
+  const [step] = steps;
+  if (steps.size === 1 && step !== undefined && Math.abs(step) <= 1) return true;
+  return [1, 2, 3, 4].some((period) =>
+    letters.every((code, at) => at < period || code === letters[at - period]),
+  );
+}
+
+/** Longest first, so that `administrador` goes before `admin`. */
+function knownWords({ staffId, name, email }: KnownOf): string[] {
+  const own = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
+  const all = [...own.filter((word) => word.length >= 3), ...houseWords];
+  return [...new Set(all)].sort((a, b) => b.length - a.length);
+}
+
+/** Whether hardly a letter of the text is outside these words, of which it has one at least. */
+function consistsOf(words: readonly string[], text: string): boolean {
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
+  return left !== text && left.replace(/[^\p{L}]/gu, '').length < leastOfOwn;
+}
+
+let read: Promise<ReadonlySet<string>> | null = null;
+
+/** The 49,233 most common passwords of leaked collections; read when the first password is set. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  read ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return read;
+}

@@ -1,0 +1,19 @@
+/** What a round of faults has shown. */
+export interface Finding {
+  readonly claim: string;
+  readonly holds: boolean;
+  /** Figures, or what went wrong. */
+  readonly seen: string;
+}
+
+/** A finding. */
+export function check(claim: string, holds: boolean, seen: string): Finding {
+  return { claim, holds, seen };
+}
+
+/** A line per finding. */
+export function lines(findings: readonly Finding[]): string {
+  return findings
+    .map(({ claim, holds, seen }) => `${holds ? 'holds ' : 'FAILS '} ${claim} (${seen})`)
+    .join('\n');
+}

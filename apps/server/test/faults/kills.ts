@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningServer, startServer } from '../../../../e2e/support/server.ts';
+import { type Administrator, administratorOf, cityOf, completeStore } from '../support/real-server.ts';
+import { check, type Finding } from './findings.ts';
+
+/** What one run of kills found. */
+interface Story {
+  /** The latest version that a commit was acknowledged for, and the latest that was sent at all. */
+  acknowledged: number;
+  sent: number;
+  reads: number;
+  /** What a reader saw that no version is, or an older one than it should have been. */
+  readonly faults: string[];
+  readonly startedIn: number[];
+}
+
+const version = (n: number, cityId: string) => ({
+  ...completeStore('Agencia Centro', cityId),
+  address: `Dirección ${n}`,
+  reference: String(n),
+});
+
+/** Reads the public record again and again, over kills and restarts; whatever is answered must be one whole version. */
+async function read(server: RunningServer, path: string, story: Story, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const least = story.acknowledged;
+    const answer = await fetch(`${server.url}/api${path}`)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      // While nobody listens there is nothing to be wrong about.
+      .catch(() => null);
+    if (answer?.status === 200) {
+      story.reads += 1;
+      const body = JSON.parse(answer.text) as { data?: Record<string, string>[] } & Record<string, string>;
+      const shown = body.data?.[0] ?? body;
+      const seen = Number(shown['reference']);
+      if (shown['address'] !== `Dirección ${seen}`)
+        story.faults.push(`half a version: ${answer.text.slice(0, 200)}`);
+      if (seen < least || seen > story.sent)
+        story.faults.push(`version ${seen} where ${least}–${story.sent} were`);
+    } else if (answer !== null && answer.status !== 503) story.faults.push(`a reader got ${answer.status}`);
+    await pause(20);
+  }
+}
+
+/** Publishes one version after the other until the process is gone. */
+async function publish(admin: Administrator, id: string, cityId: string, story: Story): Promise<void> {
+  for (;;) {
+    const n = story.sent + 1;
+    story.sent = n;
+    const saved = await admin.call('PUT', `/stores/${id}`, version(n, cityId));
+    if (saved.status !== 200) throw new Error(`A save was answered ${saved.status}.`);
+    const committed = await admin.call('POST', `/stores/${id}/commit`);
+    if (committed.status === 200) story.acknowledged = n;
+  }
+}
+
+/**
+ * Kills the process (`kill -9`) at a random moment while a record is published again and again and read all the time,
+ * and starts it anew on the same data (F1, F2 and F6 of what must hold; P19).
+ */
+export async function kills(rounds: number, database?: string): Promise<Finding[]> {
+  const server = await startServer({ DEMO: '0', ...(database && { DATABASE_URL: database }) });
+  const story: Story = { acknowledged: 0, sent: 0, reads: 0, faults: [], startedIn: [] };
+  const over = new AbortController();
+  try {
+    const admin = await administratorOf(server.url);
+    const cityId = await cityOf(admin);
+    const id = String((await admin.call('POST', '/stores', version(0, cityId))).body['id']);
+    await admin.call('POST', `/stores/${id}/commit`);
+    const readers = [`/stores/${id}?stage=production`, '/stores?stage=production'].map((path) =>
+      read(server, path, story, over.signal),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const publishing = publish(admin, id, cityId, story).catch(() => 'gone');
+      await pause(200 + Math.random() * 1300);
+      const began = performance.now();
+      await server.restart('SIGKILL');
+      story.startedIn.push(performance.now() - began);
+      await publishing;
+      const shown = async (): Promise<number> => {
+        const answer = await fetch(`${server.url}/api/stores/${id}?stage=production`);
+        return Number(((await answer.json()) as { reference: string }).reference);
+      };
+      const seen = await shown();
+      if (seen < story.acknowledged)
+        story.faults.push(`version ${seen} after ${story.acknowledged} was acknowledged`);
+      const again = await admin.call('POST', `/stores/${id}/commit`);
+      if (again.status !== 200) story.faults.push(`publishing again was answered ${again.status}`);
+      // The last save may or may not have been done: what the site shows now is where the next round begins.
+      story.acknowledged = await shown();
+      story.sent = Math.max(story.sent, story.acknowledged);
+    }
+    over.abort();
+    await Promise.all(readers);
+  } finally {
+    over.abort();
+    await server.stop();
+  }
+  const slowest = Math.max(...story.startedIn);
+  const where = database ? 'PostgreSQL' : 'embedded engine';
+  return [
+    check(
+      `${rounds} kills while publishing, ${where}: every answer to a reader is one whole version, none older than what was acknowledged`,
+      story.faults.length === 0,
+      story.faults.length === 0
+        ? `${story.reads} reads, ${story.acknowledged} publications`
+        : story.faults.slice(0, 3).join('; '),
+    ),
+    check(
+      `started again by itself, ${rounds} times of ${rounds}, ${where}`,
+      story.startedIn.length === rounds,
+      `slowest ${(slowest / 1000).toFixed(1)} s`,
+    ),
+  ];
+}

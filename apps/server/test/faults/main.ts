@@ -1,0 +1,25 @@
+import { findPostgres, startCluster } from '../../../../scripts/lib/postgres.ts';
+import { type Finding, lines } from './findings.ts';
+import { kills } from './kills.ts';
+import { restarts } from './restarts.ts';
+
+/** Which faults to try and how often: all of them 50 times, or what the command says (`npm run faults -- kills 10`). */
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 50);
+const wanted = words.filter((word) => !/^\d+$/.test(word));
+const tries = (name: 'kills' | 'restarts'): boolean => wanted.length === 0 || wanted.includes(name);
+
+const findings: Finding[] = [];
+if (tries('kills')) findings.push(...(await kills(rounds)));
+const postgres = await findPostgres();
+if ('bin' in postgres) {
+  const cluster = await startCluster(postgres.bin);
+  try {
+    if (tries('restarts')) findings.push(...(await restarts(rounds, cluster.url)));
+    if (tries('kills')) findings.push(...(await kills(rounds, cluster.url)));
+  } finally {
+    await cluster.stop();
+  }
+} else process.stdout.write('No PostgreSQL programs on this machine: its rounds are missing.\n');
+process.stdout.write(`${lines(findings)}\n`);
+process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;

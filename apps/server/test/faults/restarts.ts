@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startServer } from '../../../../e2e/support/server.ts';
+import { administratorOf, cityOf, completeStore } from '../support/real-server.ts';
+import { tcpProxy } from '../support/tcp-proxy.ts';
+import { check, type Finding } from './findings.ts';
+
+const writers = 8;
+/** How long any answer may take while the database is away (ms). */
+const patience = 10_000;
+/** How soon writing must go on when it is back (ms). */
+const healsWithin = 3_000;
+
+/**
+ * Takes the database away from a process under load: cuts all its connections `rounds` times, and lets the line hang
+ * twice (F7 of what must hold). Every writer repeats what was not answered with success under the same Idempotency-Key.
+ *
+ * @param database connection string of the server, on this machine
+ */
+export async function restarts(rounds: number, database: string): Promise<Finding[]> {
+  const through = new URL(database);
+  const proxy = await tcpProxy(Number(through.port || 5432));
+  through.port = String(proxy.port);
+  const server = await startServer({ DEMO: '0', DATABASE_URL: through.href, LOG_LEVEL: 'silent' });
+  const direct = new pg.Client({ connectionString: database });
+  direct.on('error', () => {
+    // It is cut with the others in the last round of all.
+  });
+  await direct.connect();
+  const statuses = new Map<number, number>();
+  const healed: number[] = [];
+  let slowest = 0;
+  let done = 0;
+  let over = false;
+  try {
+    const admin = await administratorOf(server.url);
+    const cityId = await cityOf(admin);
+    const send = async (name: string, key: string): Promise<number> => {
+      const began = performance.now();
+      const { status } = await admin.call('POST', '/stores', completeStore(name, cityId), {
+        'idempotency-key': key,
+      });
+      slowest = Math.max(slowest, performance.now() - began);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      return status;
+    };
+    const writing = Array.from({ length: writers }, async (_, writer) => {
+      for (let n = 0; !over; n += 1) {
+        const key = randomUUID();
+        while ((await send(`Agencia ${writer}-${n}`, key)) !== 201) await pause(50);
+        done += 1;
+      }
+    });
+    const untilWritten = async (): Promise<number> => {
+      const [before, began] = [done, performance.now()];
+      while (done < before + writers && performance.now() - began < 30_000) await pause(10);
+      return performance.now() - began;
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await direct.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      healed.push(await untilWritten());
+    }
+    for (let round = 0; round < 2; round += 1) {
+      proxy.hang(true);
+      await pause(12_000);
+      proxy.hang(false);
+      healed.push(await untilWritten());
+    }
+    over = true;
+    await Promise.all(writing);
+    const { rows } = await direct.query<{ stored: string; names: string }>(
+      `select count(*) as stored, count(distinct name) as names from entry where type = 'stores' and name like 'Agencia %-%'`,
+    );
+    const [{ stored, names } = { stored: '', names: '' }] = rows;
+    const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    return [
+      check(
+        `${rounds} times without connections and twice a hanging line, under load: only success, 409 "under way" or 503`,
+        [...statuses.keys()].every((status) => [201, 409, 503].includes(status)),
+        seen,
+      ),
+      check(
+        'no answer took longer than 10 s',
+        slowest <= patience,
+        `slowest ${(slowest / 1000).toFixed(1)} s`,
+      ),
+      check(
+        'writing went on within 3 s, without a restart of the process',
+        Math.max(...healed) <= healsWithin,
+        `slowest ${(Math.max(...healed) / 1000).toFixed(1)} s`,
+      ),
+      check(
+        'nothing was lost and nothing written twice, though every failed write was repeated',
+        Number(stored) === done && Number(names) === done,
+        `${done} acknowledged, ${stored} stored, ${names} names`,
+      ),
+    ];
+  } finally {
+    over = true;
+    await server.stop();
+    await direct.end().catch(() => undefined);
+    await proxy.close();
+  }
+}

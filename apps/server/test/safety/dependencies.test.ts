@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Locked {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+}
+
+const root = join(import.meta.dirname, '../../../..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+/** The first versions without faults that would open this very service. */
+const floors: Readonly<Record<string, string>> = {
+  // Host and protocol were taken from any client's X-Forwarded-* (CVE-2026-3635).
+  fastify: '5.8.3',
+  // An encoded slash went past the guards of a route (CVE-2026-6414).
+  '@fastify/static': '9.1.1',
+};
+
+const isAtLeast = (version: string, floor: string): boolean =>
+  version.localeCompare(floor, 'en', { numeric: true }) >= 0;
+
+describe('what we depend on', () => {
+  it.each(Object.entries(floors))('has no %s older than %s, nowhere in the tree', (name, floor) => {
+    const versions = installed
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .map(([, { version }]) => version);
+    expect(versions.length).toBeGreaterThan(0);
+    expect(versions.filter((version) => !isAtLeast(version ?? '', floor))).toEqual([]);
+  });
+
+  it('is held by its content, from whichever registry it comes', () => {
+    // Of parts for other platforms the lockfile may know no more than the version.
+    const needed = installed.filter(([, { optional, integrity }]) => !(optional && integrity === undefined));
+    const loose = needed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    expect(loose.map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+  });
+});

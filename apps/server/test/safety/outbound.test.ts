@@ -1,0 +1,73 @@
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { placesOf } from '@vitrina/contract';
+import { type ContentType, contentTypes } from '@vitrina/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { makerFor } from '../support/maker.ts';
+import { type Maker, validDraft } from '../support/valid-draft.ts';
+
+// The service fetches nothing for anybody: whatever address is sent is kept or refused, and never called.
+
+const ways = ['net.client.socket', 'http.client.request.start', 'undici:request:create'];
+const called: string[] = [];
+const note = (_message: unknown, name: string | symbol): void => void called.push(String(name));
+
+let service: TestApp;
+let ana: Client;
+let maker: Maker;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  ana = service.as(buildPerson());
+  maker = makerFor(service, ana);
+  for (const way of ways) subscribe(way, note);
+});
+beforeEach(() => {
+  called.length = 0;
+});
+afterAll(async () => {
+  for (const way of ways) unsubscribe(way, note);
+  await service.close();
+});
+
+const hostile = 'http://127.0.0.1:61999/vitrina.png';
+
+/** The body with a foreign address wherever there is an address, and foreign pictures wherever there is HTML. */
+function withForeign(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('<')) return `${value}<img src="${hostile}"><link href="${hostile}">`;
+    return /^(https?:|\/files\/)/.test(value) ? hostile : value;
+  }
+  if (Array.isArray(value)) return value.map(withForeign);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withForeign(member)]));
+}
+
+describe('an address that somebody sends', () => {
+  it.each(contentTypes.map((type): [string, ContentType] => [type.slug, type]))(
+    'is not called, in %s',
+    async (_slug, type) => {
+      const body = await validDraft(type, maker);
+      called.length = 0;
+      const { status } = await ana.post(placesOf(type).base, withForeign(body));
+      expect([201, 400, 404]).toContain(status);
+      expect(called).toEqual([]);
+    },
+  );
+
+  it('is not called to remove it, to sign in, or in a header', async () => {
+    expect((await ana.delete('/resources/hn/v1/', { url: hostile })).status).toBe(400);
+    await ana.get('/stores', {
+      origin: hostile,
+      referer: hostile,
+      'x-forwarded-host': '127.0.0.1:61999',
+      host: '127.0.0.1:61999',
+    });
+    expect(called).toEqual([]);
+  });
+
+  it('would be noticed here if it were', async () => {
+    await fetch(hostile).catch(() => undefined);
+    expect(called.length).toBeGreaterThan(0);
+    expect(channel('net.client.socket').hasSubscribers).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword, setStaffState, theService } from '../../src/features/access/index.ts';
+import { hashPassword } from '../../src/features/access/passwords.ts';
+import { basic, type Known, known, password, signedIn, signInWith } from '../access/support.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let person: Known;
+beforeAll(async () => {
+  service = await buildApp({ only: ['access'] });
+  person = await known(service);
+});
+beforeEach(async () => {
+  await service.platform.db.deleteFrom('sign_in_failure').execute();
+});
+afterAll(() => service.close());
+
+const change = (cookie: string, next: string) =>
+  service.app.inject({
+    method: 'PUT',
+    url: '/api/core/hn/v1/profile/password',
+    headers: { cookie, 'x-api-key': person.key },
+    payload: { current: password, next },
+  });
+
+describe('a new password', () => {
+  const guessed: readonly (readonly [string, string])[] = [
+    ['1234567890', 'más usadas'],
+    ['qwertyuiop', 'más usadas'],
+    ['Password2026!', 'más usadas'],
+    ['P@ssw0rd!!!!', 'más usadas'],
+    ['¡Mariposa1990!', 'más usadas'],
+    ['passwordpassword', 'más usadas'],
+    ['Contraseña123', 'más usadas'],
+    ['abcdefghijkl', 'mismo patrón'],
+    ['ññññññññññññ', 'mismo patrón'],
+    ['2026202620262', 'mismo patrón'],
+    ['BancoVitrina2026', 'su nombre o palabras del banco'],
+    ['Administrador-1', 'su nombre o palabras del banco'],
+    ['Tegucigalpa.504', 'su nombre o palabras del banco'],
+    ['alopez alopez 7', 'su nombre o palabras del banco'],
+    ['Ana López 2026', 'su nombre o palabras del banco'],
+  ];
+
+  it('that is soon guessed is refused with the reason, and trying others locks nobody out', async () => {
+    const cookie = await signedIn(service);
+    for (const [next, reason] of guessed) {
+      const answer = await change(cookie, next);
+      expect([next, answer.statusCode]).toEqual([next, 400]);
+      expect(answer.json().errors).toEqual([{ path: '/next', message: expect.stringContaining(reason) }]);
+      expect(answer.body).not.toContain(next);
+    }
+    await expect(
+      resetPassword(service.platform, person.id, 'Honduras2026', theService),
+    ).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(known(service, 'motagua')).resolves.toBeDefined();
+    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+  });
+
+  it('of any letters, without rules of composition, is taken when it is not', async () => {
+    const phrases = [
+      'perro azul, luna verde',
+      'tres tristes tigres tragaban',
+      'xK3pQ9zt2w',
+      '71830264915',
+      'Vitrina-segura-2027',
+    ];
+    for (const [n, next] of phrases.entries()) {
+      const { id } = await known(service, `persona${n}`);
+      await resetPassword(service.platform, id, next, theService);
+      expect((await signInWith(service, basic(`persona${n}`, next))).statusCode, next).toBe(200);
+    }
+  });
+});
+
+describe('a failed sign-in', () => {
+  it('computes a hash whoever it is for, and none for what can be nobody’s password', async () => {
+    const disabled = await known(service, 'dcastro');
+    await setStaffState(service.platform, disabled.id, 'disabled', theService);
+    // Two hashes run and 32 wait, all the time: whoever needs one more is told to come again.
+    let asked = false;
+    const crowd = Array.from({ length: 34 }, async () => {
+      while (!asked) await hashPassword('cualquiera');
+    });
+    const answers = await Promise.all([
+      signInWith(service, basic('nadie', password)),
+      signInWith(service, basic('alopez', 'equivocada')),
+      signInWith(service, basic('dcastro', password)),
+      signInWith(service, basic('alopez', 'x'.repeat(257))),
+      signInWith(service, basic('alopez', 'con\0nulo')),
+    ]);
+    asked = true;
+    await Promise.all(crowd);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 401, 401]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** On which side of a statement the line is cut: the server never gets it, or does it and nobody hears. */
+export type Side = 'before' | 'after';
+
+/** A way to PostgreSQL that can be cut at a chosen statement. */
+export interface StatementProxy {
+  readonly port: number;
+  /** Cuts every connection at the n-th statement from now on; answers how many there have been and whether it came to that. */
+  cutAt(n: number, side: Side): { fired(): boolean };
+  /** Cuts nothing any more. */
+  disarm(): void;
+  close(): Promise<void>;
+}
+
+/** Messages of a client after which the server answers: the end of a statement, a password, a goodbye. */
+const statementEnds = new Set(['Q', 'S']);
+const passedAtOnce = new Set(['p', 'X', 'H']);
+
+/** `ReadyForQuery`, the last message of every answer: its length, and a letter for the state of the transaction. */
+const readyForQuery = Buffer.from('Z\0\0\0\x05', 'latin1');
+
+/**
+ * Passes connections on to a PostgreSQL server on this machine, statement by statement.
+ *
+ * @param target the port of the real server
+ */
+export async function statementProxy(target: number): Promise<StatementProxy> {
+  const sockets = new Set<Socket>();
+  let order: { left: number; readonly side: Side; fired: boolean } | null = null;
+  const cut = (): void => {
+    if (order) order.fired = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  /** Whether the statement may go on; when it may not, everything has been cut. */
+  const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
+    if (!order || order.fired) return { passes: true, cutsAnswer: false };
+    order.left -= 1;
+    if (order.left > 0) return { passes: true, cutsAnswer: false };
+    if (order.side === 'after') return { passes: true, cutsAnswer: true };
+    cut();
+    return { passes: false, cutsAnswer: false };
+  };
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    let swallowing = false;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('error', () => to.destroy());
+    }
+    far.on('data', (chunk: Buffer) => {
+      if (!swallowing) near.write(chunk);
+      else if (chunk.subarray(-6, -1).equals(readyForQuery)) cut();
+    });
+    near.on(
+      'data',
+      byStatement((bytes, isStatement) => {
+        const { passes, cutsAnswer } = isStatement ? meet() : { passes: true, cutsAnswer: false };
+        swallowing ||= cutsAnswer;
+        if (passes) far.write(bytes);
+      }),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutAt(n, side) {
+      const own = { left: n, side, fired: false };
+      order = own;
+      return { fired: () => own.fired };
+    },
+    disarm() {
+      order = null;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Puts what a client sends together into whole statements. */
+function byStatement(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
+  let waiting: Buffer = Buffer.alloc(0);
+  let whole: Buffer[] = [];
+  let greeted = false;
+  return (chunk) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (;;) {
+      // The first message has no letter.
+      const head = greeted ? 1 : 0;
+      if (waiting.length < head + 4) return;
+      const length = head + waiting.readUInt32BE(head);
+      if (waiting.length < length) return;
+      const letter = greeted ? String.fromCharCode(waiting[0] ?? 0) : 'p';
+      greeted = true;
+      whole.push(waiting.subarray(0, length));
+      waiting = waiting.subarray(length);
+      if (!statementEnds.has(letter) && !passedAtOnce.has(letter)) continue;
+      pass(Buffer.concat(whole), statementEnds.has(letter));
+      whole = [];
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Figure, ms } from './figures.ts';
+import { median } from './load.ts';
+import { password, type Running } from './processes.ts';
+
+const rounds = 300;
+/** An account is locked after five wrong passwords: what is counted is forgotten before that. */
+const roundsUntilForgotten = 4;
+
+type Kind = 'unknown id' | 'wrong password' | 'disabled person';
+
+/** A person whose password is the administrator's, as a row beside the service's own. */
+async function addPerson(client: pg.Client, staffId: string, state: 'active' | 'disabled'): Promise<void> {
+  await client.query(
+    `insert into staff (id, staff_id, name, email, password_hash, role_id, state, reason, created_at)
+     select $1, $2, $2, null, password_hash, role_id, $3, null, created_at from staff where staff_id = 'admin'`,
+    [randomUUID(), staffId, state],
+  );
+}
+
+/** Milliseconds until the refusal. Throws for any other answer: what is measured must be a failed sign-in. */
+async function refused(vitrina: Running, staffId: string, secret: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${vitrina.url}/api/core/hn/v1/auth`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${staffId}:${secret}`).toString('base64')}` },
+  });
+  await answer.arrayBuffer();
+  const taken = performance.now() - began;
+  if (answer.status !== 401) throw new Error(`A failed sign-in was answered ${answer.status}.`);
+  return taken;
+}
+
+/** The greatest distance between the two distributions (Kolmogorov and Smirnov), 0 to 1. */
+function distance(one: readonly number[], other: readonly number[]): number {
+  const upTo = (times: readonly number[], limit: number): number =>
+    times.filter((time) => time <= limit).length / times.length;
+  return Math.max(...[...one, ...other].map((limit) => Math.abs(upTo(one, limit) - upTo(other, limit))));
+}
+
+/** The distance that two samples of `rounds` from one distribution exceed once in a hundred times. */
+const byChance = 1.628 * Math.sqrt(2 / rounds);
+
+/**
+ * Whether time tells who exists: failed sign-ins of nobody, of somebody with a wrong password and of somebody disabled
+ * with the right one, taking turns in another order each round.
+ */
+export async function failedSignIns(vitrina: Running, database: string): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const taken: Record<Kind, number[]> = { 'unknown id': [], 'wrong password': [], 'disabled person': [] };
+  const [known, disabled] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
+  const tries: readonly (() => Promise<number>)[] = [
+    async () => taken['unknown id'].push(await refused(vitrina, `bench-${randomUUID()}`, password)),
+    async () => taken['wrong password'].push(await refused(vitrina, known, `${password}x`)),
+    async () => taken['disabled person'].push(await refused(vitrina, disabled, password)),
+  ];
+  try {
+    await addPerson(client, known, 'active');
+    await addPerson(client, disabled, 'disabled');
+    for (let round = 0; round < rounds; round += 1) {
+      if (round % roundsUntilForgotten === 0) await client.query('delete from sign_in_failure');
+      const order = round % 2 === 0 ? tries : tries.toReversed();
+      const first = round % tries.length;
+      for (const attempt of [...order.slice(first), ...order.slice(0, first)]) await attempt();
+    }
+    await client.query('delete from sign_in_failure');
+  } finally {
+    await client.end();
+  }
+  const nobody = taken['unknown id'];
+  return (['wrong password', 'disabled person'] as const).map((kind) => {
+    const [own, other] = [median(taken[kind]), median(nobody)];
+    const ratio = own / other;
+    const apart = distance(taken[kind], nobody);
+    return {
+      claim: `failed sign-in: ${kind}, against an unknown id`,
+      measured: `${ratio.toFixed(3)} × (${ms(own)} / ${ms(other)}), distributions ${apart.toFixed(3)} apart (by chance ≤ ${byChance.toFixed(3)})`,
+      target: '0.95–1.05 × or 10 ms, and not further apart than by chance',
+      met: (Math.abs(ratio - 1) <= 0.05 || Math.abs(own - other) <= 10) && apart <= byChance,
+    };
+  });
+}
