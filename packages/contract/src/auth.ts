@@ -1,7 +1,7 @@
 import { institutions } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { instant, permissionMap } from './shapes.ts';
+import { instant, permissionMap, stagingOnly } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
 export const signedIn = z.object({
@@ -33,7 +33,7 @@ export const authCalls = {
     summary: 'Sign in with Basic staff id and password; the body stays empty',
     access: { open: 'one signs in here' },
     keyless: true,
-    query: z.strictObject({ keep: z.enum(['true', 'false']).default('false') }),
+    query: z.strictObject({ ...stagingOnly, keep: z.enum(['true', 'false']).default('false') }),
     answer: signedIn,
   }),
   current: defineCall({

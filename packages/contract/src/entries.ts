@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { placesOf } from './entry-places.ts';
 import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
-import { entry, listOf, publicEntry } from './shapes.ts';
+import { entry, listOf, publicEntry, stagingOnly } from './shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const force = z.enum(['true', 'false'], 'Use true o false.').default('false');
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
-const stagingOnly = z.strictObject({ stage: z.enum(['staging'], 'Use staging.').default('staging') });
 
 /** The calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
 export function entryCalls(type: ContentType): EntryCalls {
@@ -69,7 +69,7 @@ function declareCalls(type: ContentType) {
       tag: slug,
       summary: 'Create an entry',
       access: { action: 'create', resource },
-      query: stagingOnly,
+      query: z.strictObject(stagingOnly),
       body: draft,
       answer: entry,
       status: 201,
@@ -93,7 +93,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Replace the draft',
       access: { action: 'update', resource },
-      query: stagingOnly,
+      query: z.strictObject(stagingOnly),
       body: draft,
       answer: entry,
       ifMatch: true,
@@ -105,7 +105,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Move to the recycle bin',
       access: { action: 'delete', resource },
-      query: z.strictObject({ stage: stage.optional(), force: z.enum(['true', 'false']).default('false') }),
+      query: z.strictObject({ ...stagingOnly, force }),
       status: 204,
     }),
     commit: defineCall({
@@ -115,7 +115,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Publish the draft, now or at its `publish_at`',
       access: { action: 'publish', resource },
-      query: stagingOnly,
+      query: z.strictObject(stagingOnly),
       answer: entry,
       ifMatch: true,
     }),
@@ -126,7 +126,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Take off the site, or cancel a scheduled publication',
       access: { action: 'publish', resource },
-      query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+      query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
     archive: defineCall({
@@ -136,7 +136,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Close for good; unpublish an archived entry to reopen it',
       access: { action: 'publish', resource },
-      query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+      query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
     duplicate: defineCall({
@@ -167,7 +167,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Bring back from the recycle bin as an unpublished draft',
       access: { action: 'delete', resource },
-      query: z.strictObject({ slug: z.string().max(80).optional() }),
+      query: z.strictObject({ ...stagingOnly, slug: z.string().max(80).optional() }),
       answer: entry,
     }),
     revisions: defineCall({

@@ -29,6 +29,8 @@ export const use = z.object({
   status: z.string(),
   /** The pointer stands in the draft, on the site, or both. */
   stages: z.array(z.enum(['draft', 'public'])),
+  /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a pointer. */
+  within: z.array(z.array(z.string())).optional(),
 });
 
 export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;

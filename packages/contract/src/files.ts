@@ -2,7 +2,7 @@ import { maxFileSize } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { use } from './entry-shapes.ts';
-import { instant, listOf, person } from './shapes.ts';
+import { instant, listOf, person, stagingOnly } from './shapes.ts';
 
 /** The only cache header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
@@ -104,6 +104,7 @@ export const fileCalls = {
     summary: 'An address that takes one upload',
     access: { session: 'needs create or update on the resource behind resource_type' },
     query: z.strictObject({
+      ...stagingOnly,
       resource_type: z.string().max(40),
       content_type: z.string().max(100),
       cache_control: z.literal(uploadCacheControl, `Use ${uploadCacheControl}.`),
@@ -124,6 +125,7 @@ export const fileCalls = {
     path: '/resources/hn/v1/',
     summary: 'An image was removed; a file that anything still names is kept',
     access: { session: 'needs update on the resource of the file' },
+    query: z.strictObject(stagingOnly),
     body: z.strictObject({ url: address }),
     status: 204,
   }),

@@ -9,7 +9,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { entry, listOf, publicEntry } from './shapes.ts';
+import { entry, listOf, publicEntry, stagingOnly } from './shapes.ts';
 
 const institution = z.string().max(40);
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
@@ -20,6 +20,7 @@ const optionsQuery = z.strictObject({
   institution_id: institution.optional(),
 });
 const oneQuery = z.strictObject({ stage });
+const changing = z.strictObject(stagingOnly);
 
 /** A type whose records are sorted into categories, with the type of those. */
 export interface Categorised {
@@ -101,6 +102,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       tag,
       summary: 'Create a category',
       access: change,
+      query: changing,
       body,
       answer: entry,
       status: 201,
@@ -113,6 +115,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       summary: 'Replace a category',
       access: change,
       params,
+      query: changing,
       body,
       answer: entry,
       ifMatch: true,
@@ -125,6 +128,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       summary: 'Delete a category that nothing uses',
       access: change,
       params,
+      query: changing,
       status: 204,
     }),
   } as const;

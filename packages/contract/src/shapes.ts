@@ -4,6 +4,11 @@ import { z } from 'zod';
 /** An instant, ISO 8601 in UTC. */
 export const instant = (): z.ZodString => z.string();
 
+/** The query of calls that only staff make: the source sends every call its stage, which is staging by default (section 7). */
+export const stagingOnly = {
+  stage: z.enum(['staging'], 'Use staging.').default('staging'),
+};
+
 /** Who did something; null where nobody has. */
 export const person = z.object({ id: z.uuid(), name: z.string() });
 

@@ -4,12 +4,13 @@ import {
   filterShape,
   maxFileSize,
   pageShape,
+  scopeShape,
   sheetColumns,
   sortKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { instant, listOf, person } from './shapes.ts';
+import { instant, listOf, person, stagingOnly } from './shapes.ts';
 
 /** Kinds of files that lists are written to and read from, with the content type of each. */
 export const sheetTypes = {
@@ -66,10 +67,29 @@ const importRun = z.object({
 export type ImportRun = z.infer<typeof importRun>;
 export type ImportCounts = ImportRun['counts'];
 
+/** The most records that a report names one by one. */
+export const maxReportIds = 5000;
+
 const format = z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx');
 const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
 const faultsPage = z.strictObject({ page, per_page });
+
+/** What a list's file is asked besides its filters. */
+const fileShape = (type: ContentType) => ({
+  format,
+  columns: z
+    .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
+    .min(1, 'Elija al menos una columna.')
+    .max(100)
+    .optional(),
+  sort: z
+    .enum(
+      sortKeys(type).flatMap((key) => [key, `-${key}`]),
+      'No se puede ordenar por ese campo.',
+    )
+    .default(type.sort ?? '-updated_at'),
+});
 
 /** The calls that take a type's list out of the service as a file, and bring one in. */
 export function transferCalls(type: ContentType) {
@@ -87,22 +107,28 @@ export function transferCalls(type: ContentType) {
       summary: 'The whole list that the filters select, as a file',
       access: { action: 'export', resource },
       query: () =>
+        z.strictObject({ ...fileShape(type), search, ...filterShape(type) }) as z.ZodType<ExportQuery>,
+      download: files,
+    }),
+    report: defineCall({
+      id: `${slug}.report`,
+      method: 'POST',
+      path: `${base}/report` as const,
+      tag: slug,
+      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}`,
+      access: { action: 'export', resource },
+      query: z.strictObject(stagingOnly),
+      body: () =>
         z.strictObject({
-          format,
-          columns: z
-            .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
-            .min(1)
-            .max(100)
+          ...fileShape(type),
+          filters: z.strictObject({ search, ...filterShape(type) }).default({}),
+          /** Only these of what the filters select. */
+          ids: z
+            .array(z.uuid('Use identificadores de registros.'))
+            .min(1, 'Elija al menos un registro.')
+            .max(maxReportIds, `Elija ${maxReportIds.toLocaleString('es-HN')} registros como máximo.`)
             .optional(),
-          search,
-          sort: z
-            .enum(
-              sortKeys(type).flatMap((key) => [key, `-${key}`]),
-              'No se puede ordenar por ese campo.',
-            )
-            .default(type.sort ?? '-updated_at'),
-          ...filterShape(type),
-        }) as z.ZodType<ExportQuery>,
+        }) as z.ZodType<ReportBody>,
       download: files,
     }),
     template: defineCall({
@@ -122,7 +148,11 @@ export function transferCalls(type: ContentType) {
       tag: slug,
       summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet`,
       access: { action: 'create', resource },
-      query: z.strictObject({ name: z.string().max(200).default('') }),
+      query: () =>
+        z.strictObject({
+          name: z.string().max(200).default(''),
+          ...scopeShape(type),
+        }) as z.ZodType<ImportQuery>,
       upload: {
         types: [sheetTypes.xlsx, 'text/csv', 'application/octet-stream'],
         limit: maxImportBytes,
@@ -189,12 +219,24 @@ export function transferCalls(type: ContentType) {
   } as const;
 }
 
+/** What an import is begun with: the file's name, and what the list that it is begun in says of all its records. */
+export interface ImportQuery {
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
 /** What an export is asked: its format, the fields to show (all when absent), and the list's own filters. */
 export interface ExportQuery {
   readonly format: SheetFormat;
   readonly columns?: readonly string[] | undefined;
   readonly sort: string;
   readonly [filter: string]: unknown;
+}
+
+/** The same, sent as a body. */
+export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'sort'> {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly ids?: readonly string[] | undefined;
 }
 
 export type TransferCalls = ReturnType<typeof transferCalls>;

@@ -27,7 +27,7 @@ interface CategoriesOptions {
 }
 
 /**
- * The categories of a content type (source section 7 "Attribute options", domain 2.6): records of their own, in an
+ * The categories of a content type (source section 7 "Attribute options"): records of their own, in an
  * order that people choose, one level deep, each for the institutions that it names.
  */
 export function defineCategories<const S extends string>(
@@ -91,7 +91,7 @@ export function defineCategories<const S extends string>(
         key: 'identification',
         title: 'Identificación',
         fields: {
-          name: nameField(2, 60, { unique: below ? { within: 'parent_id' } : 'type' }),
+          name: nameField(3, 60, { unique: below ? { within: 'parent_id' } : 'type' }),
           ...parent,
           ...places,
           ...(fields ?? {}),

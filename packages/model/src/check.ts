@@ -1,6 +1,6 @@
 import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
 import { identityFields } from './derive/identity.ts';
-import { listColumns, listFilters, listQuerySchema, sortKeys } from './derive/list.ts';
+import { listColumns, listFilters, listQuerySchema, queryOfView, sortKeys } from './derive/list.ts';
 import { insideOf } from './kinds/inside.ts';
 import type { Condition } from './kinds/kind.ts';
 import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';
@@ -48,7 +48,8 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
     if (!Object.hasOwn(sisters, name))
       faults.push(`${where}: ${what} unknown field "${name}".${nearest(name, Object.keys(sisters))}`);
   };
-  const conditions = [declared.showWhen, declared.required, declared.publicWhen];
+  const approximate = declared.kind === 'geo' ? declared.approximateWhen : undefined;
+  const conditions = [declared.showWhen, declared.required, declared.publicWhen, approximate];
   for (const condition of conditions.filter((one) => typeof one === 'object'))
     faults.push(...conditionFaults(where, condition, scope));
   if ('above' in declared && declared.above) sister('compared with', declared.above.field);
@@ -171,10 +172,12 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
       listFilters(type).map((filter) => filter.key),
     );
   if (type.sort !== undefined) known('sort', type.sort.replace(/^-/, ''), sortKeys(type));
-  for (const { name, query } of type.views) {
-    const { error } = listQuerySchema(type).safeParse(query);
+  for (const view of type.views) {
+    const { error } = listQuerySchema(type).safeParse(queryOfView(view, '2026-01-01'));
     if (error)
-      faults.push(`${type.slug}: the list cannot show view "${name}": ${error.issues[0]?.path.join('.')}.`);
+      faults.push(
+        `${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`,
+      );
   }
   if ((type.sole || type.atMost || type.lifecycle) && !type.drafts)
     faults.push(

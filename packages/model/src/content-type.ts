@@ -13,6 +13,7 @@ export const screenGroups = {
   administration: 'Administración',
 } as const;
 
+/** One of the groups of the rail. */
 export type ScreenGroup = keyof typeof screenGroups;
 
 /** A card of the form: a heading and the fields under it. */
@@ -26,11 +27,16 @@ export interface Section {
   readonly preview?: 'search-result';
 }
 
+/** The day so many days before today. */
+export interface DaysAgo {
+  readonly daysAgo: number;
+}
+
 /** A list view that every person finds ready. */
 export interface BuiltInView {
   readonly name: string;
-  /** The list's parameters, as in its address. */
-  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** The list's parameters, as in its address; a day may be told by how long ago it was (`queryOfView`). */
+  readonly query: Readonly<Record<string, string | readonly string[] | DaysAgo>>;
 }
 
 /** A form of the public address; the first whose condition holds is the record's. */

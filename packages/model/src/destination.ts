@@ -40,4 +40,5 @@ export const destinationSchema = z.discriminatedUnion(
   'Elija el destino.',
 );
 
+/** Where something leads: its type, and the settings of that type alone (source section 3). */
 export type Destination = z.infer<typeof destinationSchema>;

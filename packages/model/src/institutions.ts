@@ -1,6 +1,7 @@
 /** The three institutions that the console serves (source section 1), in the order in which they are shown. */
 export const institutions = ['bank', 'insurances', 'companies'] as const;
 
+/** One of the three institutions, as the calls name it. */
 export type Institution = (typeof institutions)[number];
 
 /** What staff read for each institution. */

@@ -16,6 +16,7 @@ export const modules = {
   providers: { label: 'Proveedores', institutions: ['insurances'] },
 } as const satisfies Record<string, { label: string; institutions: readonly Institution[] }>;
 
+/** The slug of a module. */
 export type Module = keyof typeof modules;
 
 /** Whether the slug is one of the modules. */
@@ -38,6 +39,7 @@ export const linkTargets = { _self: 'La misma pestaña', _blank: 'Una pestaña n
 
 /** What a link can lead to (source section 3). */
 export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
+/** One of the things that a link can lead to. */
 export type DestinationType = (typeof destinationTypes)[number];
 
 /** What staff read for each. */

@@ -22,6 +22,7 @@ export const resources = [
   'audit',
 ] as const;
 
+/** What a permission is about, as permission maps name it. */
 export type Resource = (typeof resources)[number];
 
 /** The source's four actions, and four finer ones (ours) that take the value of `update` where a map does not name them. */
@@ -36,6 +37,7 @@ export const actions = [
   'reveal',
 ] as const;
 
+/** What may be done to a resource, as permission maps name it. */
 export type Action = (typeof actions)[number];
 
 const finerThanUpdate: ReadonlySet<Action> = new Set(['publish', 'delete', 'export', 'reveal']);

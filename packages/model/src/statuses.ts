@@ -1,6 +1,7 @@
 /** What the public sees of an entry now (source section 4). */
 export const statuses = ['published', 'unpublished', 'expired', 'pending', 'historic'] as const;
 
+/** One of the five states of an entry, as the calls name it. */
 export type Status = (typeof statuses)[number];
 
 /** What staff read, letter by letter as the source has it. */

@@ -8,8 +8,10 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
+/** A day of the week, as opening hours name it. */
 export type Weekday = (typeof weekdays)[number];
 
+/** What people read for each day of the week. */
 export const weekdayLabels: Record<Weekday, string> = {
   monday: 'Lunes',
   tuesday: 'Martes',
@@ -19,6 +21,22 @@ export const weekdayLabels: Record<Weekday, string> = {
   saturday: 'Sábado',
   sunday: 'Domingo',
 };
+
+/** The months in Spanish, as inside a sentence, January first. */
+export const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
 
 /** The bank's time zone (UTC−6 all year). */
 export const bankTimeZone = 'America/Tegucigalpa';
@@ -58,6 +76,13 @@ export function formatDay(day: string): string {
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** The calendar day so many days after another one, or before it. */
+export function daysAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
 }
 
 /** True for a day that the calendar has (2026-02-30 is none). */

@@ -5,7 +5,7 @@ import {
   type ListFilter,
   listFilters,
   listQuerySchema,
-  once,
+  queryOfView,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../platform/context.ts';
@@ -32,8 +32,10 @@ interface Facet {
   readonly condition: RawBuilder<unknown> | null;
 }
 
-/** The queries of the type's built-in views, as a list would get them. */
-const viewQueries = once((type) => type.views.map(({ query }) => listQuerySchema(type).parse(query)));
+/** The queries of the type's built-in views on that day, as a list would get them. */
+function viewQueries(type: ContentType, today: string): ListQuery[] {
+  return type.views.map((view) => listQuerySchema(type).parse(queryOfView(view, today)));
+}
 
 /**
  * How many entries there are of each value of the filters that offer values (each counted under all the other
@@ -46,10 +48,15 @@ export async function countEntries(
   type: ContentType,
   query: ListQuery,
 ): Promise<EntryCounts & { views: number[] }> {
-  const key = selectionKey(person, query, calendarOf(platform));
+  const calendar = calendarOf(platform);
+  const key = selectionKey(person, query, calendar);
   const [counts, views] = await Promise.all([
     memoryOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
-    Promise.all(viewQueries(type).map((view) => totalOf(platform, select(platform, person, type, view)))),
+    Promise.all(
+      viewQueries(type, calendar.today).map((view) =>
+        totalOf(platform, select(platform, person, type, view)),
+      ),
+    ),
   ]);
   return { ...counts, views };
 }

@@ -1,6 +1,7 @@
 import {
   brokenDestinations,
   type ContentType,
+  daysAfter,
   type FilterOperator,
   type ListFilter,
   listFilters,
@@ -116,9 +117,8 @@ const compilers = {
   upcoming: (filter, query, calendar) => {
     const { key } = filter;
     if (query[key] !== 'upcoming') return presence(filter, query, calendar);
-    const until = new Date(`${calendar.today}T00:00:00Z`);
-    until.setUTCDate(until.getUTCDate() + upcomingDays);
-    const days = JSON.stringify({ today: calendar.today, until: until.toISOString().slice(0, 10) });
+    const { today } = calendar;
+    const days = JSON.stringify({ today, until: daysAfter(today, upcomingDays) });
     return [
       sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${days}::jsonb)`,
     ];

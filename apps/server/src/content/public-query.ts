@@ -1,4 +1,4 @@
-import { type ContentType, filterShape, listColumns, once } from '@vitrina/model';
+import { type ContentType, fieldsOf, filterShape, listColumns, once } from '@vitrina/model';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { ListQuery } from './filters.ts';
 
@@ -18,18 +18,13 @@ const parameters = once(
 );
 
 /** What the public may sort by: what it can read. */
-const sortKeys = once(
-  (type): ReadonlySet<string> =>
-    new Set([
-      type.name,
-      'updated_at',
-      'published_at',
-      'institution_id',
-      ...listColumns(type)
-        .filter(({ field, sortable }) => sortable && field !== null && !field.staffOnly)
-        .map(({ key }) => key),
-    ]),
-);
+const sortKeys = once((type): ReadonlySet<string> => {
+  const own = listColumns(type).filter(({ key, sortable }) => {
+    const field = fieldsOf(type)[key];
+    return sortable && field !== undefined && !field.staffOnly;
+  });
+  return new Set([type.name, 'updated_at', 'published_at', 'institution_id', ...own.map(({ key }) => key)]);
+});
 
 /**
  * The sort of a public list. `sent` is the query as it came, before defaults. Throws 400, by name, for a

@@ -1,10 +1,11 @@
 import { type Entry, placesOf } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Answer, Ready, reply } from '../platform/http/answer.ts';
 import { isId } from './load.ts';
+import { successorsOf } from './successors.ts';
 
 interface Row {
   readonly body: string;
@@ -15,7 +16,8 @@ interface Row {
 /**
  * A published entry by id or slug (`stage=production`): the stored document as it is. The same slug may stand
  * in several institutions; `institution` says which is meant, else it is the first of them. An address that
- * the entry had before leads to the present one (301). Throws 404 for what is not on the site now.
+ * the entry had before leads to the present one (301), and so does the id of a record that another one has replaced.
+ * Throws 404 for what is not on the site now.
  */
 export async function readPublic(
   platform: Platform,
@@ -40,19 +42,30 @@ export async function readPublic(
   });
 }
 
-/** Leads from a former slug to the entry's present address, if it is still on the site. */
+interface Present {
+  readonly slug: string | null;
+  readonly entry_id: string;
+  readonly institution_id: string | null;
+}
+
+/** Leads from a former slug, or from the id of a replaced record, to where it is now, if that is on the site. */
 async function redirectFrom(
   platform: Platform,
   type: ContentType,
-  slug: string,
+  idOrSlug: string,
   institution: string | undefined,
 ): Promise<Answer<Entry>> {
-  const now = platform.clock.now();
-  const { rows } = await sql<{ slug: string | null; entry_id: string; institution_id: string | null }>`
-    select p.slug, p.entry_id, p.institution_id from slug_redirect r join publication p on p.entry_id = r.entry_id
-    where r.type = ${type.slug} and r.slug = ${slug} and (p.expire_at is null or p.expire_at > ${now})
-      ${institution === undefined ? sql`` : sql`and r.institution_id = ${institution}`}
-    order by r.institution_id limit 1`.execute(platform.db);
+  const { db, clock } = platform;
+  const successor = isId(idOrSlug) ? (await successorsOf(db, [idOrSlug])).get(idOrSlug) : undefined;
+  const here = (column: string): RawBuilder<unknown> =>
+    institution === undefined ? sql`` : sql`and ${sql.ref(column)} = ${institution}`;
+  const found = successor
+    ? sql`from publication p where p.type = ${type.slug} and p.entry_id = ${successor}::uuid ${here('p.institution_id')}`
+    : sql`from slug_redirect r join publication p on p.entry_id = r.entry_id
+        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${here('r.institution_id')}`;
+  const { rows } = await sql<Present>`
+    select p.slug, p.entry_id, p.institution_id ${found} and (p.expire_at is null or p.expire_at > ${clock.now()})
+    order by p.institution_id limit 1`.execute(db);
   const [target] = rows;
   if (target === undefined) throw notFound();
   const query = new URLSearchParams({ stage: 'production' });

@@ -4,6 +4,7 @@ import type { Person } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listableTypes, ofTypes } from './scope.ts';
 import { column, sortKey } from './source.ts';
+import { trailsOf } from './trails.ts';
 
 /** Records that point to one: those that the person may list, and how many there are besides. */
 export interface Uses {
@@ -22,7 +23,7 @@ interface UseRow extends Omit<Use, 'stages'> {
 
 /**
  * The records that point to the entry (to one of several, or to the file) from their draft or from the site (with `stage` only from
- * there), by name; those in the recycle bin use nothing.
+ * there), by name, and where in them; those in the recycle bin use nothing.
  */
 export async function findUses(
   db: Queryable,
@@ -42,8 +43,12 @@ export async function findUses(
     where t.deleted_at is null
     order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
   const shown = rows.filter((row) => row.shown);
+  const trails = await trailsOf(db, shown, ids);
   return {
-    data: shown.map(({ shown: _shown, total: _total, ...use }) => use),
+    data: shown.map(({ shown: _shown, total: _total, ...use }) => {
+      const within = trails.get(use.id) ?? [];
+      return within.length === 0 ? use : { ...use, within: within.map((trail) => [...trail]) };
+    }),
     hidden: (rows[0]?.total ?? 0) - shown.length,
   };
 }

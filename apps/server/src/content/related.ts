@@ -20,6 +20,8 @@ export interface KnownRelated extends Related {
   readonly leavesAt: string | null;
   /** The version on the site. */
   readonly published_revision: number | null;
+  /** Its category, where its address has the category in it, and the version of that on the site. */
+  readonly addressCategory: { readonly id: string; readonly revision: number | null } | null;
   /** The published record that has taken its place, where it is not published itself. */
   readonly successor?: KnownRelated;
 }
@@ -36,8 +38,12 @@ export interface RelatedRow {
   readonly on_site: boolean;
   readonly leaves_at: string | null;
   readonly published_revision: number | null;
-  /** Slug of its category. */
-  readonly category: string | null;
+  /** Its category: the slug, and the version on the site. */
+  readonly category: {
+    readonly id: string;
+    readonly slug: string | null;
+    readonly revision: number | null;
+  } | null;
   readonly data: Data;
 }
 
@@ -62,7 +68,8 @@ export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
       'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, t.status),
       'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'on_site', p.entry_id is not null,
-      'leaves_at', p.expire_at, 'published_revision', t.published_revision, 'category', c.slug, 'data', coalesce(p.data, t.data)))
+      'leaves_at', p.expire_at, 'published_revision', t.published_revision,
+      'category', case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'revision', c.published_revision) end, 'data', coalesce(p.data, t.data)))
     from entry t left join publication p on p.entry_id = t.id
     left join entry c on c.id = case when p.entry_id is null then t.category_id else p.category_id end
     where ${where})`;
@@ -90,6 +97,11 @@ function isGone({ type, status, deleted }: RelatedRow): boolean {
   return (deleted || status !== 'published') && findContentType(type)?.lifecycle?.replaces !== undefined;
 }
 
+/** Whether the address of the type's records has their category in it. */
+export function isAddressedByCategory({ publicAddresses = [] }: ContentType): boolean {
+  return publicAddresses.some(({ pattern }) => pattern.includes('{category}'));
+}
+
 function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
   return new Map(
     rows.map(({ data, on_site, leaves_at, category, ...row }) => {
@@ -102,7 +114,13 @@ function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
           onSite: on_site,
           leavesAt: leaves_at,
           title: type ? titleOf(type, data) : row.name,
-          path: type ? publicPath(type, { institution_id, slug, category, values: data }) : null,
+          path: type
+            ? publicPath(type, { institution_id, slug, category: category?.slug ?? null, values: data })
+            : null,
+          addressCategory:
+            category && type && isAddressedByCategory(type)
+              ? { id: category.id, revision: category.revision }
+              : null,
           embedded: embeddedValues(type, data),
           facts: factsIn(row.type, data),
         },

@@ -2,6 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
 import { changeHappened, changeNotifications } from './changes.ts';
+import { isAddressedByCategory } from './related.ts';
 import { lineOf } from './successors.ts';
 import { versionOf } from './write/record.ts';
 import { render } from './write/site.ts';
@@ -49,8 +50,8 @@ async function isAddressedBy({ db }: Platform, id: string, category: string): Pr
     .where('entry_id', '=', id)
     .where('category_id', '=', category)
     .executeTakeFirst();
-  const addresses = (row && findContentType(row.type)?.publicAddresses) ?? [];
-  return addresses.some(({ pattern }) => pattern.includes('{category}'));
+  const type = row && findContentType(row.type);
+  return type !== undefined && isAddressedByCategory(type);
 }
 
 async function rerender(platform: Platform, id: string): Promise<void> {

@@ -15,9 +15,6 @@ export function asks(trait: keyof typeof goodsTraits): Condition {
   return { field: 'category_id', of: 'asks', is: [trait] };
 }
 
-/** The earliest and latest year that a vehicle may have. */
-const years = { min: 1980, max: 2100 } as const;
-
 /** What identifies a vehicle; needed to publish one. */
 export const vehicleFields = {
   brand: field.text({
@@ -43,8 +40,10 @@ export const vehicleFields = {
   }),
   year: field.number({
     label: 'Año',
-    ...years,
+    min: 1980,
+    max: 2100,
     plain: true,
+    untilNextYear: true,
     showWhen: asks('vehicle'),
     required: asks('vehicle'),
     requiredMessage: 'Escriba el año.',
@@ -63,18 +62,6 @@ export const vehicleFields = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** Why a vehicle's year cannot be published: later than the next model year. */
-export function modelYearIssues(
-  values: Readonly<Record<string, unknown>>,
-  today: string,
-): { path: string; message: string }[] {
-  const next = Number(today.slice(0, 4)) + 1;
-  const { year } = values;
-  return typeof year === 'number' && year > next
-    ? [{ path: '/year', message: `Escriba un año de ${years.min} a ${next}.` }]
-    : [];
-}
-
 /** Rooms of a dwelling; halves count for bathrooms. */
 export const housingFields = {
   bedrooms: field.number({
@@ -90,6 +77,7 @@ export const housingFields = {
     min: 0,
     max: 30,
     decimals: 1,
+    step: 0.5,
     showWhen: asks('housing'),
     filter: true,
     span: 'half',

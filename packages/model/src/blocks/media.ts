@@ -3,7 +3,7 @@ import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
-/** What banners and slides share: the pictures, the words over them, and where the button leads (domain 4.19). */
+/** What banners and slides share: the pictures, the words over them, and where the button leads. */
 export function mediaSections(
   placements: Readonly<Record<string, string>>,
   more: Fields,

@@ -18,6 +18,7 @@ export const offerDates = {
     requiredMessage: 'Elija hasta qué día.',
     future: true,
     after: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },
+    bulk: 'set',
     filter: true,
     column: 110,
     span: 'half',
@@ -61,7 +62,7 @@ export const activeField = field.boolean({
   span: 'half',
 });
 
-/** What search engines and social networks read, for types with a page of their own (domain 2.3). */
+/** What search engines and social networks read, for types with a page of their own. */
 export const seoSection: Section = {
   key: 'seo',
   title: 'Buscadores y redes',

@@ -1,4 +1,5 @@
 import { field } from '../kinds/fields.ts';
+import { currencyLabels } from '../kinds/number.ts';
 import type { Field } from '../kinds/registry.ts';
 import type { TextField } from '../kinds/text.ts';
 
@@ -20,7 +21,7 @@ export function nameField(
   });
 }
 
-/** The title that the public reads, 3 to 120 letters (domain 2.1). */
+/** The title that the public reads, 3 to 120 letters. */
 export const titleField = field.text({
   label: 'Título',
   min: 3,
@@ -110,10 +111,8 @@ export const internalNoteField = field.text({
   staffOnly: true,
 });
 
-/** Lempiras and dollars, as several at once. */
-export const currencyOptions = { HNL: 'Lempiras', USD: 'Dólares' } as const;
-
-export const currenciesField = field.choices({ label: 'Monedas', options: currencyOptions, filter: true });
+/** The currencies in which an offer is made. */
+export const currenciesField = field.choices({ label: 'Monedas', options: currencyLabels, filter: true });
 
 /** Legal text that goes with an offer. */
 export const legalTextField = field.rich({ label: 'Texto legal', marks: 'body' });

@@ -46,6 +46,7 @@ export const personalBands = (
 /** Where a purpose holds: it has a rate, and no bands. */
 export const ANYWHERE = 0n;
 
+/** What is bought, as bands: each purpose is a segment of its own, with a rate and a longest term. */
 export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']): Band[] =>
   purposes.map((purpose, row) => ({
     row,

@@ -1,8 +1,8 @@
 import type { Issue } from '../kinds/kind.ts';
-import { type Currency, formatMoney, type Money } from '../kinds/number.ts';
+import { type Currency, currencyName, formatMoney, type Money } from '../kinds/number.ts';
 import type { BandChoice } from './bands.ts';
 import { type Cents, centsOf, percentOf, type Rate, rateOf, rateText, toMoney } from './exact.ts';
-import { type CommonParameters, currencyNames } from './parameters.ts';
+import type { CommonParameters } from './parameters.ts';
 
 /** `L 1,250,000.00`. */
 export const moneyText = (cents: Cents, currency: Currency): string => formatMoney(toMoney(cents, currency));
@@ -22,7 +22,7 @@ export const currencyIssues = (
 ): Issue[] =>
   Object.entries(amounts).flatMap(([name, money]) =>
     money && money.currency !== currency
-      ? [{ path: `/${name}`, message: `Escriba el monto en ${currencyNames[currency]}.` }]
+      ? [{ path: `/${name}`, message: `Escriba el monto en ${currencyName(currency)}.` }]
       : [],
   );
 

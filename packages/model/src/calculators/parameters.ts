@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Options } from '../kinds/choice.ts';
 import type { Issue } from '../kinds/kind.ts';
-import type { Currency } from '../kinds/number.ts';
+import { type Currency, currencyName } from '../kinds/number.ts';
 import { centsOf, rateOf, rateOfNumber } from './exact.ts';
 
 /** The calculators as the addresses and calls name them. */
@@ -26,12 +26,15 @@ export function isCalculatorKind(value: unknown): value is CalculatorKind {
   return typeof value === 'string' && Object.hasOwn(calculatorKinds, value);
 }
 
+/** Whether a vehicle is bought new or used. */
 export const vehicleConditions = { new: 'Nuevo', used: 'Usado' } as const satisfies Options;
+/** What a personal loan is backed by. */
 export const guarantees = {
   payroll: 'Con deducción por planilla',
   fiduciary: 'Fiduciaria (aval)',
   none: 'Sin garantía',
 } as const satisfies Options;
+/** What the debt insurance is reckoned on: what is still owed, or what was lent. */
 export const lifeInsuranceBases = { balance: 'Saldo', original: 'Monto original' } as const satisfies Options;
 /** What becomes of the disbursement fee: taken from what is handed out, added to the debt, or paid at signing. */
 export const feeModes = {
@@ -50,9 +53,6 @@ const USUAL_STEP = 6;
 
 /** What is said of a field that does not say otherwise. */
 const spoken = { error: () => 'Complete este dato.' };
-
-/** `lempiras`, as inside a sentence. */
-export const currencyNames: Record<Currency, string> = { HNL: 'lempiras', USD: 'dólares' };
 
 const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
 
@@ -76,7 +76,7 @@ const moneyIn = (currency: Currency) =>
   z
     .object({ amount: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
     .refine((money) => money.currency === currency, {
-      message: `Escriba el monto en ${currencyNames[currency]}, la moneda de la calculadora.`,
+      message: `Escriba el monto en ${currencyName(currency)}, la moneda de la calculadora.`,
     })
     .transform((money) => centsOf(money.amount));
 
@@ -164,11 +164,13 @@ const schemas = {
 export type ParametersOf = {
   readonly [K in CalculatorKind]: z.output<(typeof schemas)[K][Currency]>;
 };
+/** What the parameters of every kind hold. */
 export type CommonParameters = z.output<z.ZodObject<ReturnType<typeof commonShape>>>;
 
 /** The fields of a calculator's entry, draft or published. */
 export type CalculatorValues = Readonly<Record<string, unknown>>;
 
+/** A calculator's parameters, or why its values are none. */
 export type ParametersReading<K extends CalculatorKind> =
   | { readonly parameters: ParametersOf[K] }
   | { readonly issues: readonly Issue[] };

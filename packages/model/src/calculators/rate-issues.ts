@@ -11,7 +11,9 @@ export interface BandEnds {
   readonly say: (end: bigint) => string;
 }
 
+/** Bands of model years. */
 export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: String };
+/** Bands of amounts in a currency. */
 export const amountEnds = (currency: Currency): BandEnds => ({
   from: 'amount_from',
   to: 'amount_to',

@@ -37,6 +37,7 @@ export interface IncomeRule {
   readonly given: Cents | null;
 }
 
+/** What is asked for, or why it cannot be lent. */
 export type RequestReading = { readonly request: LoanRequest } | { readonly issues: readonly Issue[] };
 
 const MONTHS = 12n;

@@ -64,5 +64,7 @@ export const simulationShape = z.object({
   schedule: z.array(installment).nullable(),
 });
 
+/** A loan as the calls answer it. */
 export type Simulation = z.output<typeof simulationShape>;
+/** One row of its schedule. */
 export type SimulationInstallment = z.output<typeof installment>;

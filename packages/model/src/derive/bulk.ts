@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { draftShape, type Fields } from '../kinds/registry.ts';
+import { identityFields } from './identity.ts';
 import { once } from './once.ts';
 
-/** The fields that may be set, or added to, for many records at once. */
+/** The fields that may be set, or added to, for many records at once; among them what says when a record leaves the site. */
 export const bulkFields: (type: ContentType) => Fields = once((type) =>
-  Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.bulk !== undefined)),
+  Object.fromEntries(
+    Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(
+      ([, field]) => field.bulk !== undefined,
+    ),
+  ),
 );
 
 /** The values of a bulk change: some of those fields. Made once per type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { addressFields, type ContentType, fieldsOf } from '../content-type.ts';
 import { instant } from '../kinds/date.ts';
 import { draftShape } from '../kinds/registry.ts';
 import { endOfDay, startOfDay } from '../time.ts';
@@ -33,6 +33,14 @@ function identityShape(type: ContentType): Record<string, z.ZodType> {
     ...(publish_at ? { publish_at: moment() } : {}),
     ...(expire_at ? { expire_at: moment() } : {}),
   };
+}
+
+/** The values that the address of the type's lists gives to all their records, by field; each may be absent. */
+export function scopeShape(type: ContentType): Record<string, z.ZodType> {
+  const all = { ...identityShape(type), ...draftShape(fieldsOf(type)) };
+  return Object.fromEntries(
+    addressFields(type).flatMap((name) => (all[name] ? [[name, all[name].optional()]] : [])),
+  );
 }
 
 /** The body of a create or save: flat, unknown fields refused, incomplete drafts accepted. Made once per type. */

@@ -20,7 +20,7 @@ export function identityFields(type: ContentType): Fields {
       ? { publish_at: field.datetime({ label: 'Publicar desde' }) }
       : {}),
     ...(type.states.includes('expired') && !type.lifecycle?.ends
-      ? { expire_at: field.datetime({ label: 'Vence el' }) }
+      ? { expire_at: field.datetime({ label: 'Vence el', bulk: 'set' }) }
       : {}),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type BuiltInView, type ContentType, fieldsOf } from '../content-type.ts';
 import { institutionLabels } from '../institutions.ts';
 import { calendarDay } from '../kinds/date.ts';
 import { field } from '../kinds/fields.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { statusLabels } from '../statuses.ts';
+import { daysAfter } from '../time.ts';
 import { identityFields } from './identity.ts';
 import { once } from './once.ts';
 
@@ -52,11 +53,14 @@ export const listColumns: (type: ContentType) => readonly ListColumn[] = once((t
           },
         ],
   );
-  const institution = identityFields(type)['institution_id'];
+  const { institution_id: institution, expire_at } = identityFields(type);
   const all: readonly ListColumn[] = [
     ...own,
     ...(institution
       ? [{ key: 'institution_id', label: 'Institución', width: 110, field: institution, sortable: true }]
+      : []),
+    ...(expire_at
+      ? [{ key: 'expire_at', label: expire_at.label, width: 136, field: expire_at, sortable: true }]
       : []),
     ...systemColumns.filter(({ key }) => type.drafts || !['status', 'published_at'].includes(key)),
   ];
@@ -77,6 +81,7 @@ export function hasTree(type: ContentType): boolean {
 export const listFilters: (type: ContentType) => readonly ListFilter[] = once((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  const identity = identityFields(type);
   const system: ListFilter[] = [
     ...(institutions.length > 1
       ? [
@@ -133,7 +138,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
       own: false,
       field: field.date({ label: 'Modificado' }),
     },
-    ...(type.states.includes('expired') && !type.lifecycle?.ends
+    ...(identity['expire_at']
       ? [
           {
             key: 'expire_at',
@@ -141,6 +146,17 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
             operator: 'date-range' as const,
             own: false,
             field: field.date({ label: 'Vence el' }),
+          },
+        ]
+      : []),
+    ...(identity['publish_at']
+      ? [
+          {
+            key: 'publish_at',
+            label: 'Publicar desde',
+            operator: 'date-range' as const,
+            own: false,
+            field: field.date({ label: 'Publicar desde' }),
           },
         ]
       : []),
@@ -234,6 +250,19 @@ export const pageShape = {
     .default(25),
   search: z.string().max(maxSearch, `Busque con ${maxSearch} letras como máximo.`).optional(),
 };
+
+/** The list's parameters of a built-in view as they are on that day (YYYY-MM-DD). */
+export function queryOfView(
+  { query }: BuiltInView,
+  today: string,
+): Readonly<Record<string, string | readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'daysAgo' in value ? daysAfter(today, -value.daysAgo) : value,
+    ]),
+  );
+}
 
 /** The query of a type's list: stage, page, sort, free search and each filter; anything else is refused by name. */
 export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) => {

@@ -4,6 +4,7 @@ import type { CommonOptions, Kind } from './kind.ts';
 /** Value → Spanish label, in the order in which they are offered. */
 export type Options = Readonly<Record<string, string>>;
 
+/** One of several declared values; the value is its key. */
 export interface ChoiceField extends CommonOptions {
   readonly kind: 'choice';
   readonly options: Options;
@@ -11,6 +12,7 @@ export interface ChoiceField extends CommonOptions {
   /** Offers only the options whose value begins with the value of this sister field and a hyphen. */
   readonly within?: string;
 }
+/** Several of the declared values, each once; the value is their keys. */
 export interface ChoicesField extends CommonOptions {
   readonly kind: 'choices';
   readonly options: Options;

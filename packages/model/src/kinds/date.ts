@@ -3,17 +3,20 @@ import { dayOf, formatDay, formatHour, isCalendarDay } from '../time.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 
+/** A calendar day, YYYY-MM-DD. */
 export interface DateField extends CommonOptions {
   readonly kind: 'date';
   /** Publishing refuses a day before today. */
   readonly future?: true;
   readonly after?: Comparison;
 }
+/** An instant, ISO 8601 with its zone. */
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
   readonly after?: Comparison;
 }
+/** A calendar month, YYYY-MM. */
 export interface MonthField extends CommonOptions {
   readonly kind: 'month';
   /** Publishing refuses a month before this one. */

@@ -5,6 +5,7 @@ import { categoriesOf, isModule, linkTargets, moduleLabel, modules } from '../mo
 import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
 import { targetIssues } from './relation.ts';
 
+/** Where a link leads, of one of the five types. */
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
   /** Publishing does not ask that the target be on the site: the public is not shown the link until it is. */

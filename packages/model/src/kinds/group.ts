@@ -3,6 +3,7 @@ import type { CommonOptions, Kind } from './kind.ts';
 import type { OneOf, Walk } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
+/** Fields that belong together; the value has theirs by name. */
 export interface GroupField extends CommonOptions {
   readonly kind: 'group';
   readonly fields: Fields;
@@ -11,6 +12,7 @@ export interface GroupField extends CommonOptions {
   /** Sets of fields of which publishing needs one at least. */
   readonly oneOf?: readonly OneOf[];
 }
+/** Elements of one kind, in an order that people choose. */
 export interface ListField extends CommonOptions {
   readonly kind: 'list';
   /** What each element is; its label names one element. */

@@ -4,9 +4,11 @@ import { calendarDay } from './date.ts';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
 import { plainText } from './text.ts';
 
+/** The opening hours of a week, or "always open". */
 export interface HoursField extends CommonOptions {
   readonly kind: 'hours';
 }
+/** Days on which other hours hold, each with its reason. */
 export interface SpecialHoursField extends CommonOptions {
   readonly kind: 'special-hours';
   readonly max: number;

@@ -12,6 +12,7 @@ export interface Image {
     readonly meta: { readonly title: string; readonly description: string };
   };
 }
+/** The value of a file field: the address, and what people read of the file. */
 export interface StoredFile {
   readonly url: string;
   readonly title: string;
@@ -20,16 +21,19 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** One picture with its description. */
 export interface ImageField extends CommonOptions {
   readonly kind: 'image';
   /** The least pixels that publishing accepts. */
   readonly atLeast?: { readonly width?: number; readonly height?: number };
 }
+/** Several pictures, in an order that people choose. */
 export interface ImagesField extends CommonOptions {
   readonly kind: 'images';
   readonly min?: number;
   readonly max: number;
 }
+/** One file of the accepted content types. */
 export interface FileField extends CommonOptions {
   readonly kind: 'file';
   /** Accepted content types. */

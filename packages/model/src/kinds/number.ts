@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 
+/** A number with a fixed count of decimals. */
 export interface NumberField extends CommonOptions {
   readonly kind: 'number';
   readonly min: number;
@@ -10,16 +11,22 @@ export interface NumberField extends CommonOptions {
   readonly decimals?: number;
   /** Shown inside the field: m², meses, km. */
   readonly unit?: string;
+  /** The value is a multiple of it: rooms count by halves. */
+  readonly step?: number;
   /** Written without separators: years. */
   readonly plain?: true;
+  /** A year: publishing refuses one after the next. */
+  readonly untilNextYear?: true;
   readonly above?: Comparison;
 }
+/** A percentage, as a decimal string of at most four places. */
 export interface PercentageField extends CommonOptions {
   readonly kind: 'percentage';
   readonly above?: Comparison;
   readonly min?: number;
   readonly max?: number;
 }
+/** An amount with its currency. */
 export interface MoneyField extends CommonOptions {
   readonly kind: 'money';
   readonly currencies?: readonly Currency[];
@@ -30,13 +37,25 @@ export interface MoneyField extends CommonOptions {
   /** The other amount must be in the same currency. */
   readonly above?: Comparison;
 }
+/** Yes or no. */
 export interface BooleanField extends CommonOptions {
   readonly kind: 'boolean';
   readonly initial: boolean;
 }
 
+/** The currencies that amounts can be in (ISO 4217). */
 export const currencies = ['HNL', 'USD'] as const;
+/** One of those currencies. */
 export type Currency = (typeof currencies)[number];
+/** What people read for each. */
+export const currencyLabels: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
+
+/** `lempiras`, as inside a sentence. */
+export function currencyName(currency: Currency): string {
+  return currencyLabels[currency].toLowerCase();
+}
+
+/** What stands before an amount of each. */
 export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
 
 /** An amount as a decimal string with two places, never a binary float. */
@@ -86,11 +105,23 @@ export const number: Kind<NumberField, number> = {
     const places_message = field.decimals
       ? `Use ${field.decimals} decimales como máximo.`
       : 'Escriba un número entero.';
-    return schema.refine((n) => Math.abs(n * places - Math.round(n * places)) < 1e-6, places_message);
+    const isMultiple = (n: number, of: number): boolean => Math.abs(n / of - Math.round(n / of)) < 1e-6;
+    const { step } = field;
+    return schema
+      .refine((n) => isMultiple(n, 1 / places), places_message)
+      .refine((n) => step === undefined || isMultiple(n, step), `Escriba un múltiplo de ${step}.`);
   },
   requiredMessage: 'Escriba un número.',
   isEmpty: () => false,
-  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, numeric),
+  publishIssues: (value, field, { siblings, today }) => {
+    const nextYear = Number(today.slice(0, 4)) + 1;
+    return [
+      ...(field.untilNextYear && value > nextYear
+        ? [{ path: '', message: `Escriba un año de ${field.min} a ${nextYear}.` }]
+        : []),
+      ...comparisonIssues(value, field.above, siblings, numeric),
+    ];
+  },
   toText: (value, field) => {
     const digits = field.plain ? String(value) : formatNumber(value);
     return field.unit ? `${digits} ${field.unit}` : digits;
@@ -98,7 +129,15 @@ export const number: Kind<NumberField, number> = {
   filter: 'number-range',
   sort: 'number',
   sample: (field, random) => Math.floor(field.min + random() * Math.min(field.max - field.min, 1000)),
-  faults: (field) => [field.max + 1, field.min - 1, '5', Number.NaN, {}, true],
+  faults: (field) => [
+    field.max + 1,
+    field.min - 1,
+    ...(field.step === undefined ? [] : [field.min + field.step / 2]),
+    '5',
+    Number.NaN,
+    {},
+    true,
+  ],
 };
 
 /** A percentage as a decimal string with at most four places, so that no rate is ever rounded by a float. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { CommonOptions, Kind } from './kind.ts';
+import type { CommonOptions, Condition, Kind } from './kind.ts';
+import { holds } from './recursion.ts';
 
+/** A point on the map. */
 export interface GeoField extends CommonOptions {
   readonly kind: 'geo';
+  /** While it holds the public reads about where the point is, to a kilometre, and not the point. */
+  readonly approximateWhen?: Condition;
 }
 
 /** A point on the map in degrees, six decimals. */
@@ -15,6 +19,12 @@ export interface GeoPoint {
 export const hondurasBox = { south: 12.9, north: 17.5, west: -89.4, east: -82.0 } as const;
 
 const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** About where a point is: two decimals, a kilometre or so. */
+function about({ lat, lng }: GeoPoint): GeoPoint {
+  const two = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return { lat: two(lat), lng: two(lng) };
+}
 
 /** `14.099000, −87.186000`. */
 export function formatPoint(point: GeoPoint): string {
@@ -43,6 +53,8 @@ export const geo: Kind<GeoField, GeoPoint> = {
   requiredMessage: 'Marque el punto en el mapa.',
   isEmpty: () => false,
   toText: formatPoint,
+  publicValue: (value, { approximateWhen }, { siblings, related }) =>
+    approximateWhen && holds(approximateWhen, siblings, related) ? about(value) : value,
   filter: 'presence',
   sample: (_field, random) => ({ lat: six(14 + random()), lng: six(-87 - random()) }),
   faults: () => [{ lat: 40.4, lng: -3.7 }, { lat: '14', lng: -87 }, '14,-87', { lat: 14 }, [14, -87]],

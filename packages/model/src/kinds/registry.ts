@@ -68,8 +68,11 @@ export type Field =
   | BlocksField
   | TreeField;
 
+/** The name of a kind of field. */
 export type FieldKind = Field['kind'];
+/** The field of that kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+/** Fields by name, in the order in which they are shown. */
 export type Fields = Readonly<Record<string, Field>>;
 
 // Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.

@@ -15,12 +15,14 @@ export interface Match {
   readonly message: string;
 }
 
+/** A pointer to one record; the value is its id. */
 export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
   /** Slug of the type that is pointed to. */
   readonly to: string;
   readonly match?: readonly Match[];
 }
+/** Pointers to several records of one type, in order; the value is their ids. */
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 
+/** Formatted text; the value is html that holds only what its marks allow. */
 export interface RichField extends CommonOptions {
   readonly kind: 'rich';
   /** `bold`: the source's editor, bold and images only; `body`: also headings, lists, links and simple tables. */

@@ -3,6 +3,7 @@ import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
 
+/** Plain text of one or several lines. */
 export interface TextField extends CommonOptions {
   readonly kind: 'text';
   readonly min?: number;
@@ -16,19 +17,26 @@ export interface TextField extends CommonOptions {
   /** What staff are advised about while they write. */
   readonly advice?: readonly Advice[];
 }
+/** An address of electronic mail. */
 export interface EmailField extends CommonOptions {
   readonly kind: 'email';
 }
+/** A telephone number, with an extension where it has one. */
 export interface PhoneField extends CommonOptions {
   readonly kind: 'phone';
 }
+/** The address of a page. */
 export interface UrlField extends CommonOptions {
   readonly kind: 'url';
   readonly httpsOnly?: true;
+  /** Only addresses of these hosts and those below them. */
+  readonly hosts?: readonly string[];
 }
+/** The record's own part of its public address. */
 export interface SlugField extends CommonOptions {
   readonly kind: 'slug';
 }
+/** The name of an icon of the list (source section 3). */
 export interface IconField extends CommonOptions {
   readonly kind: 'icon';
 }
@@ -172,18 +180,29 @@ const schemes = {
   https: /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
 };
 
+/** Whether the address is on one of the hosts, or on one below them. */
+function isOn(hosts: readonly string[], address: string): boolean {
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  return hosts.some((one) => host === one || host.endsWith(`.${one}`));
+}
+
 /** An address on the web: http or https, no user names inside. */
 export const url: Kind<UrlField, string> = {
-  schema: (field) =>
-    field.httpsOnly
+  schema({ httpsOnly, hosts }) {
+    const address = httpsOnly
       ? plainText(2000).regex(schemes.https, 'Escriba una dirección que empiece con https://')
-      : plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://'),
+      : plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://');
+    return hosts
+      ? address.refine((text) => isOn(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
+      : address;
+  },
   requiredMessage: 'Escriba la dirección.',
   isEmpty: (value) => value === '',
   toText: (value) => value,
   filter: 'presence',
-  sample: (_field, random) => `https://www.example.com/${Math.floor(random() * 9999)}`,
-  faults: () => [
+  sample: ({ hosts }, random) => `https://${hosts?.[0] ?? 'www.example.com'}/${Math.floor(random() * 9999)}`,
+  faults: ({ hosts }) => [
+    ...(hosts ? ['https://www.example.com/1', `https://${hosts[0]}.example.com/1`] : []),
     'javascript:alert(1)',
     'java\nscript:alert(1)',
     'data:text/html,x',

@@ -57,6 +57,11 @@ export function whyNotInside(field: TreeField, parent: string | null, type: stri
   return `«${child.label}» no cabe en «${holder.label}».`;
 }
 
+/** That elements would lie deeper than the declaration lets them, in Spanish. */
+export function tooDeep({ depth }: Pick<TreeField, 'depth'>): string {
+  return `Caben ${depth} niveles como máximo.`;
+}
+
 /** The settings that say something, in their declared order; what is not declared stays as it is, for the schema to refuse. */
 export function fullSettings(
   fields: Fields,
@@ -135,7 +140,7 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
       const inside =
         level < field.depth
           ? elementsSchema(field, type, level + 1)
-          : z.array(z.unknown()).max(0, `El menú tiene ${field.depth} niveles como máximo.`);
+          : z.array(z.unknown()).max(0, tooDeep(field));
       return z
         .strictObject({ ...said, components: z.preprocess((given) => given ?? [], inside) })
         .overwrite(({ settings: given, components }) => cleaned(type, given, components));

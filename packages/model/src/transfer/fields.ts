@@ -38,6 +38,7 @@ export const systemHeads = {
   created_by: 'Creado por',
 } as const;
 
+/** A column that the service fills by itself. */
 export type SystemField = keyof typeof systemHeads;
 
 /** Whether the name is that of something that the service knows. */

@@ -1,5 +1,12 @@
 import { behaviour, isEmptyValue } from '../kinds/registry.ts';
-import { fullSettings, type TreeElement, type TreeField, takenBy, whyNotInside } from '../kinds/tree.ts';
+import {
+  fullSettings,
+  type TreeElement,
+  type TreeField,
+  takenBy,
+  tooDeep,
+  whyNotInside,
+} from '../kinds/tree.ts';
 
 /**
  * An element while it is edited: known by a key that lasts while it moves and changes, with settings that may be
@@ -130,13 +137,13 @@ export function whyNot(
   const why = whyNotInside(field, holder?.node.type ?? null, node.type);
   if (why !== null) return why;
   const level = holder ? holder.path.length : 0;
-  if (level + heightOf(node) > field.depth) return `El menú tiene ${field.depth} niveles como máximo.`;
+  if (level + heightOf(node) > field.depth) return tooDeep(field);
   return null;
 }
 
 /** Why no more elements can be added, in Spanish; null when they can. */
 export function whyNoMore(field: TreeField, nodes: TreeNodes, more = 1): string | null {
-  return countNodes(nodes) + more > field.max ? `El menú lleva ${field.max} elementos como máximo.` : null;
+  return countNodes(nodes) + more > field.max ? `Caben ${field.max} elementos como máximo.` : null;
 }
 
 /** The sorts that may be added to the holder, in the order in which they are offered. */
@@ -254,6 +261,26 @@ export function nodeName(
     if (whole.success) return behaviour(told).toText(whole.data, told, related);
   }
   return '';
+}
+
+/** What the elements are called, from the root down to the one that a JSON pointer into the stored elements leads into; a sort's label where an element says nothing. */
+export function trailTo(
+  field: TreeField,
+  elements: unknown,
+  pointer: string,
+  related: ReadonlyMap<string, { readonly name: string }>,
+): string[] {
+  const trail: string[] = [];
+  let nodes = parseTree(elements, () => '');
+  const [, ...steps] = pointer.split('/');
+  for (let at = 0; at < steps.length; at += 2) {
+    const node = nodes[Number(steps[at])];
+    if (node === undefined) break;
+    trail.push(nodeName(field, node, related) || (field.of[node.type]?.label ?? node.type));
+    if (steps[at + 1] !== 'components') break;
+    nodes = node.components;
+  }
+  return trail;
 }
 
 /** Whether any setting behind *Personalizar* says something: its panel is open then. */

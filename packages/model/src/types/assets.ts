@@ -1,5 +1,5 @@
 import { contactField } from '../blocks/contact.ts';
-import { asks, goodsTraits, housingFields, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
+import { asks, goodsTraits, housingFields, vehicleFields } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
 import { addressField, cityField, pointField } from '../blocks/place.ts';
 import { changedView } from '../blocks/publishing.ts';
@@ -48,7 +48,6 @@ export const assets = defineContentType({
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'En negociación', query: { sale_status: ['negotiating', 'reserved'] } },
   ],
-  check: (values, { today }) => modelYearIssues(values, today),
   sections: [
     {
       key: 'identification',
@@ -70,8 +69,12 @@ export const assets = defineContentType({
       fields: {
         city_id: cityField,
         address: addressField,
-        location: pointField,
-        approximate_location: field.boolean({ label: 'Mostrar ubicación aproximada', initial: false }),
+        location: { ...pointField, approximateWhen: { field: 'approximate_location', is: [true] } },
+        approximate_location: field.boolean({
+          label: 'Mostrar ubicación aproximada',
+          help: 'El público ve el punto con un kilómetro de margen.',
+          initial: false,
+        }),
       },
     },
     {
@@ -117,6 +120,7 @@ export const assets = defineContentType({
           label: 'Recepción de ofertas hasta',
           short: 'Ofertas hasta',
           future: true,
+          bulk: 'set',
           filter: true,
           column: 150,
           span: 'half',

@@ -6,6 +6,7 @@ import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
 import { fullLife } from '../statuses.ts';
+import { monthNames } from '../time.ts';
 
 const owner = {
   slug: 'documents',
@@ -14,7 +15,7 @@ const owner = {
   institutions: modules.documents.institutions,
 } as const;
 
-/** Categorías de documentos (domain 4.12), with sub-categories. */
+/** Categorías de documentos, with sub-categories. */
 export const documentsCategories = defineCategories(owner, {
   of: 'documentos',
   below: 'subcategoría',
@@ -29,20 +30,7 @@ const hosted: Condition = { field: 'document_type', is: ['hosted'] };
 const external: Condition = { field: 'document_type', is: ['external'] };
 const periodic: Condition = { field: 'category_id', of: 'requires_period', is: [true] };
 
-const months = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
+const months = monthNames.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
 /** Months, quarters, halves and the year, as financial statements name them. */
 const periods: Readonly<Record<string, string>> = Object.fromEntries([
@@ -132,6 +120,7 @@ export const documents = defineContentType({
           showWhen: hosted,
           required: hosted,
           requiredMessage: 'Suba el archivo.',
+          column: 180,
         }),
         url: field.url({
           label: 'Enlace',
@@ -146,6 +135,7 @@ export const documents = defineContentType({
           min: 1990,
           max: 2100,
           plain: true,
+          untilNextYear: true,
           showWhen: periodic,
           required: periodic,
           requiredMessage: 'Escriba el año.',

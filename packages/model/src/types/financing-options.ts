@@ -1,9 +1,18 @@
 import { activeField, withoutDraft } from '../blocks/publishing.ts';
-import { currencyOptions, nameField } from '../blocks/texts.ts';
+import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
+import { currencyLabels } from '../kinds/number.ts';
 
-const perMille = { min: 0, max: 10, decimals: 4, unit: '‰', span: 'half' } as const;
+const perMille = {
+  min: 0,
+  max: 10,
+  decimals: 4,
+  unit: '‰',
+  required: 'publish',
+  requiredMessage: 'Escriba cuánto cuesta por millar al mes, o 0.',
+  span: 'half',
+} as const;
 
 /** Opciones de financiamiento: with what funds, rate and term a home of a project can be paid. */
 export const financingOptions = defineContentType({
@@ -67,7 +76,7 @@ export const financingOptions = defineContentType({
         }),
         currency: field.choice({
           label: 'Moneda',
-          options: currencyOptions,
+          options: currencyLabels,
           initial: 'HNL',
           required: 'draft',
           requiredMessage: 'Elija la moneda.',

@@ -92,6 +92,7 @@ export const jobs = defineContentType({
           future: true,
           required: 'publish',
           requiredMessage: 'Elija hasta qué día se reciben solicitudes.',
+          bulk: 'set',
           filter: true,
           column: 110,
           span: 'half',

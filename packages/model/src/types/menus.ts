@@ -99,7 +99,7 @@ const elements = {
   'detailed-tile-item': item('Mosaico detallado', 'layout-cards'),
 } as const satisfies Record<string, ElementDeclaration>;
 
-/** Menús: the navigation of a site, nested elements that lead somewhere (source sections 2 to 5, domain 4.21). */
+/** Menús: the navigation of a site, nested elements that lead somewhere (source sections 2 to 5). */
 export const menus = defineContentType({
   slug: 'menus',
   path: '/menus',

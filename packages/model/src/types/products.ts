@@ -9,7 +9,6 @@ import {
 import {
   ctaField,
   currenciesField,
-  currencyOptions,
   descriptionField,
   faqsField,
   legalTextField,
@@ -19,6 +18,7 @@ import {
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
+import { currencyLabels } from '../kinds/number.ts';
 import { modules } from '../modules.ts';
 import { fullLife } from '../statuses.ts';
 
@@ -53,7 +53,11 @@ export const products = defineContentType({
   columns: ['title', 'category_id', 'segment_id', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, resumen, descripción…',
-  views: [changedView, { name: 'Destacados', query: { featured: 'true' } }],
+  views: [
+    changedView,
+    { name: 'Destacados', query: { featured: 'true' } },
+    { name: 'Tasas de más de 90 días', query: { rates_valid_from_to: { daysAgo: 91 } } },
+  ],
   sections: [
     {
       key: 'identification',
@@ -138,7 +142,7 @@ export const products = defineContentType({
                 requiredMessage: 'Escriba el valor.',
                 span: 'half',
               }),
-              currency: field.choice({ label: 'Moneda', options: currencyOptions, span: 'half' }),
+              currency: field.choice({ label: 'Moneda', options: currencyLabels, span: 'half' }),
               note: field.text({ label: 'Nota', max: 120, span: 'half' }),
             },
           }),

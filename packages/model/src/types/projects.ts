@@ -187,7 +187,7 @@ export const projects = defineContentType({
               built_area_m2: field.number({ label: 'Área de construcción', ...area }),
               land_area_m2: field.number({ label: 'Área de terreno', ...area }),
               bedrooms: field.number({ label: 'Habitaciones', ...rooms }),
-              bathrooms: field.number({ label: 'Baños', ...rooms, decimals: 1 }),
+              bathrooms: field.number({ label: 'Baños', ...rooms, decimals: 1, step: 0.5 }),
               parking: field.number({ label: 'Parqueos', ...rooms }),
               floor_plan: field.image({ label: 'Plano' }),
             },
@@ -216,7 +216,12 @@ export const projects = defineContentType({
       fields: {
         description: descriptionField,
         gallery: galleryField(1, 20),
-        video_url: field.url({ label: 'Video', help: 'De YouTube o Vimeo.', httpsOnly: true }),
+        video_url: field.url({
+          label: 'Video',
+          help: 'De YouTube o Vimeo.',
+          httpsOnly: true,
+          hosts: ['youtube.com', 'youtu.be', 'vimeo.com'],
+        }),
         brochure: field.file({ label: 'Brochure', help: 'PDF, hasta 25 MB.', accept: ['application/pdf'] }),
       },
     },

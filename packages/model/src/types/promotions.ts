@@ -153,6 +153,7 @@ export const promotions = defineContentType({
           match: [hosted],
           required: 'publish',
           requiredMessage: 'Elija el reglamento publicado.',
+          column: 170,
         }),
         regulator_reference: field.text({
           label: 'Referencia CNBS',

@@ -116,6 +116,7 @@ export const providers = defineContentType({
           label: 'Contrato vigente hasta',
           staffOnly: true,
           future: true,
+          bulk: 'set',
           filter: true,
           span: 'half',
         }),

@@ -1,4 +1,4 @@
-import { asks, goodsTraits, modelYearIssues, vehicleFields } from '../blocks/goods.ts';
+import { asks, goodsTraits, vehicleFields } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
 import { cityField } from '../blocks/place.ts';
 import { changedView } from '../blocks/publishing.ts';
@@ -47,7 +47,6 @@ export const salvages = defineContentType({
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'Evaluando ofertas', query: { sale_status: 'evaluating' } },
   ],
-  check: (values, { today }) => modelYearIssues(values, today),
   sections: [
     {
       key: 'identification',
@@ -173,6 +172,7 @@ export const salvages = defineContentType({
           },
           required: 'publish',
           requiredMessage: 'Elija hasta cuándo se reciben ofertas.',
+          bulk: 'set',
           filter: true,
           column: 150,
           span: 'half',

@@ -7,6 +7,7 @@ import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { useScope } from '../scope/scope.ts';
 import styles from './import.module.css';
 import { download, fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
 
@@ -20,6 +21,10 @@ interface ChooseFileProps {
 
 /** Takes the file that is chosen or dropped, and says what it must look like. */
 export function ChooseFile({ type, onStarted }: ChooseFileProps) {
+  const scope = useScope();
+  const given = Object.fromEntries(
+    Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
   const [sending, setSending] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
@@ -39,7 +44,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
     stop.current = control;
     setSending(file);
     try {
-      onStarted(await importApi(type).upload(file, control.signal));
+      onStarted(await importApi(type).upload(file, given, control.signal));
     } catch (error) {
       if (control.signal.aborted) return;
       const said = isApiError(error) ? error.errors.map(({ message }) => message) : [];
@@ -115,7 +120,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
           </div>
         </div>
       )}
-      <Rules type={type} />
+      <Rules type={type} places={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
     </div>
   );
 }
@@ -126,7 +131,7 @@ function dropped(event: DragEvent): File | undefined {
 }
 
 /** How the file must be, and where to get one that is so. */
-function Rules({ type }: { readonly type: ContentType }) {
+function Rules({ type, places }: { readonly type: ContentType; readonly places: readonly string[] }) {
   const { template } = fileAddresses(type);
   const fetchTemplate = (format: 'xlsx' | 'csv') =>
     download(template(format)).catch((error: unknown) => noticeFailure(error));
@@ -141,6 +146,11 @@ function Rules({ type }: { readonly type: ContentType }) {
           Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno
           nuevo.
         </li>
+        {places.length > 0 && (
+          <li>
+            Donde la fila no dice otra cosa, lo que se crea queda en <b>{places.join(' · ')}</b>.
+          </li>
+        )}
         <li>
           {type.drafts
             ? 'Lo que se crea queda como No publicado, y los cambios quedan en el borrador: nada llega al sitio hasta que lo publique.'

@@ -36,6 +36,11 @@ export interface ExportChoice {
   readonly run: () => Promise<void>;
 }
 
+/** Says that the browser has the file, or is fetching it. */
+export function noticeBegun(): void {
+  notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
+}
+
 /** The choice of format and columns, and what fetches the file. */
 export function useExport({ rules, state, columns }: ExportProps): ExportChoice {
   const { type } = rules;
@@ -48,7 +53,7 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
     const query = { ...narrowing(rules, state), sort: state.sort };
     try {
       await download(fileAddresses(type).export(query, format, breadth === 'all' ? undefined : visible));
-      notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
+      noticeBegun();
     } catch (error) {
       noticeFailure(error);
     }
@@ -111,19 +116,31 @@ export function ExportChoices({
           onChange={choice.setBreadth}
         />
       </div>
-      <div className={styles.choice}>
-        <span aria-hidden="true">Formato</span>
-        <SegmentedControl
-          label="Formato"
-          name="export-format"
-          value={choice.format}
-          options={[
-            { value: 'xlsx', label: 'Excel (.xlsx)' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-          onChange={choice.setFormat}
-        />
-      </div>
+      <FormatChoice value={choice.format} onChange={choice.setFormat} />
+    </div>
+  );
+}
+
+interface FormatChoiceProps {
+  readonly value: SheetFormat;
+  readonly onChange: (format: SheetFormat) => void;
+}
+
+/** The kinds of files that a list can be written to. */
+export function FormatChoice({ value, onChange }: FormatChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <span aria-hidden="true">Formato</span>
+      <SegmentedControl
+        label="Formato"
+        name="export-format"
+        value={value}
+        options={[
+          { value: 'xlsx', label: 'Excel (.xlsx)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        onChange={onChange}
+      />
     </div>
   );
 }

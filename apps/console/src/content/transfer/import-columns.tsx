@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { type ContentType, sheetColumns } from '@vitrina/model';
+import { Choice } from '../../ui/choice.tsx';
 import styles from './import.module.css';
 import type { ImportRun } from './transfer-api.ts';
 
@@ -44,7 +45,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                 <b title={name}>{name}</b>
                 <span title={example}>{example === '' ? '—' : example}</span>
               </span>
-              <select
+              <Choice
                 aria-label={`Qué contiene «${name}»`}
                 value={column ?? ''}
                 disabled={disabled}
@@ -63,7 +64,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                     {choice.head}
                   </option>
                 ))}
-              </select>
+              </Choice>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { ContentType } from '@vitrina/model';
 import { addressOf, exchange, request } from '../../lib/api.ts';
-import type { AnswerOf, AuthCalls, TransferCalls } from '../../lib/call-types.ts';
+import type { AnswerOf, AuthCalls, InputOf, TransferCalls } from '../../lib/call-types.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { ListQuery } from '../shared/entry-api.ts';
 
 /** An import as the service tells it. */
@@ -21,8 +22,13 @@ export function importApi({ slug }: Slugged) {
   const one = `${base}/imports/:importId` as const;
   const of = (importId: string) => ({ importId });
   return {
-    async upload(file: File, signal: AbortSignal): Promise<ImportRun> {
-      const input = { query: { name: file.name.slice(0, 200) }, file: typed(file), signal };
+    /** `scope`: what the list says of all its records, which new ones get where their rows say nothing. */
+    async upload(
+      file: File,
+      scope: Readonly<Record<string, string>>,
+      signal: AbortSignal,
+    ): Promise<ImportRun> {
+      const input = { query: { name: file.name.slice(0, 200), ...scope }, file: typed(file), signal };
       const response = await exchange('POST', `${base}/import`, input);
       return (await response.json()) as ImportRun;
     },
@@ -33,6 +39,16 @@ export function importApi({ slug }: Slugged) {
     apply: (id: string) => request<TransferCalls['apply']>('POST', `${one}/apply`, { params: of(id) }),
     cancel: (id: string) => request<TransferCalls['cancel']>('POST', `${one}/cancel`, { params: of(id) }),
   };
+}
+
+/** Fetches the file of some records of a type and hands it over to the browser. @throws ApiError */
+export async function keepReport(
+  { slug }: Slugged,
+  body: InputOf<TransferCalls['report']>['body'],
+): Promise<void> {
+  const response = await exchange('POST', `/${slug}/report`, { body });
+  const [, name = slug] = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), name);
 }
 
 /** Addresses of files that the browser itself fetches. */

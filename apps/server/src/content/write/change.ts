@@ -70,7 +70,7 @@ export interface Requirement {
   readonly pointers: readonly Pointer[];
   readonly institution: string | null;
   readonly live: boolean;
-  /** Targets that may be away, each with the version of it on the site that was looked at: it must still be that one. */
+  /** What documents carry something of, each with the version of it on the site that was looked at: it must still be that one. */
   readonly seen?: readonly SeenTarget[];
 }
 

@@ -54,7 +54,8 @@ export function requirementSql(
   if (ids.length > 0) {
     const visible = work.actor.person?.institutions ?? null;
     ctes.push(sql`targets as materialized (
-      select t.id from entry t where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
+      select t.id, t.published_revision from entry t
+      where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
         and ${belongs(institution)}
         ${visible === null ? sql`` : sql`and (t.institution_id is null or t.institution_id = any(${[...visible]}::text[]))`}
@@ -62,13 +63,18 @@ export function requirementSql(
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
   if (seen.length > 0) {
-    ctes.push(
-      sql`seen as materialized (
-        select t.id, t.published_revision from entry t where t.id = any(${seen.map(({ id }) => id)}::uuid[]) for share of t)`,
-    );
+    const others = seen.map(({ id }) => id).filter((id) => !ids.includes(id));
+    if (others.length > 0)
+      ctes.push(sql`others as materialized (
+        select t.id, t.published_revision from entry t where t.id = any(${others}::uuid[]) for share of t)`);
+    const looked = [
+      ...(ids.length > 0 ? [sql`table targets`] : []),
+      ...(others.length > 0 ? [sql`table others`] : []),
+    ];
     conditions.push(sql`not exists (
-      select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(id uuid, revision int) left join seen using (id)
-      where s.revision is distinct from seen.published_revision)`);
+      select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(id uuid, revision int)
+      left join (${sql.join(looked, sql` union all `)}) as now using (id)
+      where s.revision is distinct from now.published_revision)`);
   }
   if (files.length > 0) {
     ctes.push(
@@ -141,18 +147,28 @@ function targetFault(work: Work, target: Target | undefined, { types }: Pointer)
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
 }
 
-/** What a version that goes on the site requires of what it points to, beside what is shown for each pointer. */
+/**
+ * What a version that goes on the site requires of what it points to, beside what is shown for each pointer: that it is
+ * still what was looked at, since the document carries its name and address, and with it the category in that address.
+ */
 export function liveRequirement(
   pointers: readonly Pointer[],
   institution: string | null,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
-  const seen = pointers.flatMap(({ to, mayBeAway }): SeenTarget[] => {
+  const seen = entriesOf(pointers).flatMap(({ to }): SeenTarget[] => {
     const known = related.get(to);
-    return mayBeAway ? [{ id: known?.id ?? to, revision: known?.published_revision ?? null }] : [];
+    if (!known) return [{ id: to, revision: null }];
+    const { id, published_revision: revision, addressCategory } = known;
+    return [{ id, revision }, ...(addressCategory ? [addressCategory] : [])];
   });
   const needed = pointers.filter(({ mayBeAway }) => !mayBeAway);
-  return { pointers: toShown(needed, related), institution, live: true, seen };
+  return {
+    pointers: toShown(needed, related),
+    institution,
+    live: true,
+    seen: [...new Map(seen.map((one) => [one.id, one])).values()],
+  };
 }
 
 /** The same pointers, leading to what is shown for each. */

@@ -1,17 +1,15 @@
 import {
   type CalculatorKind,
   type ContentType,
-  type Currency,
   calculatorKinds,
   currencies,
+  currencyName,
   draftSchema,
   findContentType,
 } from '@vitrina/model';
 import { createEntry } from '../../content/create.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-
-const inCurrency: Readonly<Record<Currency, string>> = { HNL: 'en lempiras', USD: 'en dólares' };
 
 /** Creates the calculators that every deployment begins with, one of each kind and currency, as drafts without terms. */
 export async function createFixedCalculators(platform: Platform, person: Person): Promise<void> {
@@ -25,7 +23,7 @@ export async function createFixedCalculators(platform: Platform, person: Person)
   const actor = { person, name: person.name, requestId: null, address: null };
   for (const kind of Object.keys(titles) as CalculatorKind[])
     for (const currency of currencies) {
-      const title = `${titles[kind]} ${inCurrency[currency]}`;
+      const title = `${titles[kind]} en ${currencyName(currency)}`;
       const body = schema.parse({ institution_id: 'bank', kind, currency, title });
       await createEntry({ platform, type, actor }, body, { newId: newId(), retried: false });
     }

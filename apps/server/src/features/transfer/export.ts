@@ -1,4 +1,4 @@
-import type { ExportQuery } from '@vitrina/contract';
+import type { ExportQuery, ReportBody } from '@vitrina/contract';
 import {
   type ContentType,
   type SheetColumn,
@@ -26,19 +26,28 @@ const portion = 200;
  * order); the entries themselves are read by their ids while the file is, so that a long list is never in memory and
  * nothing is skipped or repeated when others change it meanwhile. A reader who goes away ends the reading.
  */
-export async function exportList(
+export function exportList(
   ctx: RequestContext,
   type: ContentType,
-  query: ExportQuery,
+  { format, columns, sort, ...filters }: ExportQuery,
+): Promise<Answer<never>> {
+  return reportList(ctx, type, { format, columns, sort, filters });
+}
+
+/** The same of what the filters select among records that are named, where some are. */
+export async function reportList(
+  ctx: RequestContext,
+  type: ContentType,
+  { format, columns: fields, sort, filters, ids: chosen }: ReportBody,
 ): Promise<Answer<never>> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const { format, columns: fields, sort, ...filters } = query;
   const columns = sheetColumnsOf(type, fields);
   const { where } = select(platform, person, type, filters);
   const { join, by } = orderOf(type, sort, entries);
+  const among = chosen ? sql`and t.id = any(${[...chosen]}::uuid[])` : sql``;
   const { rows } = await sql<{ id: string }>`
-    select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
+    select t.id from entry as t ${join} where ${where} ${among} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   await appendAudit(platform.db, {
@@ -53,6 +62,7 @@ export async function exportList(
       type: type.slug,
       format,
       rows: ids.length,
+      ...(chosen ? { chosen: chosen.length } : {}),
       filters: Object.fromEntries(given),
       columns: fields ?? null,
     },

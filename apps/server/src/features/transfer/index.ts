@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { beginImport, setColumns, stopImport } from './acts.ts';
-import { exportList } from './export.ts';
+import { exportList, reportList } from './export.ts';
 import { faultsFile } from './faults-file.ts';
 import { presentRun } from './present-run.ts';
 import { loadRun, type Run } from './runs.ts';
@@ -35,10 +35,9 @@ function registerType(app: FastifyInstance, type: ContentType): void {
     loadRun(ctx.platform.db, personOf(ctx), type, id);
 
   implement(app, calls.export, ({ query }, ctx) => exportList(ctx, type, query));
+  implement(app, calls.report, ({ body }, ctx) => reportList(ctx, type, body));
   implement(app, calls.template, ({ query }) => importTemplate(type, query.format));
-  implement(app, calls.upload, async ({ query }, ctx) =>
-    present(ctx, await takeInFile(ctx, type, query.name)),
-  );
+  implement(app, calls.upload, async ({ query }, ctx) => present(ctx, await takeInFile(ctx, type, query)));
   implement(app, calls.import, async ({ params, query }, ctx) =>
     present(ctx, await own(ctx, params.importId), query),
   );

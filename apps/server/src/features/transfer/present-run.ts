@@ -59,7 +59,7 @@ export async function presentRun(
       column: run.columns[index] ?? null,
       example: (first?.cells[index] ?? '').slice(0, 120),
     })),
-    missing: missingHeads(type, run.columns),
+    missing: missingHeads(type, run),
     counts: { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all },
     faults: {
       data: faulty.map(({ number, name, faults }) => ({
@@ -89,13 +89,13 @@ export function faultText(headOf: (column: string) => string, { column, message 
   return head === '' ? message : `${head}: ${message}`;
 }
 
-function missingHeads(type: ContentType, columns: readonly (string | null)[]): string[] {
+function missingHeads(type: ContentType, { columns, scope }: Pick<Run, 'columns' | 'scope'>): string[] {
   const fields = new Set(
     sheetColumns(type).flatMap(({ key, field }) => (columns.includes(key) ? [field] : [])),
   );
   // Rows with an id need nothing else.
   if (fields.has(idColumn)) return [];
   return sheetColumns(type)
-    .filter(({ required, field }) => required === 'draft' && !fields.has(field))
+    .filter(({ required, field }) => required === 'draft' && !fields.has(field) && scope[field] === undefined)
     .map(({ head }) => head);
 }

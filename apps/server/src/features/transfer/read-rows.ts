@@ -19,7 +19,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
 import type { Row } from './rows.ts';
-import type { RunInWork } from './runs.ts';
+import type { Run, RunInWork } from './runs.ts';
 
 /** The record that a row updates, as it is now. */
 export interface Target {
@@ -38,7 +38,10 @@ export interface RowReadout {
 }
 
 /** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
-export async function readRows({ work, columns }: RunInWork, rows: readonly Row[]): Promise<RowReadout[]> {
+export async function readRows(
+  { run, work, columns }: RunInWork,
+  rows: readonly Row[],
+): Promise<RowReadout[]> {
   const { db } = work.platform;
   const given = rows.map((row) => cellsOf(row, columns));
   const targets = await loadTargets(db, work, given);
@@ -46,7 +49,9 @@ export async function readRows({ work, columns }: RunInWork, rows: readonly Row[
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>
-    rows.map((row, index) => readOne(work, row, given[index] ?? new Map(), targets, names, lookups));
+    rows.map((row, index) =>
+      readOne({ work, scope: run.scope, targets, names, lookups }, row, given[index] ?? new Map()),
+    );
   // The first reading only tells what has to be looked up.
   readAll();
   await lookups.load(db, work.actor.person);
@@ -80,14 +85,17 @@ async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): 
   );
 }
 
-function readOne(
-  work: Work,
-  row: Row,
-  given: Cells,
-  targets: ReadonlyMap<string, Target>,
-  names: RecordNames,
-  lookups: Lookups,
-): RowReadout {
+/** What rows are read with. */
+interface Reader {
+  readonly work: Work;
+  /** What a new record gets where its row says nothing. */
+  readonly scope: Run['scope'];
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly names: RecordNames;
+  readonly lookups: Lookups;
+}
+
+function readOne({ work, scope, targets, names, lookups }: Reader, row: Row, given: Cells): RowReadout {
   const { type } = work;
   const id = idOf(given);
   const target = targets.get(id) ?? null;
@@ -102,10 +110,12 @@ function readOne(
   }
   const before = target && joinDraft(type, target.draft);
   const stored = before && writeValues(type, before, names);
-  const institution = institutionOf(work, given, target);
+  const filled = target === null ? scope : {};
+  const institution = institutionOf(work, given, target) ?? filled['institution_id'] ?? null;
   const reading = readRow(type, given, stored, lookups.contextFor(institution));
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
-  const checked = checkRow(type, { ...before, ...reading.values });
+  const said = Object.entries(reading.values).filter(([key, value]) => value !== null || !(key in filled));
+  const checked = checkRow(type, { ...before, ...filled, ...Object.fromEntries(said) });
   if ('faults' in checked) return { ...readout, body: null, faults: checked.faults };
   return { ...readout, body: checked.body, faults: [] };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { maxImportBytes } from '@vitrina/contract';
+import { type ImportQuery, maxImportBytes } from '@vitrina/contract';
 import { type ContentType, matchHeads } from '@vitrina/model';
 import { invalidInput, Problem, tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
@@ -14,14 +14,14 @@ let reading: Promise<unknown> = Promise.resolve();
  * Takes in a file: reads it, keeps its rows, and sends the work of checking them. Earlier imports of the same person
  * and type that were never carried out make way for it. Throws 400 with the reason when it cannot be imported, 413, 415.
  */
-export async function takeInFile(ctx: RequestContext, type: ContentType, name: string): Promise<Run> {
+export async function takeInFile(ctx: RequestContext, type: ContentType, asked: ImportQuery): Promise<Run> {
   const bytes = await receive(ctx);
   const before = reading;
   const done = Promise.withResolvers<void>();
   reading = done.promise;
   await before;
   try {
-    return await keep(ctx, type, name, bytes);
+    return await keep(ctx, type, asked, bytes);
   } finally {
     done.resolve();
   }
@@ -49,7 +49,12 @@ function endingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
-async function keep(ctx: RequestContext, type: ContentType, name: string, bytes: Uint8Array): Promise<Run> {
+async function keep(
+  ctx: RequestContext,
+  type: ContentType,
+  asked: ImportQuery,
+  bytes: Uint8Array,
+): Promise<Run> {
   const { platform } = ctx;
   let run: Run | null = null;
   let rows = 0;
@@ -58,7 +63,7 @@ async function keep(ctx: RequestContext, type: ContentType, name: string, bytes:
       let below = portion;
       if (run === null) {
         const [heads, ...others] = portion;
-        run = await begin(ctx, type, name, heads?.cells ?? []);
+        run = await begin(ctx, type, asked, heads?.cells ?? []);
         below = others;
       }
       rows += below.length;
@@ -77,7 +82,7 @@ async function keep(ctx: RequestContext, type: ContentType, name: string, bytes:
 async function begin(
   ctx: RequestContext,
   type: ContentType,
-  name: string,
+  { name, ...scope }: ImportQuery,
   heads: readonly string[],
 ): Promise<Run> {
   const { platform, newId } = ctx;
@@ -102,6 +107,7 @@ async function begin(
       file_name: name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() || 'archivo',
       heads: JSON.stringify(heads),
       columns: JSON.stringify(keysOfHeads(type, heads)),
+      scope: JSON.stringify(scope),
       state: 'cancelled',
       created_at: now,
       updated_at: now,

@@ -15,6 +15,8 @@ export interface ImportRunTable {
   heads: JsonOf<string[]>;
   /** For each head the key of the column that it fills, or null. */
   columns: JsonOf<(string | null)[]>;
+  /** Values that a new record gets where its row says nothing, by field. */
+  scope: JsonOf<Record<string, string>>;
   /** checking | checked | applying | applied | stopped | cancelled */
   state: string;
   /** The job that works on it; another one takes over when it gives no sign of life. */

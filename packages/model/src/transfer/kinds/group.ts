@@ -88,6 +88,7 @@ export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
   };
 }
 
+/** A fault of one element of a list, told with the line of the cell on which the element stands. */
 export const counted = (index: number, { path, message }: Issue): Issue => ({
   path: '',
   message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,

@@ -3,6 +3,7 @@ import { up as foundation } from './001-foundation.ts';
 import { up as searchIndex } from './002-search-index.ts';
 import { up as files } from './003-files.ts';
 import { up as transfers } from './004-transfers.ts';
+import { up as importScope } from './005-import-scope.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { name: '002-search-index', up: searchIndex },
   { name: '003-files', up: files },
   { name: '004-transfers', up: transfers },
+  { name: '005-import-scope', up: importScope },
 ];

@@ -1,0 +1,62 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { useState } from 'react';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { wordsOf } from '../shared/words.ts';
+import { FormatChoice, noticeBegun } from './export-choices.tsx';
+import { keepReport, type SheetFormat } from './transfer-api.ts';
+
+interface ExportChosenProps {
+  readonly type: ContentType;
+  /** The chosen records. */
+  readonly ids: ReadonlySet<string>;
+  readonly sort: string;
+  /** Of the button, in the bar that it stands in. */
+  readonly className: string | undefined;
+}
+
+/** "Exportar" for the chosen records alone: with all columns, so that the file can be corrected and imported again. */
+export function ExportChosen({ type, ids, sort, className }: ExportChosenProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [format, setFormat] = useState<SheetFormat>('xlsx');
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await keepReport(type, { ids: [...ids], sort, format });
+      noticeBegun();
+      setOpen(false);
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <IconDownload stroke={1.75} aria-hidden="true" />
+        Exportar
+      </button>
+      {open && (
+        <Dialog
+          title={`Exportar ${wordsOf(type).count(ids.size)}`}
+          line="Solo lo seleccionado, con todas las columnas."
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>Cancelar</Button>
+              <Button kind="ink" busy={busy} onClick={() => void run()}>
+                Descargar
+              </Button>
+            </>
+          }
+        >
+          <FormatChoice value={format} onChange={setFormat} />
+        </Dialog>
+      )}
+    </>
+  );
+}
