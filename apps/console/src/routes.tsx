@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 're
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
+import { FrameSkeleton } from './pages/frame-skeleton.tsx';
 import { loginLoader } from './pages/login-loader.ts';
 import { RootLayout } from './pages/root-layout.tsx';
 import { Place, screen } from './screen-route.tsx';
@@ -64,7 +65,7 @@ export const routes: RouteObject[] = [
         ),
       ),
       {
-        element: <LazyScreen key="main layout" load={layout} />,
+        element: <LazyScreen key="main layout" load={layout} waiting={<FrameSkeleton />} />,
         children: [
           screen(
             '/dashboard/analytics',

@@ -32,7 +32,9 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
       <Breadcrumb />
       <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch stroke={1.75} aria-hidden="true" />
-        <span>Buscar en todo el contenido</span>
+        <span>
+          Buscar<span className={styles.long}> en todo el contenido</span>
+        </span>
         <Kbd>{commandKey} K</Kbd>
       </button>
       <IconButton

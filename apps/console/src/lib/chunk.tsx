@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { ErrorState, ScreenSkeleton } from '../ui/states.tsx';
 import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 import { reportError } from './report-error.ts';
 
@@ -12,6 +12,12 @@ type State =
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'shown'; readonly Content: ComponentType };
 
+export interface LazyScreenProps {
+  readonly load: Load;
+  /** What stands there meanwhile; a title and a sheet when absent. */
+  readonly waiting?: ReactNode;
+}
+
 const loaded = new Map<Load, ComponentType>();
 
 /**
@@ -19,7 +25,7 @@ const loaded = new Map<Load, ComponentType>();
  * person sees why, can try again, and the server is told; after a new deployment the page reloads
  * by itself, once. It keeps what it loaded: give two of them in one place different keys.
  */
-export function LazyScreen({ load }: { readonly load: Load }) {
+export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenProps) {
   const [state, setState] = useState<State>(() => {
     const Content = loaded.get(load);
     return Content === undefined ? { at: 'loading', before: null } : { at: 'shown', Content };
@@ -45,7 +51,7 @@ export function LazyScreen({ load }: { readonly load: Load }) {
   }, [load, state]);
 
   if (state.at === 'shown') return <state.Content />;
-  if (state.at === 'loading') return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+  if (state.at === 'loading') return waiting;
   return (
     <ErrorState
       title="No se pudo abrir esta pantalla"

@@ -1,8 +1,10 @@
 /** How dates, hours, money and figures are written on screen. The bank's time zone rules, not the browser's. */
+import { bankTimeZone, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
-const zone = 'America/Tegucigalpa';
+export { formatDay };
+
 const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: bankTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -28,12 +30,6 @@ export function civil(moment: Moment): Civil {
   return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
 }
 
-/** `21/11/2026` from a civil day `2026-11-21`. */
-export function formatDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}/${month}/${year}`;
-}
-
 /** `24/11` from a civil day, where the year is plain. */
 export function formatShortDay(day: string): string {
   return formatDay(day).slice(0, 5);
@@ -41,11 +37,7 @@ export function formatShortDay(day: string): string {
 
 /** `3:10 p. m.` from `15:10`; noon is `12:00 m.`; `24:00` is midnight. The spaces do not break. */
 export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const hour = hours % 24;
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes).padStart(2, '0')}`;
-  if (hour === 12 && minutes === 0) return `${clock}\u00a0m.`;
-  return `${clock}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
+  return formatHour(time).replaceAll(' ', '\u00a0');
 }
 
 /** `21/11/2026` */
@@ -59,19 +51,12 @@ export function formatDateTime(moment: Moment): string {
   return `${formatDay(day)}, ${formatTime(time)}`;
 }
 
-/** The same day, moved by whole days. */
-function shifted(day: string, by: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-}
-
 /** `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`: how lists and histories tell a past moment. */
 export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
   const { day, time } = civil(moment);
   const today = civil(now).day;
   if (day === today) return `Hoy, ${formatTime(time)}`;
-  if (day === shifted(today, -1)) return `Ayer, ${formatTime(time)}`;
+  if (day === daysAfter(today, -1)) return `Ayer, ${formatTime(time)}`;
   return formatDay(day);
 }
 

@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './cx.ts';
 
-export type ChipTone =
-  | 'success'
-  | 'warning'
-  | 'warning-outline'
-  | 'danger'
-  | 'danger-outline'
-  | 'neutral'
-  | 'ink-outline';
+export type ChipTone = 'success' | 'warning' | 'warning-outline' | 'danger' | 'danger-outline' | 'neutral';
 
 export interface ChipProps {
   readonly tone: ChipTone;

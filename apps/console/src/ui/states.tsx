@@ -130,6 +130,38 @@ function numbered(name: string, length: number): string[] {
   return Array.from({ length }, (_, index) => `${name}-${index}`);
 }
 
+/** A screen that is on its way, before anything is known of it: a title and a sheet. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <SkeletonGroup>
+        <Skeleton width={200} height={24} />
+      </SkeletonGroup>
+      <div className={cx(styles.sheet, styles.late)}>
+        <SkeletonRows rows={8} columns={[110]} />
+      </div>
+    </div>
+  );
+}
+
+/** The cards of a list on the phone that is being loaded. */
+export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
+  return (
+    <SkeletonGroup>
+      {numbered('card', rows).map((name, row) => (
+        <div key={name} className={styles.card}>
+          {thumbnail && <Skeleton width={56} height={56} />}
+          <div className={styles.two}>
+            <Skeleton width={`${[68, 56, 74][row % 3] ?? 68}%`} height={14} />
+            <Skeleton width={`${[48, 40, 52][row % 3] ?? 48}%`} />
+            <Skeleton width={96} height={22} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
 export interface SkeletonRowsProps {
   readonly rows: number;
   /** Widths in px of the columns after the name. */

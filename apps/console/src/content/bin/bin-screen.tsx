@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/states.tsx';
 import list from '../list/list.module.css';
 import { isNarrowed, type ListAction, type ListRules, type ListState } from '../list/list-state.ts';
 import { ListFailed } from '../list/list-states.tsx';
@@ -98,8 +98,10 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
         <NothingDeleted type={type} narrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
       ) : error !== null ? (
         <ListFailed error={error} onRetry={() => void rows.refetch()} />
+      ) : phone ? (
+        <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} />
       ) : (
-        <SkeletonRows rows={8} columns={phone ? [24] : [90, 120, 96]} thumbnail={hasThumbnail(type)} />
+        <SkeletonRows rows={8} columns={[90, 120, 96]} thumbnail={hasThumbnail(type)} />
       )}
     </div>
   );

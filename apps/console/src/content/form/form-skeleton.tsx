@@ -1,5 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './form.module.css';
 import bar from './record-bar.module.css';
@@ -9,11 +10,13 @@ export function FormSkeleton({ type }: { readonly type: ContentType }) {
   return (
     <div className={styles.screen}>
       <div className={bar.bar} data-bars="record">
-        <Skeleton width={240} height={20} />
+        <span className={bar.waiting}>
+          <Skeleton width={240} height={20} />
+        </span>
       </div>
       <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
         <div className={styles.columns}>
-          <div className={styles.skeleton}>
+          <div className={cx(styles.skeleton, styles.indexBones)}>
             {type.sections.map((section) => (
               <Skeleton key={section.key} width="70%" />
             ))}

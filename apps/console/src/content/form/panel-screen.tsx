@@ -37,7 +37,7 @@ export function Component() {
           </div>
         </SkeletonGroup>
       ) : (
-        <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />
+        <RecordFailed inPanel type={type} error={answer.error} onRetry={() => void answer.refetch()} />
       )}
     </SidePanel>
   );

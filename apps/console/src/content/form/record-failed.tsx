@@ -1,20 +1,24 @@
 import type { ContentType } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useEntryPaths } from '../shared/index.ts';
+import styles from './form.module.css';
 
 export interface RecordFailedProps {
   readonly type: ContentType;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** It stands in a panel, which is its sheet. */
+  readonly inPanel?: boolean;
 }
 
 /** The record could not be read, or there is none. */
-export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
+export function RecordFailed({ type, error, onRetry, inPanel = false }: RecordFailedProps) {
   const { list } = useEntryPaths(type);
   const missing = isApiError(error) && error.status === 404;
-  return (
+  const told = (
     <ErrorState
       title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
       line={
@@ -31,5 +35,11 @@ export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
         Volver a {type.labels.many}
       </ButtonLink>
     </ErrorState>
+  );
+  if (inPanel) return told;
+  return (
+    <Card padding="none" className={styles.failed ?? ''}>
+      {told}
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import styles from './search-preview.module.css';
 import { searchResult } from './state/search-result.ts';
 import type { RecordForm } from './use-record-form.ts';
 
-/** How the page would stand in a search engine's list, with what is typed now (domain 2.3). */
+/** How the page would stand in a search engine's list, with what is typed now. */
 export function SearchPreview({ record }: { readonly record: RecordForm }) {
   const { type } = useEditorEnvironment();
   const { records } = useKnownRecords();

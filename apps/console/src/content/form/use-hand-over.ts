@@ -77,7 +77,9 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
     () => () => {
       if (moved.current === null) return;
       const { id, saved } = moved.current;
-      const values = Object.entries(latest.current.record.read());
+      const { record } = latest.current;
+      const values = Object.entries(record.read());
+      record.beside.current?.leave(id);
       left.set(id, {
         values: Object.fromEntries(values.filter(([key, value]) => !sameValue(value, saved[key]))),
         caret: caretNow(),
@@ -94,6 +96,7 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
     left.delete(entry.id);
     if (found === undefined) return;
     record.adopt(record.standing(), { ...record.read(), ...found.values });
+    record.beside.current?.take(entry.id);
     setCaret(found.caret);
   }, [state]);
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Scope } from '../scope/scope.ts';
 import {
@@ -20,7 +20,16 @@ export interface Base {
   readonly values: FormValues;
 }
 
+/** What a screen keeps beside the values, such as what can be undone: it goes along with a new record to its own address. */
+export interface Beside {
+  /** Keeps it for the screen of the record with that id. */
+  readonly leave: (id: string) => void;
+  /** Takes up what was left for it. */
+  readonly take: (id: string) => void;
+}
+
 export interface RecordForm {
+  readonly beside: RefObject<Beside | null>;
   readonly form: UseFormReturn<FormValues>;
   readonly base: Base;
   /** The same, also inside a function that was made before it changed. */
@@ -85,8 +94,9 @@ export function useRecordForm(
   }, [entry, isDirty, land]);
 
   const stand = useCallback(() => standing.current, []);
+  const beside = useRef<Beside>(null);
   return useMemo(
-    () => ({ form, base, standing: stand, read: getValues, isDirty, set, adopt, land }),
+    () => ({ beside, form, base, standing: stand, read: getValues, isDirty, set, adopt, land }),
     [form, base, stand, getValues, isDirty, set, adopt, land],
   );
 }

@@ -110,7 +110,8 @@ function changesOf(type: ContentType): BulkAct[] {
     : 'El sitio cambia de inmediato.';
   return Object.entries(bulkFields(type)).map(([name, field]): BulkAct => {
     const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
-    const label = `${verb} ${lowered(field.short ?? field.label)}`;
+    const ends = name === (type.lifecycle?.ends ?? 'expire_at');
+    const label = ends ? 'Extender vencimiento' : `${verb} ${lowered(field.short ?? field.label)}`;
     return {
       key: `set-${name}`,
       action: 'set',

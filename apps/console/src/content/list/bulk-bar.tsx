@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { wordsOf } from '../shared/words.ts';
@@ -21,10 +21,12 @@ export interface BulkBarProps {
   readonly findAll?: (() => Promise<readonly string[]>) | undefined;
   readonly bulk: Bulk;
   readonly onSelect: (ids: readonly string[]) => void;
+  /** What else may be done, after the acts. */
+  readonly more?: ReactNode;
 }
 
 /** What may be done with the chosen records: floats above the list's foot, at the bottom on the phone. */
-export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }: BulkBarProps) {
+export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, more }: BulkBarProps) {
   const [finding, setFinding] = useState(false);
   const words = wordsOf(type);
   const selectAll = async (find: NonNullable<typeof findAll>) => {
@@ -70,6 +72,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect }
             {act.label}
           </button>
         ))}
+        {more}
       </span>
       <button
         type="button"

@@ -26,6 +26,7 @@ export function ColumnsButton({
     <Panel
       open={open}
       onOpen={setOpen}
+      late
       position="bottom-end"
       title="Columnas"
       aside={<span aria-live="polite">{count}</span>}

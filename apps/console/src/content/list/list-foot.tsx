@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import styles from './list-foot.module.css';
 import { type ListAction, rowChoices } from './list-state.ts';
@@ -29,11 +31,14 @@ export function ListFoot({ meta, count, act, whole }: ListFootProps) {
 }
 
 function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
+  const id = useId();
   return (
     <>
-      <label className={styles.rows}>
-        Filas por página
-        <select
+      <span className={styles.rows}>
+        <label htmlFor={id}>Filas por página</label>
+        <Choice
+          id={id}
+          className={styles.choice}
           value={meta.per_page}
           onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}
         >
@@ -42,8 +47,8 @@ function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
               {choice}
             </option>
           ))}
-        </select>
-      </label>
+        </Choice>
+      </span>
       <Pagination
         page={meta.page}
         pages={Math.max(1, meta.pages)}

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
+import { SkeletonCards } from '../../ui/states.tsx';
 import { scopedTitle } from '../scope/scope.ts';
 import { type Entry, entryApi } from '../shared/entry-api.ts';
 import { usePublicUrl } from '../shared/public-address.ts';
@@ -60,11 +60,7 @@ export function Listed(props: ListedProps) {
       );
     return (
       <Sheet>
-        {phone ? (
-          <SkeletonRows rows={8} columns={[24]} thumbnail={hasThumbnail(type)} />
-        ) : (
-          <LoadingTable {...props} />
-        )}
+        {phone ? <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} /> : <LoadingTable {...props} />}
       </Sheet>
     );
   }
@@ -144,6 +140,7 @@ function Rowed(props: RowedProps) {
         {...{ rules, state, act, acts, selection, container, findAll }}
         meta={data.meta}
         whole={inOrder}
+        exports={can('export', type.resource)}
       >
         {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
         {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}

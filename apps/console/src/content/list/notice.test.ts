@@ -23,6 +23,13 @@ describe('the second line of a row', () => {
     expect(secondLine(stores, entry({ code: null }), now).words).toEqual([]);
   });
 
+  it('says nothing that a column of the list says already', () => {
+    const cities = findContentType('cities');
+    if (!cities) throw new Error('there are no cities');
+    const city = entry({ name: 'Tegucigalpa', municipality_code: 'HN-FM-0801' });
+    expect(secondLine(cities, city, now).words).toEqual([]);
+  });
+
   it('gives the place of the address to a notice that holds', () => {
     const line = secondLine(
       stores,

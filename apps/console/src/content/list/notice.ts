@@ -30,11 +30,11 @@ export function liveNotice(
   return until === null || /\bhasta\b/iu.test(text) ? text : `${text} · hasta el ${formatShortDay(until)}`;
 }
 
-/** The second line of a row: its secondary fields, of which a live notice takes the last one's place. */
+/** The second line of a row: its secondary fields that no column shows at first, of which a live notice takes the last one's place. */
 export function secondLine(type: ContentType, entry: Entry, now: Date = new Date()): SecondLine {
   const notice = liveNotice(type, entry, now);
   const fields = fieldsOf(type);
-  const keys = type.secondary ?? [];
+  const keys = (type.secondary ?? []).filter((key) => !type.columns.includes(key));
   const words = (notice === null ? keys : keys.slice(0, -1)).flatMap((key) => {
     const field = fields[key];
     const value = entry[key];

@@ -14,6 +14,8 @@ export interface PanelProps {
   /** Two buttons: what undoes at the left, what goes on at the right. */
   readonly foot: ReactNode;
   readonly position?: 'bottom-start' | 'bottom-end';
+  /** What is in it may come later: the focus goes to the title, and not to whatever happens to be there. */
+  readonly late?: boolean;
 }
 
 /** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. */
@@ -26,6 +28,7 @@ export function Panel({
   children,
   foot,
   position = 'bottom-start',
+  late = false,
 }: PanelProps) {
   const id = useId();
   return (
@@ -33,7 +36,9 @@ export function Panel({
       <Popover.Target>{trigger}</Popover.Target>
       <Popover.Dropdown data-portal aria-labelledby={id} className={styles.panel ?? ''}>
         <div className={styles.head}>
-          <h3 id={id}>{title}</h3>
+          <h3 id={id} {...(late && { tabIndex: -1, 'data-autofocus': true })}>
+            {title}
+          </h3>
           {aside}
         </div>
         {children}

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { capital, wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
@@ -60,6 +61,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
 /** Every filter and the order, in a sheet; what is changed shows at once behind it. */
 function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
   const { type } = rules;
+  const id = useId();
   return (
     <Dialog
       title="Filtros y orden"
@@ -75,9 +77,10 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
         </>
       }
     >
-      <label className={sheet.sort}>
-        Ordenar
-        <select
+      <div className={sheet.sort}>
+        <label htmlFor={id}>Ordenar</label>
+        <Choice
+          id={id}
           value={state.sort}
           onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
         >
@@ -86,8 +89,8 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
               {capital(text)}
             </option>
           ))}
-        </select>
-      </label>
+        </Choice>
+      </div>
       <div className={sheet.filters}>
         {offeredFilters(rules).map((filter) => {
           const { Value } = filterKind(filter.operator);

@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { wordsOf } from '../shared/words.ts';
+import { ExportChosen } from '../transfer/export-chosen.tsx';
+import bar from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
 import { ListFoot, type ListFootProps } from './list-foot.tsx';
@@ -19,6 +21,8 @@ export interface RowsSheetProps {
   readonly findAll?: BulkBarProps['findAll'];
   /** All records are on screen: there are no pages. */
   readonly whole?: boolean;
+  /** The chosen ones may be exported. */
+  readonly exports?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
@@ -33,6 +37,7 @@ export function RowsSheet({
   acts,
   findAll,
   whole = false,
+  exports = false,
   container,
   children,
 }: RowsSheetProps) {
@@ -54,6 +59,9 @@ export function RowsSheet({
           findAll={findAll}
           bulk={bulk}
           onSelect={selection.only}
+          more={
+            exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} className={bar.act} />
+          }
         />
       )}
       {bulk.dialog}

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -90,7 +90,7 @@ function Head({ column, state, onSort }: TableFrameProps & { readonly column: Li
   const direction =
     state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
   const Icon =
-    direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+    direction === undefined ? IconArrowsVertical : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
       {column.sortable && onSort !== undefined ? (

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
 import { useRef } from 'react';
 import { request } from '../../lib/api.ts';
 import type { ConsoleCalls } from '../../lib/call-types.ts';
@@ -70,7 +70,7 @@ export function useViews(rules: ListRules, state: ListState): Views {
     ...type.views.map((view, index) => ({
       key: `built-in-${index}`,
       label: view.name,
-      query: normal(toParams(view.query).toString()),
+      query: normal(toParams(queryOfView(view, dayOf(new Date()))).toString()),
       count: counts?.views[index],
     })),
     ...saved.map((view, index) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressFields, findContentType } from '@vitrina/model';
 import { Navigate, useParams } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
 import { entryApi } from '../shared/entry-api.ts';
 import { entryKeys } from '../shared/entry-keys.ts';
 import { recordAddress } from '../shared/entry-paths.ts';
@@ -21,7 +21,7 @@ export function Component() {
   if (type === undefined) return <NotFound />;
   if (!needed) return <Navigate to={recordAddress(type, { id })} replace />;
   if (answer.data !== undefined) return <Navigate to={recordAddress(type, answer.data)} replace />;
-  if (answer.isPending) return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+  if (answer.isPending) return <ScreenSkeleton />;
   const missing = isApiError(answer.error) && answer.error.status === 404;
   return (
     <ErrorState

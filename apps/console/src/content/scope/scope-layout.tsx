@@ -6,7 +6,7 @@ import { usePageSteps } from '../../lib/page-title.ts';
 import type { Crumb } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
 import { entryPaths } from '../shared/entry-paths.ts';
 import { useContentType } from '../shared/use-content-type.ts';
 import { institutionScreen } from './back.ts';
@@ -37,7 +37,7 @@ export function Component() {
         onRetry={() => void categories.refetch()}
       />
     ) : (
-      <SkeletonRows rows={8} columns={[110, 90, 120]} />
+      <ScreenSkeleton />
     );
   return (
     <ScopeContext value={scope}>

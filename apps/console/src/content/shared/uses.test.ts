@@ -1,6 +1,6 @@
 import type { Use } from '@vitrina/contract';
 import { describe, expect, it } from 'vitest';
-import { lossOf } from './uses.tsx';
+import { lossOf, trailsIn } from './uses.tsx';
 
 const use = (type: string): Use => ({
   id: '00000000-0000-7000-8000-000000000000',
@@ -25,4 +25,10 @@ describe('what becomes of the records that use one that goes away', () => {
       'Lo usan 3 registros: 1 menú, que dejará de mostrarlo, y 2 más, que se quedarán sin él.',
     );
   });
+});
+
+it('tells where in a record of elements within elements the pointers stand', () => {
+  expect(trailsIn(use('menus'))).toBe('');
+  const within = [['Productos', 'Cuentas'], ['Pie']];
+  expect(trailsIn({ ...use('menus'), within })).toBe('Productos › Cuentas · Pie');
 });

@@ -72,6 +72,11 @@ export function lossOf({ known, total }: Uses): string {
   return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${without}.`;
 }
 
+/** Where in a record of elements within elements the pointers stand: `Productos › Cuentas`; '' for any other. */
+export function trailsIn({ within = [] }: Pick<Use, 'within'>): string {
+  return within.map((trail) => trail.join(' › ')).join(' · ');
+}
+
 /** Where of the record the pointer stands, when it is not on the site. */
 function placeOf(use: Use): string {
   const labels = findContentType(use.type)?.labels;
@@ -97,7 +102,10 @@ export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
                 <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>
             )}
-            <span>{placeOf(use)}</span>
+            <span>
+              {placeOf(use)}
+              {trailsIn(use) !== '' && <em>{trailsIn(use)}</em>}
+            </span>
           </li>
         );
       })}

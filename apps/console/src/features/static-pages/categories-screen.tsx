@@ -104,6 +104,8 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
         <p className={styles.principal}>
           <IconHome stroke={1.75} aria-hidden="true" />
           {featured === undefined ? (
+            'Principal: …'
+          ) : featured === null ? (
             'Sin página principal'
           ) : (
             <>

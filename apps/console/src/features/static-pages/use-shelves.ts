@@ -21,8 +21,8 @@ export interface Shelf {
   /** Undefined while they are not known. */
   readonly total: number | undefined;
   readonly states: readonly { readonly status: Status; readonly count: number }[];
-  /** The page at the category's own address. */
-  readonly featured: Entry | undefined;
+  /** The page at the category's own address; null where there is none, undefined while it is not known. */
+  readonly featured: Entry | null | undefined;
 }
 
 /** The categories of an institution's pages, with one more for the pages without a category when there are any. */
@@ -56,7 +56,8 @@ export function useShelves(institution: Institution) {
         const count = data?.filters['status']?.[status] ?? 0;
         return count === 0 ? [] : [{ status, count }];
       }),
-      featured: featured.data?.data.find((page) => page.category_id === category.id),
+      featured:
+        featured.data && (featured.data.data.find((page) => page.category_id === category.id) ?? null),
     };
   });
   return {

@@ -64,7 +64,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalLayer onClose={onClose} labelledBy={`${id}-name`} className={styles.sheet}>
       <div className={styles.field}>
-        <IconSearch stroke={1.75} size={20} aria-hidden="true" />
+        <IconSearch stroke={1.75} size={18} aria-hidden="true" />
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
           <VisuallyHidden>Buscar en todo el contenido</VisuallyHidden>
         </label>

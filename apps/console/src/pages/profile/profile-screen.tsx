@@ -10,8 +10,7 @@ import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** What the profile call answers. */
-export type Profile = AnswerOf<AuthCalls['profile']>;
+type Profile = AnswerOf<AuthCalls['profile']>;
 
 /** Own person, password and open sessions. */
 export function Component() {

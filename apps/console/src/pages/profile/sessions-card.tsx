@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import type { AuthCalls } from '../../lib/call-types.ts';
+import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
 import { formatWhen } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { signOut } from '../../lib/sign-in.ts';
@@ -10,10 +10,13 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
-import type { Profile } from './profile-screen.tsx';
 
 /** Where the person is signed in; any of these sessions can be ended. */
-export function SessionsCard({ sessions }: { readonly sessions: Profile['sessions'] }) {
+export function SessionsCard({
+  sessions,
+}: {
+  readonly sessions: AnswerOf<AuthCalls['profile']>['sessions'];
+}) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (sessionId: string) =>

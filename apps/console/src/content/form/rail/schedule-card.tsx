@@ -65,7 +65,10 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
       )}
       {some && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
       {labels.length > 0 && (
-        <p className={styles.text}>Lo dicen los campos {labels.map((label) => `«${label}»`).join(' y ')}.</p>
+        <p className={styles.text}>
+          {labels.length === 1 ? 'Lo dice el campo' : 'Lo dicen los campos'}{' '}
+          {labels.map((label) => `«${label}»`).join(' y ')}.
+        </p>
       )}
       {!setting.readOnly && (
         <div className={styles.acts}>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { capital, entryApi, entryKeys, recordAddress } from '../../shared/index.ts';
+import { trailsIn } from '../../shared/uses.tsx';
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */
@@ -65,6 +66,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                   </Link>
                 )}
                 <span>{of === undefined ? use.type : capital(of.labels.one)}</span>
+                {trailsIn(use) !== '' && <span className={styles.within}>{trailsIn(use)}</span>}
               </li>
             );
           })}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ChangeRow } from './describe.ts';
@@ -31,11 +32,17 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
         const key = `${index}-${part.kind}`;
         if (part.kind === 'same') return <span key={key}>{text}</span>;
         const Mark = part.kind === 'added' ? 'ins' : 'del';
+        // The space that came or went with a word is not tinted, unless it is all that did.
+        const [, lead = '', marked = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
         return (
-          <Mark key={key} className={styles[part.kind]}>
-            <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
-            {text}
-          </Mark>
+          <Fragment key={key}>
+            {lead}
+            <Mark className={styles[part.kind]}>
+              <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
+              {marked}
+            </Mark>
+            {tail}
+          </Fragment>
         );
       })}
       {parts.length === 0 && <span className={styles.nothing}>—</span>}

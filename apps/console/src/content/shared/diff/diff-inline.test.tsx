@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DiffInline } from './diff-inline.tsx';
+import { wordParts } from './parts.ts';
+
+/** What is drawn, without attributes and without what is only read aloud. */
+const drawn = (before: string, after: string): string =>
+  renderToStaticMarkup(<DiffInline row={{ parts: wordParts(before, after), items: false }} />)
+    .replace(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/g, '')
+    .replace(/ class="[^"]*"/g, '');
+
+it('strikes a word, and not the space that went with it', () => {
+  expect(drawn('Frente a la antigua gasolinera', 'Frente a la gasolinera')).toContain(
+    '<del>antigua</del> <span>gasolinera</span>',
+  );
+});
+
+it('still shows a change that is all space', () => {
+  expect(drawn('uno  dos tres', 'uno dos tres')).toMatch(/<(?:ins|del)> +<\/(?:ins|del)>/);
+});
