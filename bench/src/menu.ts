@@ -94,7 +94,7 @@ async function open(page: Page, url: string, name: string): Promise<number> {
 async function openDeepest(page: Page, number: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Contraer', exact: true }).click();
   await page.getByRole('button', { name: 'Expandir', exact: true }).click();
-  const card = page.getByRole('region', { name: new RegExp(`^${number.replaceAll('.', '\\.')} `) });
+  const card = page.getByRole('group', { name: new RegExp(`^${number.replaceAll('.', '\\.')} `) });
   await card.locator('[data-toggle]').click();
   await card.getByRole('group', { name: 'Título', exact: true }).getByRole('textbox').click();
   await page.keyboard.press('End');

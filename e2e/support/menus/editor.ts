@@ -28,7 +28,7 @@ const escaped = (number: string): string => number.replaceAll('.', '\\.');
 export const editor = {
   /** The card, with all that it holds. */
   card: (page: Page, number: string): Locator =>
-    page.getByRole('region', { name: new RegExp(`^${escaped(number)} `) }),
+    page.getByRole('group', { name: new RegExp(`^${escaped(number)} `) }),
   /** The head that opens it. */
   head: (page: Page, number: string): Locator =>
     editor

@@ -2,6 +2,7 @@ import { type Money, slugFrom } from '@vitrina/model';
 import type { CellValue, WriteSheet } from 'hucre/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
 import { formatDay } from '../../lib/formats.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { figuresOf } from './loan/figures.ts';
 import { spokenInputs } from './loan/spoken-inputs.ts';
 import { currencyWords, everyColumn } from './parts/schedule-table.tsx';
@@ -78,13 +79,6 @@ export function workbookOf(sheet: SheetOf): Promise<Uint8Array> {
 /** Hands the spreadsheet over to the browser, which keeps it where the person keeps files. */
 export async function keepWorkbook(sheet: SheetOf): Promise<void> {
   const bytes = await workbookOf(sheet);
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: contentType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const name = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;
+  saveFile(new Blob([new Uint8Array(bytes)], { type: contentType }), name);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
-import { FocalPointEditor } from '../../fields/editors/media/focal-point.tsx';
+import { FocalPointEditor, useAiming } from '../../fields/editors/media/focal-point.tsx';
 import { FilePicture, kindOfFile } from '../../fields/editors/media/library/file-picture.tsx';
 import {
   fileActs,
@@ -12,7 +12,6 @@ import {
   nameOfFile,
 } from '../../fields/editors/media/library/library-api.ts';
 import { PictureFrame } from '../../fields/editors/media/picture-frame.tsx';
-import { usePicture } from '../../fields/editors/media/use-picture.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
@@ -73,7 +72,7 @@ function Opened({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
 }
 
 function Preview({ file }: { readonly file: LibraryFileDetail }) {
-  const [aiming, setAiming] = useState(false);
+  const { aiming, button, begin, end } = useAiming();
   if (!isImageType(file.content_type))
     return (
       <div className={styles.preview}>
@@ -84,14 +83,14 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <div className={styles.preview}>
       {aiming ? (
-        <Aiming file={file} onClose={() => setAiming(false)} />
+        <FocalPointEditor file={file} onClose={end} />
       ) : (
         <>
           <PictureFrame whole url={file.url} alt={file.description} />
           <span className={styles.acts}>
             <OpenFile file={file} />
             {file.can.update && (
-              <Button size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={() => setAiming(true)}>
+              <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                 Encuadre
               </Button>
             )}
@@ -100,11 +99,6 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
       )}
     </div>
   );
-}
-
-function Aiming({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
-  const { source } = usePicture(file.url);
-  return source === null ? null : <FocalPointEditor file={file} source={source} onClose={onClose} />;
 }
 
 function OpenFile({ file }: { readonly file: LibraryFileDetail }) {

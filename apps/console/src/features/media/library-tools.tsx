@@ -7,6 +7,7 @@ import tools from '../../content/list/tools.module.css';
 import { RadioList } from '../../fields/filters/option-list.tsx';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/inline-select.tsx';
 import { fileKinds, isNarrowed } from './library-state.ts';
 import styles from './media.module.css';
 import type { Library } from './use-library.ts';
@@ -87,22 +88,15 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         </button>
       )}
       <span className={styles.ends}>
-        <label className={styles.sort}>
-          <span>Orden</span>
-          <select
-            value={state.sort}
-            onChange={(event) => {
-              const sort = fileSorts.find((one) => one === event.currentTarget.value);
-              if (sort !== undefined) narrow({ sort });
-            }}
-          >
-            {fileSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortWords[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <InlineSelect
+          label="Orden"
+          value={state.sort}
+          options={fileSorts.map((sort) => ({ value: sort, text: sortWords[sort] }))}
+          onChange={(value) => {
+            const sort = fileSorts.find((one) => one === value);
+            if (sort !== undefined) narrow({ sort });
+          }}
+        />
         {onLook !== null && (
           <IconButton
             kind="outline"

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Rail } from '../../content/form/rail/rail.tsx';
 import { RecordBar } from '../../content/form/record-bar.tsx';
 import { RecordNotices } from '../../content/form/record-parts.tsx';
@@ -8,7 +8,9 @@ import { Sections } from '../../content/form/sections.tsx';
 import { controlId } from '../../content/form/state/issues.ts';
 import type { RecordInHand } from '../../content/form/use-record.ts';
 import {
+  leaveTree,
   type TreeInHand,
+  takeTree,
   UndoButtons,
   useTree,
   useTreeActs,
@@ -64,6 +66,11 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
   const { name, field } = parts;
   const tree = useTree(field, () => record.read()[name]);
   const treeActs = useTreeActs(tree, controlId(`/${name}`));
+  const { beside } = record;
+  // Before the form takes up what a new record's form left.
+  useLayoutEffect(() => {
+    beside.current = { leave: (id) => leaveTree(tree, id), take: (id) => takeTree(tree, id) };
+  }, [beside, tree]);
   const phone = useNarrower(767);
   const narrow = useNarrower(1099);
   const openFacts = entry === null ? null : () => onOver('facts');

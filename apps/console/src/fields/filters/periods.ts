@@ -1,3 +1,4 @@
+import { daysAfter } from '@vitrina/model';
 import { formatDay } from '../../lib/formats.ts';
 
 /** Days of a date filter, `YYYY-MM-DD`; an absent end is open. */
@@ -6,27 +7,21 @@ export interface Period {
   readonly to?: string | undefined;
 }
 
-const moved = (day: string, by: number): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-};
-
 /** The periods offered by name, counted from today (Honduras). The week begins on Monday. */
 export function namedPeriods(today: string): readonly { readonly name: string; readonly period: Period }[] {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
   return [
     { name: 'Hoy', period: { from: today, to: today } },
-    { name: 'Esta semana', period: { from: moved(today, -weekday), to: moved(today, 6 - weekday) } },
+    { name: 'Esta semana', period: { from: daysAfter(today, -weekday), to: daysAfter(today, 6 - weekday) } },
     { name: 'Este mes', period: { from: `${today.slice(0, 7)}-01`, to: endOfMonth(today) } },
-    { name: 'Últimos 30 días', period: { from: moved(today, -29), to: today } },
+    { name: 'Últimos 30 días', period: { from: daysAfter(today, -29), to: today } },
   ];
 }
 
 function endOfMonth(day: string): string {
   const date = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + 1);
-  return moved(date.toISOString().slice(0, 10), -1);
+  return daysAfter(date.toISOString().slice(0, 10), -1);
 }
 
 /** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */

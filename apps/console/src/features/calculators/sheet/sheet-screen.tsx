@@ -11,7 +11,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../../ui/states.tsx';
 import { kindOf, readSheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
 import { commonOf, exampleOf, type Inputs, outcomeOf } from '../loan/outcome.ts';
@@ -61,7 +61,7 @@ function SavedSheet({ id, version, inputs }: Asked) {
       />
     );
   if (answer.data === undefined || (version === 'published' && revision !== null && site.data === undefined))
-    return <SkeletonRows rows={8} columns={[110, 90, 120]} />;
+    return <ScreenSkeleton />;
   const values = version === 'published' ? (site.data?.entry ?? null) : answer.data;
   if (values === null) return <Nothing id={id} line="Esta calculadora no tiene una versión publicada." />;
   return <ComputedSheet entry={answer.data} version={version} values={values} inputs={inputs} />;

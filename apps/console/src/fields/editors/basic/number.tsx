@@ -1,6 +1,7 @@
 import {
   type Currency,
   currencies,
+  currencyLabels,
   currencySymbols,
   type FieldOf,
   formatNumber,
@@ -83,8 +84,6 @@ const grouped = (amount: string): string => {
     : amount;
 };
 
-const currencyNames: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
-
 /** An amount and its currency. Commas are shown, never kept; an amount is never turned into a binary fraction. */
 export function MoneyEditor({
   field,
@@ -129,7 +128,7 @@ export function MoneyEditor({
             value={currency}
             text={currency}
             readOnly={readOnly}
-            options={offered.map((one) => ({ value: one, label: one, second: currencyNames[one] }))}
+            options={offered.map((one) => ({ value: one, label: one, second: currencyLabels[one] }))}
             onPick={(picked) => {
               const next = offered.find((one) => one === picked);
               if (next !== undefined) set(value?.amount ?? '', next);

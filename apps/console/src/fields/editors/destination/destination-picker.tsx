@@ -44,10 +44,11 @@ export function DestinationPicker(props: DestinationPickerProps) {
   const beside = use(BesideTarget);
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const draft = draftOf(value);
+  const { records } = useKnownRecords();
   const set = (next: DestinationDraft) => onChange(destinationOf(next));
   const choose = (type: string | null) => {
     const found = destinationTypes.find((one) => one === type);
-    if (found !== undefined && found !== draft?.type) set(withType(draft, found));
+    if (found !== undefined && found !== draft?.type) set(withType(draft, found, records));
   };
   const frame: PartFrame = (path, text, control, optional = false) => {
     const error = issues.find((issue) => issue.path === path)?.message;

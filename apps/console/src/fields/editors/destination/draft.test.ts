@@ -5,6 +5,9 @@ import { destinationOf, draftOf, pathOf, targetOf, withCategory, withModule, wit
 const id = '0198a1b2-0000-7000-8000-000000000001';
 const other = '0198a1b2-0000-7000-8000-000000000002';
 
+/** No record is known. */
+const nothing: ReadonlySet<string> = new Set();
+
 describe('a destination while it is chosen', () => {
   it.each([
     { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
@@ -26,7 +29,7 @@ describe('a destination while it is chosen', () => {
     for (const none of [null, undefined, {}, 'x', { type: 'nowhere' }]) expect(draftOf(none)).toBeNull();
   });
   it('says at the path of the missing part what it lacks, so that the field shows it', () => {
-    const chosen = withType(null, 'entry');
+    const chosen = withType(null, 'entry', nothing);
     const issues = (draft: typeof chosen) =>
       destinationSchema
         .safeParse(destinationOf(draft))
@@ -35,7 +38,7 @@ describe('a destination while it is chosen', () => {
       [pathOf('entry', 'module'), 'Elija el módulo.'],
       [pathOf('entry', 'entry'), 'Elija el registro.'],
     ]);
-    expect(issues(withType(null, 'external_url'))).toEqual([
+    expect(issues(withType(null, 'external_url', nothing))).toEqual([
       ['/external_url_settings/url', 'Escriba un texto.'],
     ]);
   });
@@ -45,19 +48,25 @@ describe('a destination while it is chosen', () => {
       entry_settings: { module: 'products', category_id: id, entry: other },
       target: '_blank',
     });
-    expect(destinationOf(withType(entry, 'category'))).toEqual({
+    expect(destinationOf(withType(entry, 'category', new Set([id])))).toEqual({
       type: 'category',
       category_settings: { module: 'products', category: id },
       target: '_blank',
     });
-    expect(destinationOf(withType(entry, 'external_url'))).toEqual({
+    // A category that the form has not heard of yet would be told as one that is gone.
+    expect(destinationOf(withType(entry, 'category', nothing))).toEqual({
+      type: 'category',
+      category_settings: { module: 'products' },
+      target: '_blank',
+    });
+    expect(destinationOf(withType(entry, 'external_url', nothing))).toEqual({
       type: 'external_url',
       external_url_settings: {},
       target: '_blank',
     });
     // Stores have no categories: such a module cannot be the category's.
     const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
-    expect(withType(stores, 'category')).toEqual({ type: 'category', target: '_self' });
+    expect(withType(stores, 'category', nothing)).toEqual({ type: 'category', target: '_self' });
   });
   it('forgets what was chosen inside another module or category', () => {
     const draft = draftOf({

@@ -62,11 +62,22 @@ export function destinationOf(draft: DestinationDraft): Record<string, unknown> 
   return { type: draft.type, [`${draft.type}_settings`]: Object.fromEntries(given), target: draft.target };
 }
 
-/** Another type of destination; a module that the new type also asks for stays, with its category. */
-export function withType(draft: DestinationDraft | null, type: DestinationType): DestinationDraft {
-  const { module, category, target = '_self' } = draft ?? {};
+/**
+ * Another type of destination; a module that the new type also asks for stays, with its category.
+ * @param known the records that the form knows: a category that has not arrived yet, and so may be gone, is no destination
+ */
+export function withType(
+  draft: DestinationDraft | null,
+  type: DestinationType,
+  known: { readonly has: (id: string) => boolean },
+): DestinationDraft {
+  const { module, category = '', target = '_self' } = draft ?? {};
   const keeps = module !== undefined && (type !== 'category' || hasCategories(module));
-  return { type, target, ...(keeps && { module, category }) };
+  return {
+    type,
+    target,
+    ...(keeps && { module, category: known.has(category) ? category : undefined }),
+  };
 }
 
 /** Another module: what was chosen inside the one before is not in it. */

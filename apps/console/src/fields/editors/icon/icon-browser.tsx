@@ -3,6 +3,7 @@ import { SearchBox } from '../../../content/list/search-box.tsx';
 import { formatNumber } from '../../../lib/formats.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { InlineSelect } from '../../../ui/inline-select.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import type { IconCatalogue, ListedIcon } from './catalogue.ts';
 import { IconGrid } from './icon-grid.tsx';
@@ -69,6 +70,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
       label="Íconos"
       icons={found}
       chosen={chosen}
+      atChosen={search.text.trim() === ''}
       onChoose={onChoose}
     />
   );
@@ -129,20 +131,18 @@ interface CategorySelectProps {
 
 function CategorySelect({ catalogue, chosen, onChange }: CategorySelectProps) {
   return (
-    <label className={styles.category}>
-      <span>Categoría</span>
-      <select
-        value={chosen ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      >
-        <option value="">Todas</option>
-        {catalogue?.categories.map(({ key, label, count }) => (
-          <option key={key} value={key}>
-            {label} ({formatNumber(count)})
-          </option>
-        ))}
-      </select>
-    </label>
+    <InlineSelect
+      label="Categoría"
+      value={chosen ?? ''}
+      options={[
+        { value: '', text: 'Todas' },
+        ...(catalogue?.categories ?? []).map(({ key, label, count }) => ({
+          value: key,
+          text: `${label} (${formatNumber(count)})`,
+        })),
+      ]}
+      onChange={(value) => onChange(value === '' ? null : value)}
+    />
   );
 }
 

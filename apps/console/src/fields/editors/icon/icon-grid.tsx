@@ -22,6 +22,8 @@ export interface IconGridProps {
   readonly icons: readonly ListedIcon[];
   /** The name that is chosen already. */
   readonly chosen?: string | undefined;
+  /** Begins where the chosen one is rather than at the first. */
+  readonly atChosen?: boolean;
   readonly onChoose: (icon: ListedIcon) => void;
 }
 
@@ -29,10 +31,18 @@ export interface IconGridProps {
  * Icons as tiles, of which only those on screen are drawn. Arrows move in it, Enter chooses; Tab reaches it once.
  * Give it another `key` when it shows other icons, so that it begins at the first.
  */
-export function IconGrid({ label, icons, chosen, onChoose }: IconGridProps) {
+export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: IconGridProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
-  const [active, setActive] = useState(0);
+  const [first] = useState(() =>
+    atChosen
+      ? Math.max(
+          0,
+          icons.findIndex(({ name }) => name === chosen),
+        )
+      : 0,
+  );
+  const [active, setActive] = useState(first);
   const moves = useRef(false);
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -60,6 +70,12 @@ export function IconGrid({ label, icons, chosen, onChoose }: IconGridProps) {
     cell?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  const drawn = width > 0;
+  useLayoutEffect(() => {
+    if (drawn && first > 0)
+      element.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'center' });
+  }, [drawn, first]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
     const next = moved(active, { key: event.key, ctrl: event.ctrlKey }, columns, icons.length);
@@ -82,7 +98,7 @@ export function IconGrid({ label, icons, chosen, onChoose }: IconGridProps) {
       style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
       onKeyDown={onKeyDown}
     >
-      {width > 0 &&
+      {drawn &&
         shown.map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: the tiles take the focus

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FocalPoint, LibraryFileDetail } from '@vitrina/contract';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
 import { fileActs, fileAt, libraryKey } from './library/library-api.ts';
+import { usePicture } from './use-picture.ts';
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 };
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,6 +27,23 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
   return { x: within(x + by[0] * step), y: within(y + by[1] * step) };
 }
 
+/** Whether the point is being set, and what begins it: a button that is away meanwhile, and has the focus when it is back. */
+export function useAiming() {
+  const [aiming, setAiming] = useState(false);
+  const begun = useRef(false);
+  const button = useCallback((element: HTMLButtonElement | null) => {
+    if (element === null || !begun.current) return;
+    begun.current = false;
+    element.focus({ preventScroll: true });
+  }, []);
+  const begin = useCallback(() => {
+    begun.current = true;
+    setAiming(true);
+  }, []);
+  const end = useCallback(() => setAiming(false), []);
+  return { aiming, button, begin, end };
+}
+
 /** `50 % desde la izquierda, 40 % desde arriba` */
 export function pointWords({ x, y }: FocalPoint): string {
   return `${Math.round(x * 100)} % desde la izquierda, ${Math.round(y * 100)} % desde arriba`;
@@ -32,13 +51,15 @@ export function pointWords({ x, y }: FocalPoint): string {
 
 export interface FocalPointEditorProps {
   readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point'>;
-  /** Where the picture can be read from. */
-  readonly source: string;
   readonly onClose: () => void;
 }
 
-/** Sets the point of a picture that stays in view wherever it is cropped: by a click on it, or by the arrow keys. */
-export function FocalPointEditor({ file, source, onClose }: FocalPointEditorProps) {
+/**
+ * Sets the point of a picture that stays in view wherever it is cropped: by a click on it, or by the arrow keys. The keys
+ * are heard at once, also while the picture is on its way.
+ */
+export function FocalPointEditor({ file, onClose }: FocalPointEditorProps) {
+  const { source, failed } = usePicture(file.url);
   const [point, setPoint] = useState(file.focal_point ?? middle);
   const picture = useRef<HTMLImageElement>(null);
   const queries = useQueryClient();
@@ -75,7 +96,11 @@ export function FocalPointEditor({ file, source, onClose }: FocalPointEditorProp
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && aim(event)}
       >
-        <img ref={picture} src={source} alt="" draggable={false} />
+        {source !== null && <img ref={picture} src={source} alt="" draggable={false} />}
+        {source === null && !failed && <Skeleton height={188} />}
+        {failed && (
+          <p className={styles.lost}>No se pudo mostrar la imagen: mueva el punto con las flechas.</p>
+        )}
         <button
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this tool, and the arrows should work at once

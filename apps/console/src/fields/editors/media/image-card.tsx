@@ -1,8 +1,7 @@
 import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { LibraryFileDetail } from '@vitrina/contract';
 import { type Image, type Issue, imageTypes } from '@vitrina/model';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
@@ -11,13 +10,12 @@ import { useCompact } from '../compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
 import { altWarning } from './alt-text.ts';
-import { FocalPointEditor } from './focal-point.tsx';
+import { FocalPointEditor, useAiming } from './focal-point.tsx';
 import { fileAt } from './library/library-api.ts';
 import styles from './media.module.css';
 import { PictureFrame } from './picture-frame.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { removeUpload } from './upload.ts';
-import { usePicture } from './use-picture.ts';
 import { sendFor, useTransfers } from './use-transfers.ts';
 
 export interface ImageCardProps {
@@ -41,7 +39,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const { url, meta } = image.file;
   const { data: file } = useQuery(fileAt(url));
   const compact = useCompact();
-  const [aiming, setAiming] = useState(false);
+  const { aiming, button, begin, end } = useAiming();
   const input = useRef<HTMLInputElement>(null);
   const transfers = useTransfers({
     send: sendFor(type.slug),
@@ -62,7 +60,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
       {head}
       <div className={styles.image} {...compact}>
         {aiming && file !== undefined ? (
-          <Aiming file={file} onClose={() => setAiming(false)} />
+          <FocalPointEditor file={file} onClose={end} />
         ) : (
           <PictureFrame url={url} alt={meta.description} focalPoint={file?.focal_point ?? null} />
         )}
@@ -112,11 +110,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
                 Reemplazar
               </Button>
               {file?.can.update === true && !aiming && (
-                <Button
-                  size="small"
-                  icon={<IconFocusCentered stroke={1.75} />}
-                  onClick={() => setAiming(true)}
-                >
+                <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                   Encuadre
                 </Button>
               )}
@@ -150,14 +144,5 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
         </div>
       </div>
     </div>
-  );
-}
-
-function Aiming({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
-  const { source } = usePicture(file.url);
-  return source === null ? (
-    <div className={styles.frame} />
-  ) : (
-    <FocalPointEditor file={file} source={source} onClose={onClose} />
   );
 }

@@ -6,6 +6,7 @@ import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import styles from '../editors.module.css';
+import { type Room, roomFor } from './room.ts';
 
 export interface PickerOption {
   readonly value: string;
@@ -70,8 +71,15 @@ export function Picker(props: PickerProps) {
   } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > many);
   const [search, setSearch] = useState<string | null>(null);
+  const [room, setRoom] = useState<Room>({ position: 'bottom', height: 320 });
   const combobox = useCombobox({
-    onDropdownOpen: () => onSearch?.(search ?? ''),
+    onDropdownOpen: () => {
+      const target = document.getElementById(control.id)?.getBoundingClientRect();
+      const rows = onSearch === undefined ? options.length : undefined;
+      const seen = window.visualViewport?.height ?? window.innerHeight;
+      if (target !== undefined) setRoom(roomFor(target, rows, seen));
+      onSearch?.(search ?? '');
+    },
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const shown = onSearch === undefined && searchable ? narrowed(options, search ?? '') : options;
@@ -98,7 +106,12 @@ export function Picker(props: PickerProps) {
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox
+      store={combobox}
+      position={room.position}
+      middlewares={{ flip: false, shift: true }}
+      onOptionSubmit={pick}
+    >
       <Combobox.Target withExpandedAttribute targetType={searchable ? 'input' : 'button'}>
         {searchable ? (
           <TextInput
@@ -134,7 +147,7 @@ export function Picker(props: PickerProps) {
       </Combobox.Target>
       <Combobox.Dropdown data-portal>
         <Combobox.Options
-          mah={320}
+          mah={room.height}
           aria-busy={busy}
           style={{ overflowY: 'auto' }}
           {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}--label` })}

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
 import { useEffect } from 'react';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../content/shared/index.ts';
@@ -8,6 +8,7 @@ import { fullName, pictureOf, secondLine } from '../../target-names.ts';
 import { type KnownRecord, useKnownRecords } from '../environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
+import { goesOnFrom, named } from './search.ts';
 
 function optionOf(type: ContentType, entry: Entry): PickerOption {
   const status = type.drafts && entry.status !== 'published' ? statusLabels[entry.status] : '';
@@ -31,10 +32,16 @@ export interface Targets {
   readonly find: (id: string) => Entry | undefined;
 }
 
-/** The records of a type that match what was typed, among those that the field may point to. `search` null asks for nothing. */
+/**
+ * The records of a type that match what was typed, among those that the field may point to. `search` null asks for
+ * nothing. Until the service has answered, what is known already is narrowed here: nothing is offered that does not go
+ * with what was typed, and what does stays where the pointer may be on its way to it.
+ */
 export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
   const type = findContentType(slug);
-  const [settled] = useDebouncedValue(search, 200);
+  const [paused] = useDebouncedValue(search, 200);
+  // Letters are waited for; a list that opens is not.
+  const settled = search ? paused : search;
   const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
   const query: ListQuery = {
     ...narrowing.query,
@@ -47,16 +54,23 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
     queryKey: entryKeys.list(slug, query),
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
     enabled: settled !== null && type !== undefined && waits === null,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, asked) =>
+      goesOnFrom(asked?.queryKey, entryKeys.list(slug, query)) ? before : undefined,
   });
-  const rows = waits === null ? (answer.data?.data ?? []) : [];
-  const nothing = answer.isSuccess && !answer.isPlaceholderData && rows.length === 0;
+  const typed = search ?? '';
+  const late = settled !== search || answer.isPlaceholderData;
+  // What was asked for last is a part of the answer only while letters are added.
+  const known = waits === null && typed.startsWith(settled ?? '') ? (answer.data?.data ?? []) : [];
+  const rows = late ? named(known, typed) : known;
+  const found = answer.isSuccess && !late;
   const none =
-    type !== undefined && waits === null && nothing && !settled ? noneWords(type, narrowing) : null;
+    type !== undefined && waits === null && found && rows.length === 0 && !settled
+      ? noneWords(type, narrowing)
+      : null;
   return {
     options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
-    busy: settled !== search || answer.isPlaceholderData || answer.isLoading,
-    message: messageOf(answer, waits, none),
+    busy: late || answer.isLoading,
+    message: messageOf({ isError: answer.isError, isSuccess: found }, waits, none),
     none,
     error: answer.error,
     find: (id) => rows.find((entry) => entry.id === id),

@@ -3,6 +3,9 @@ import { type Coords, CRS, GridLayer, latLng, point } from 'leaflet';
 const tile = 256;
 const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
 
+/** px that a label takes beside its line: one that begins in the tile before is drawn to its end in this one. */
+const labelRoom = { width: 72, height: 16 } as const;
+
 const role = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -35,23 +38,36 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
 
   context.fillStyle = role('--sunken');
   context.fillRect(0, 0, tile, tile);
-  context.fillStyle = role('--text-3');
   context.strokeStyle = role('--line-strong');
-  context.font = '11px sans-serif';
+  context.font = `12px ${role('--font')}`;
+  const beyond = CRS.EPSG3857.pointToLatLng(point(left - labelRoom.width, top + tile + labelRoom.height), z);
+  const meridians = multiples(beyond.lng, southEast.lng, step).map((lng) => ({
+    label: text(lng),
+    at: Math.round(placed(0, lng).x - left) + 0.5,
+  }));
+  const parallels = multiples(beyond.lat, northWest.lat, step).map((lat) => ({
+    label: text(lat),
+    at: Math.round(placed(lat, northWest.lng).y - top) + 0.5,
+  }));
   context.beginPath();
-  for (const lng of multiples(northWest.lng, southEast.lng, step)) {
-    const px = Math.round(placed(0, lng).x - left) + 0.5;
-    context.moveTo(px, 0);
-    context.lineTo(px, tile);
-    context.fillText(text(lng), px + 4, 12);
+  for (const { at } of meridians) {
+    context.moveTo(at, 0);
+    context.lineTo(at, tile);
   }
-  for (const lat of multiples(southEast.lat, northWest.lat, step)) {
-    const py = Math.round(placed(lat, northWest.lng).y - top) + 0.5;
-    context.moveTo(0, py);
-    context.lineTo(tile, py);
-    context.fillText(text(lat), 4, py - 4);
+  for (const { at } of parallels) {
+    context.moveTo(0, at);
+    context.lineTo(tile, at);
   }
   context.stroke();
+  // A label on a patch of the paper, so that no line runs through it.
+  const write = (label: string, x: number, y: number) => {
+    context.fillStyle = role('--sunken');
+    context.fillRect(x - 2, y - 11, context.measureText(label).width + 4, 14);
+    context.fillStyle = role('--text-3');
+    context.fillText(label, x, y);
+  };
+  for (const { label, at } of meridians) write(label, at + 4, 12);
+  for (const { label, at } of parallels) write(label, 4, at - 4);
 }
 
 /** What the map shows where no tiles are configured: degrees of latitude and longitude on plain paper, drawn here. */

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@vitrina/model';
+import { isCalendarDay, monthNames } from '@vitrina/model';
 
 /**
  * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
@@ -23,21 +23,6 @@ export function parseDay(typed: string, today: string): string | null {
       .find((one) => isCalendarDay(one) && one >= today) ?? null
   );
 }
-
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 /** The month that a person typed, as YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for what is no month. */
 export function parseMonth(typed: string): string | null {

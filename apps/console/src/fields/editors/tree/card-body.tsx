@@ -79,7 +79,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   if (declared === undefined)
     return (
       <div className={styles.body} data-body>
-        <FieldError>Este tipo de elemento ya no existe: elimínelo para poder guardar el menú.</FieldError>
+        <FieldError>Este tipo de elemento ya no existe: elimínelo para poder guardar.</FieldError>
       </div>
     );
   return (

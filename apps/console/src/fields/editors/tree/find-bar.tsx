@@ -9,6 +9,7 @@ import { cardElement, focusCard } from './focus.ts';
 import styles from './tree.module.css';
 import { reveal } from './tree-view.ts';
 import { type TreeInHand, useNodes } from './use-tree.ts';
+import { useWhole } from './whole.ts';
 
 export interface FindBarProps {
   readonly tree: TreeInHand;
@@ -21,6 +22,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
   const [sought, setSought] = useState('');
   const nodes = useNodes(tree);
   const { records } = useKnownRecords();
+  const { the } = useWhole();
   const found = useCell(view.found, (one) => one);
   const keys = keysWith(field, nodes, records, sought);
   const at = found === null ? -1 : keys.indexOf(found);
@@ -40,10 +42,10 @@ export function FindBar({ tree, onClose }: FindBarProps) {
     if (last !== null) focusCard(last);
   };
   return (
-    <search className={styles.find} aria-label="Buscar en el menú">
+    <search className={styles.find} aria-label={`Buscar en ${the}`}>
       <SearchInput
         autoFocus
-        aria-label="Buscar en el menú"
+        aria-label={`Buscar en ${the}`}
         placeholder="Nombre o tipo de elemento…"
         value={sought}
         onChange={(event) => {

@@ -33,7 +33,7 @@ export function focusFirstField(key: string, left = patience, from = document.ac
       field?.querySelector<HTMLElement>('[contenteditable="true"]') ??
       field?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');
     control?.focus({ preventScroll: true });
-    cardElement(key)?.querySelector('section')?.scrollIntoView({ block: 'nearest' });
+    cardElement(key)?.querySelector('[role="group"]')?.scrollIntoView({ block: 'nearest' });
   });
 }
 

@@ -1,5 +1,6 @@
 /** The editor of elements within elements, in the parts that a screen may put where it wants. */
 export { useCell } from './cell.ts';
+export { leaveTree, takeTree } from './handed.ts';
 export { TreeEditor } from './tree-editor.tsx';
 export { TreeHeading } from './tree-heading.tsx';
 export { UndoButtons } from './undo-buttons.tsx';

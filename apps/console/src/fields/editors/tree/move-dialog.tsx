@@ -11,6 +11,7 @@ import { useCell } from './cell.ts';
 import { placeOf } from './places.ts';
 import { refusalsOf } from './refusals.ts';
 import styles from './tree.module.css';
+import { useWhole } from './whole.ts';
 
 /** Asks where an element goes: every holder with why it does not take it, and the place in it. */
 export function MoveDialog({ tree, acts }: CardMenuProps) {
@@ -22,6 +23,7 @@ export function MoveDialog({ tree, acts }: CardMenuProps) {
 
 function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }) {
   const { field, store, view } = tree;
+  const { of } = useWhole();
   const nodes = store.nodes();
   const own = placeOf(nodes, moved);
   const [parent, setParent] = useState<string | null>(own?.parent ?? null);
@@ -31,7 +33,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
   const index = place === null ? (own?.parent === parent ? own.index : children.length) : Number(place);
   const close = () => view.moving.write(null);
   const holders = [
-    { key: null, label: 'Primer nivel del menú', icon: 'list-tree', level: 0 },
+    { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
     ...[...everyNode(nodes)].flatMap(({ node, path }) =>
       field.of[node.type]?.takes === undefined
         ? []

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { AddSelector } from '../collection/add-selector.tsx';
 import styles from './tree.module.css';
 import type { TreeSetting } from './tree-setting.ts';
+import { useWhole } from './whole.ts';
 
 export interface TreeAdderProps {
   readonly setting: TreeSetting;
@@ -17,12 +18,13 @@ export interface TreeAdderProps {
 export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
   const { tree, acts, full } = setting;
   const { field, store } = tree;
+  const { to } = useWhole();
   const sorts = offered(field, store.nodes(), parent);
   if (sorts.length === 0) return null;
   if (full !== null) return <p className={styles.none}>{full}</p>;
   const holders = sorts.every((sort) => field.of[sort]?.takes !== undefined);
   const label = `Agregar ${holders ? 'Contenedor' : 'Elemento'}`;
-  const where = parent === null ? 'al menú' : `a ${holder}`;
+  const where = parent === null ? to : `a ${holder}`;
   return (
     <div className={styles.adder} data-end={parent ?? ''}>
       <AddSelector

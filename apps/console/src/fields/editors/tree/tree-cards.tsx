@@ -86,7 +86,9 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
       data-holds={holds || undefined}
       data-closed={(!holds && !open) || undefined}
     >
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame, and cannot be told apart by a legend that is a button */}
+      <div
+        role="group"
         className={styles.card}
         id={id}
         aria-label={label}
@@ -128,7 +130,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
             nodes={node.components}
           />
         )}
-      </section>
+      </div>
     </li>
   );
 });

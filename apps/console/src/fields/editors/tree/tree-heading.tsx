@@ -7,6 +7,7 @@ import { FindBar } from './find-bar.tsx';
 import styles from './tree.module.css';
 import { closeAll, showAll } from './tree-view.ts';
 import { type TreeInHand, useNodes } from './use-tree.ts';
+import { useWhole } from './whole.ts';
 
 export interface TreeHeadingProps {
   readonly tree: TreeInHand;
@@ -23,6 +24,7 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const folded = useCell(view.holders, (keys) => keys.size === 0);
   const closed = useCell(view.cards, (keys) => keys.size === 0);
   const [finding, setFinding] = useState(false);
+  const { the } = useWhole();
   const everythingClosed = folded && closed;
   return (
     <>
@@ -36,7 +38,7 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
         )}
         <span className={styles.space} />
         <IconButton
-          label="Buscar en el menú"
+          label={`Buscar en ${the}`}
           icon={<IconSearch stroke={1.75} />}
           aria-expanded={finding}
           disabled={count === 0}
