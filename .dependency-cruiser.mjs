@@ -58,7 +58,26 @@ export default {
       name: 'engine-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/content/', pathNot: TEST },
-      to: { path: '^apps/[^/]+/src/features/' },
+      to: { path: '^apps/[^/]+/src/(demo|features|jobs|pages)/' },
+    },
+    {
+      name: 'fields-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/console/src/fields/', pathNot: TEST },
+      to: { path: '^apps/console/src/(features|layout|pages)/' },
+    },
+    {
+      name: 'lib-knows-no-screen',
+      comment: 'Session, calls and formats serve every screen; none of them knows one.',
+      severity: 'error',
+      from: { path: '^apps/console/src/lib/', pathNot: TEST },
+      to: { path: '^apps/console/src/(content|features|fields|layout|pages)/' },
+    },
+    {
+      name: 'demonstration-is-entered-by-its-first-start',
+      severity: 'error',
+      from: { path: OURS, pathNot: `^apps/server/src/demo/|${TEST}` },
+      to: { path: '^apps/server/src/demo/', pathNot: '/first-start[.]ts$' },
     },
     {
       name: 'features-are-strangers',

@@ -66,7 +66,7 @@ describe('regular expressions that meet text from outside', () => {
     expect(expressions.length).toBeGreaterThan(100);
   });
 
-  it('take no longer than the text is long, whatever it says (safety P21)', () => {
+  it('take no longer than the text is long, whatever it says', () => {
     const slow = expressions
       .filter(({ name }) => bounded[name] === undefined)
       .map((expression) => ({ name: expression.name, ...slowest(expression) }))

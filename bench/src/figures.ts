@@ -15,7 +15,11 @@ export function table(figures: readonly Figure[]): string {
   return ['| claim | measured | target | met |', '|---|---|---|---|', ...rows].join('\n');
 }
 
+/** A ratio as a whole percentage. */
 export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+/** A ratio as `8.8 ×`. */
 export const times = (ratio: number): string => `${ratio.toFixed(1)} ×`;
+/** So many a second. */
 export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
+/** Milliseconds, to a tenth. */
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;

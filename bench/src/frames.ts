@@ -25,9 +25,9 @@ declare global {
 }
 
 /**
- * Begins to watch; the answer gives what was seen since. A frame's end is the first task after the frame's own work: a message that the last step before drawing
- * posts comes when style, layout and painting are done. Event Timing goes on to the screen itself, but knows steps of 8 ms
- * only and not which frame showed what; so both are taken.
+ * Begins to watch; the answer gives what was seen since. A frame's end is the first task after the frame's own work: a
+ * message that the last step before drawing posts comes when style, layout and painting are done. Event Timing goes on to
+ * the screen itself, but knows steps of 8 ms only and not which frame showed what; so both are taken.
  *
  * @param cause the event whose effect is waited for
  * @param sign `input`: the effect is there when the page hears that event; else the selector of what changes its place

@@ -9,14 +9,25 @@ import { menuEditor } from './menu.ts';
 import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
+import { failedSignIns } from './sign-in.ts';
 import { uploads } from './uploads.ts';
 import { weight } from './weight.ts';
 import { writes } from './writes.ts';
 
+const parts = ['start', 'reads', 'writes', 'lists', 'sign-in', 'weight', 'uploads', 'menu'] as const;
+type Part = (typeof parts)[number];
+
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
-const wanted = new Set(process.argv.slice(2));
-const measures = (name: 'start' | 'reads' | 'writes' | 'lists' | 'weight' | 'uploads' | 'menu'): boolean =>
-  wanted.size === 0 || wanted.has(name);
+const wanted = new Set(process.argv.slice(2).map(partNamed));
+const measures = (name: Part): boolean => wanted.size === 0 || wanted.has(name);
+
+/** Throws for a name that is no part: a misspelt one would measure nothing, and say so with an empty table. */
+function partNamed(name: string): Part {
+  const part = parts.find((known) => known === name);
+  if (part === undefined)
+    throw new Error(`The bench measures ${parts.join(', ')}; it does not know "${name}".`);
+  return part;
+}
 
 async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
@@ -30,7 +41,7 @@ async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> 
 async function onPostgres(database: string, dataDir: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   if (measures('start')) figures.push(await coldStart('PostgreSQL', { database, dataDir }));
-  if (!measures('reads') && !measures('writes') && !measures('lists')) return figures;
+  if (!(['reads', 'writes', 'lists', 'sign-in'] as const).some(measures)) return figures;
   const vitrina = await startVitrina({ database, dataDir });
   try {
     const client = await signIn(vitrina.url);
@@ -38,6 +49,7 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
     if (measures('reads')) figures.push(...(await publicReads(vitrina, client)));
     if (measures('writes')) figures.push(...(await writes(vitrina, client)));
     if (measures('lists')) figures.push(...(await signedInLists(vitrina, client, database)));
+    if (measures('sign-in')) figures.push(...(await failedSignIns(vitrina, database)));
     figures.push(await memoryAfter(vitrina));
   } finally {
     await vitrina.stop();

@@ -17,6 +17,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Of the first administrator of every service that the bench starts. */
 export const password = 'bench-password-2026';
 
 async function end(child: ChildProcess): Promise<void> {

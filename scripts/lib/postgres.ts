@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chmod, chown, glob, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, glob, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onFreePort, PortTaken } from './free-port.ts';
+import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 
 /** Where a PostgreSQL for tests comes from: a running server, or the folder of its programs. */
@@ -212,11 +213,4 @@ async function hasTrigrams(bin: string): Promise<boolean> {
     if (await isThere(join(share, 'extension', 'pg_trgm.control'))) return true;
   }
   return false;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 
 /** How to reach an S3-speaking service. */
@@ -155,13 +156,6 @@ function common(folder: string, port: number): string {
 /** Whether somebody listens there; what he says to a stranger is his business. */
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
     () => true,
     () => false,
   );

@@ -15,6 +15,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     return cluster.stop;
   }
   // Loaded now, because it reads the run's name as it loads.
-  const { dropTemplate } = await import('../../apps/server/test/support/postgres.ts');
-  return () => dropTemplate(source.url);
+  const { dropDatabases } = await import('../../apps/server/test/support/postgres.ts');
+  return () => dropDatabases(source.url);
 }

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.mjs';
+
+const pages = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort();
+const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+const foundIn = (page: string, expression: RegExp): string[] =>
+  [...textOf(page).matchAll(expression)].map(([, found = '']) => found);
+
+/** The new file of the guide's example, which is there only while a journey follows the guide. */
+const made = new Set(['packages/model/src/types/tips.ts']);
+
+describe('the documentation', () => {
+  it('leads only to pages and pictures that exist', () => {
+    const missing = pages.flatMap((page) =>
+      foundIn(page, /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)
+        .filter((link) => !existsSync(join(ROOT, dirname(page), link)))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only files and folders of ours that exist', () => {
+    const missing = pages.flatMap((page) =>
+      foundIn(page, /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]+)`/g)
+        .filter((path) => !made.has(path) && globSync(path, { cwd: ROOT }).length === 0)
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only commands that package.json has', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
+    const named = pages.flatMap((page) => [
+      ...foundIn(page, /npm run ([a-z:]+)/g),
+      ...foundIn(page, /npm (start|test)\b/g),
+    ]);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('lists every decision', () => {
+    const listed = foundIn('docs/decisions/README.md', /\]\((\d{4}-[^)]+)\)/g);
+    const written = globSync('[0-9]*.md', { cwd: join(ROOT, 'docs/decisions') });
+    expect(listed.sort()).toEqual(written.sort());
+  });
+});
