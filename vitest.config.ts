@@ -6,36 +6,51 @@ import { findPostgres } from './scripts/lib/postgres.ts';
 import { findS3 } from './scripts/lib/swift.ts';
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
+const FOLDER_SETUP = fileURLToPath(new URL('./apps/server/test/support/folder-setup.ts', import.meta.url));
 const POSTGRES_SETUP = fileURLToPath(new URL('./scripts/test/postgres-setup.ts', import.meta.url));
 const S3_SETUP = fileURLToPath(new URL('./scripts/test/s3-setup.ts', import.meta.url));
 const postgres = await findPostgres();
 const s3 = await findS3();
 /** Tests that need an S3 service. */
 const ON_S3 = 'test/s3/**/*.test.ts';
-/** Tests of what happens before or after the database, which learn nothing from a second engine. */
+/**
+ * Tests of what happens before or after the database, which learn nothing from a second engine: how a call, its input
+ * or a file is judged, what an answer carries, what is computed from what was read, what the demonstration tells. They run on one: on PostgreSQL
+ * where there is one, because it is the faster of the two. Whatever asks the database for more than a record by its id
+ * (conditions, order, transactions, two writers, jobs) stays on both.
+ */
 const AT_THE_EDGE = [
-  'test/access-walk.test.ts',
-  'test/readme.test.ts',
-  'test/files/images.test.ts',
-  'test/platform/{calls-access,calls-input,console-files}.test.ts',
+  'test/{access-walk,readme}.test.ts',
+  'test/demo/demonstration.test.ts',
+  'test/features/{calculators/simulation,menus/refused}.test.ts',
+  'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',
+  'test/platform/{calls-access,calls-input,console-files,data-folder}.test.ts',
   'test/transfer/{files,hostile-files}.test.ts',
-  'test/safety/{attack-strings,headers,ids-and-verbs,limits,logs}.test.ts',
+  'test/safety/{attack-strings,claims,dependencies,headers,ids-and-verbs,input,limits,logs}.test.ts',
+  'test/safety/{outbound,passwords,rich-text,wire}.test.ts',
 ];
+
+const onPostgres = !('missing' in postgres);
 
 // One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL,
 // but those of the edge.
 const engines = [
-  { name: 'server', env: { TEST_ENGINE: 'pglite' }, globalSetup: [], exclude: [ON_S3] },
-  ...('missing' in postgres
-    ? []
-    : [
+  {
+    name: 'server',
+    env: { TEST_ENGINE: 'pglite' },
+    globalSetup: [FOLDER_SETUP],
+    exclude: [ON_S3, ...(onPostgres ? AT_THE_EDGE : [])],
+  },
+  ...(onPostgres
+    ? [
         {
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [POSTGRES_SETUP],
-          exclude: [ON_S3, ...AT_THE_EDGE],
+          globalSetup: [FOLDER_SETUP, POSTGRES_SETUP],
+          exclude: [ON_S3],
         },
-      ]),
+      ]
+    : []),
 ];
 
 export default defineConfig({
@@ -80,7 +95,7 @@ export default defineConfig({
                 root: 'apps/server',
                 include: [ON_S3],
                 env: { TEST_ENGINE: 'pglite' },
-                globalSetup: [S3_SETUP],
+                globalSetup: [FOLDER_SETUP, S3_SETUP],
               },
             },
           ]),

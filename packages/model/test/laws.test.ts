@@ -3,43 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   actions,
   allows,
-  type ContentType,
-  checkContentTypes,
-  compareValues,
-  contentTypes,
   dayOf,
-  defineContentType,
-  field,
-  findContentType,
   formatHour,
   formatMoney,
   formatPhone,
   grant,
-  joinDraft,
-  listQuerySchema,
   normalisePhone,
-  publicDocument,
-  publicPath,
   resources,
-  sameValue,
-  searchText,
   shiftIssues,
   slugAlternative,
   slugFrom,
   slugLength,
   slugPattern,
   spellOut,
-  splitDraft,
-  uniqueKeys,
   visibleText,
-  week,
 } from '../src/index.ts';
-
-const stores = findContentType('stores') as ContentType;
-const draftOf = (data: Record<string, unknown>) => ({
-  identity: { institution_id: 'bank', slug: 'agencia', publish_at: null, expire_at: null },
-  data,
-});
 
 describe('slugs', () => {
   it('made from any title are slugs or nothing, and making them again changes nothing', () => {
@@ -169,161 +147,10 @@ describe('money and days', () => {
   });
 });
 
-describe('comparison', () => {
-  it('finds no difference between a value and itself with its keys in another order', () => {
-    const turned = (value: unknown): unknown =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(
-            Object.entries(value)
-              .reverse()
-              .map(([key, inner]) => [key, turned(inner)]),
-          )
-        : value;
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(sameValue(value, turned(value))).toBe(true);
-      }),
-    );
-  });
-
-  it('reports exactly the fields that differ, in the form’s order', () => {
-    const before = {
-      name: 'Agencia Centro',
-      reference: 'Frente al parque',
-      services: ['cash'],
-      opening_hours: week({}),
-    };
-    const after = {
-      ...before,
-      services: ['cash', 'atm'],
-      reference: 'Frente a la gasolinera',
-      opening_hours: null,
-    };
-    expect(compareValues(stores, before, after).map((change) => change.key)).toEqual([
-      'reference',
-      'services',
-    ]);
-  });
-
-  it('takes a flat body apart and puts it together again', () => {
-    const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
-    expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
-  });
-});
-
-describe('what the public reads', () => {
-  const data = { name: 'Agencia Bulevar', code: 'TGU-014', city_id: '0190b0d0-0000-7000-8000-000000000001' };
-  const context = {
-    now: new Date('2026-11-21T15:00:00Z'),
-    today: '2026-11-21',
-    institution: 'bank',
-    siblings: {},
-    related: new Map([
-      [
-        data.city_id,
-        {
-          id: data.city_id,
-          type: 'cities',
-          name: 'Tegucigalpa',
-          title: 'Tegucigalpa',
-          slug: null,
-          status: 'published' as const,
-          institution_id: null,
-          deleted: false,
-          path: null,
-          embedded: { department_code: 'HN-FM' },
-          facts: {},
-        },
-      ],
-    ]),
-  };
-
-  it('has every field but those for staff only, with the city’s name inside', () => {
-    const document = publicDocument(
-      stores,
-      { id: 'x', published_at: '', updated_at: '' },
-      draftOf(data),
-      context,
-    );
-    expect(document).not.toHaveProperty('code');
-    expect(JSON.stringify(document)).not.toContain('TGU-014');
-    expect(document['city']).toEqual({
-      id: data.city_id,
-      name: 'Tegucigalpa',
-      slug: null,
-      department_code: 'HN-FM',
-    });
-  });
-
-  it('does not hide special hours of today and leaves out past ones', () => {
-    const rows = [
-      { from: '2026-10-07', to: '2026-10-10', label: 'Feriado Morazánico', shifts: [] },
-      { from: '2026-11-21', to: '2026-11-21', label: 'Feria', shifts: [] },
-    ];
-    const document = publicDocument(
-      stores,
-      { id: 'x', published_at: '', updated_at: '' },
-      draftOf({ ...data, special_hours: rows }),
-      context,
-    );
-    expect(document['special_hours']).toEqual([rows[1]]);
-  });
-
-  it('cannot be searched by what is for staff only', () => {
-    expect(searchText(stores, data)).toContain('tgu-014');
-    expect(searchText(stores, data, true)).not.toContain('tgu-014');
-    expect(() => listQuerySchema(stores).parse({ internal_note: 'x' })).toThrow();
-  });
-
-  it('stands at /{institution}/{type}/{slug}', () => {
-    expect(publicPath(stores, { institution_id: 'bank', slug: 'agencia-bulevar' })).toBe(
-      '/bank/stores/agencia-bulevar',
-    );
-  });
-});
-
-describe('unique values', () => {
-  it('do not differ by case or accents', () => {
-    const [a, b] = ['Agencia CENTRO Copán', 'agencia centro copan'].map((name) =>
-      uniqueKeys(stores, draftOf({ name })),
-    );
-    expect(a).toEqual(b);
-  });
-});
-
 describe('rich text', () => {
   it('is read without tags and entities', () => {
     expect(visibleText('<p>Tasa <strong>18.50&nbsp;%</strong></p><p>&lt;anual&gt; &#243; mensual</p>')).toBe(
       'Tasa 18.50 % <anual> ó mensual',
     );
-  });
-});
-
-describe('declarations', () => {
-  const broken = (change: Partial<ContentType>): ContentType => defineContentType({ ...stores, ...change });
-
-  it('as registered are sound', () => {
-    expect(() => checkContentTypes(contentTypes)).not.toThrow();
-  });
-
-  it('are refused with type, field and the nearest right name', () => {
-    expect(() => checkContentTypes([broken({ columns: ['nam'] })])).toThrow(
-      /stores: columns names unknown "nam"\. Did you mean "name"\?/,
-    );
-    expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: points to unknown type "cities"/);
-    expect(() => checkContentTypes([...contentTypes, stores])).toThrow(
-      /Two content types are called "stores"/,
-    );
-    expect(() =>
-      checkContentTypes([
-        broken({
-          sections: [
-            ...stores.sections,
-            { key: 'x', title: 'X', fields: { status: field.text({ label: 'Estado', max: 5 }) } },
-          ],
-        }),
-        ...contentTypes.slice(1),
-      ]),
-    ).toThrow(/taken by what every entry has/);
   });
 });

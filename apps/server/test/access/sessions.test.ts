@@ -1,34 +1,22 @@
-import { actions, grant, resources } from '@vitrina/model';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeRole,
-  createAccess,
-  createApiKey,
   createRole,
-  createToken,
   resetPassword,
-  retireApiKey,
-  revokeToken,
   setRole,
   setStaffState,
   theService,
 } from '../../src/features/access/index.ts';
 import { newSecret } from '../../src/features/access/sessions.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { anotherProcess, authPath, type Known, known, password, signedIn, statusWith } from './support.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let person: Known;
 const minute = 60_000;
 
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared, only: ['access', 'files'] });
+  service = await buildApp({ only: ['access', 'files'] });
   person = await known(service);
 });
 afterEach(() => service.close());
@@ -235,124 +223,5 @@ describe('the own profile', () => {
     const { id } = (await call('GET', '/core/hn/v1/profile', theirs)).json().sessions[0];
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
     expect(await statusWith(service, theirs)).toBe(200);
-  });
-});
-
-describe('keys and tokens', () => {
-  const presence = (headers: Record<string, string>) =>
-    service.app.inject({ method: 'DELETE', url: authPath, headers });
-
-  it('a write needs the session and the key; the key alone, or with Basic, is nobody', async () => {
-    const cookie = await signedIn(service);
-    const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
-    expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
-    expect((await presence({ 'x-api-key': person.key, authorization: basicHeader })).statusCode).toBe(401);
-    const missing = await presence({ cookie });
-    const wrong = await presence({ cookie, 'x-api-key': `${person.key}x` });
-    expect([missing.statusCode, wrong.statusCode]).toEqual([403, 403]);
-    expect({ ...missing.json(), request_id: '' }).toEqual({ ...wrong.json(), request_id: '' });
-    expect((await presence({ cookie, 'x-api-key': person.key })).statusCode).toBe(204);
-  });
-
-  it('two keys are valid at once, and a retired one is not', async () => {
-    const { accepts } = createAccess(service.platform).guards.keys;
-    const second = await createApiKey(service.platform, 'siguiente');
-    expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
-    await retireApiKey(service.platform, person.key);
-    expect([await accepts(person.key), await accepts(second)]).toEqual([false, true]);
-    await retireApiKey(service.platform, second, new Date(service.clock.now().getTime() + 5 * minute));
-    expect(await accepts(second)).toBe(true);
-    service.clock.advance(6 * minute);
-    expect(await accepts(second)).toBe(false);
-  });
-
-  it('a token has rights and an end of its own, and no profile', async () => {
-    const expiresAt = new Date(service.clock.now().getTime() + 60 * minute);
-    const { id, secret } = await createToken(
-      service.platform,
-      { label: 'Sitio público', permissions: grant(actions, resources), institutions: ['bank'], expiresAt },
-      theService,
-    );
-    const ask = (url: string, authorization = `Bearer ${secret}`) =>
-      service.app.inject({ method: 'GET', url: `/api${url}`, headers: { authorization } });
-    expect((await ask('/core/hn/v1/auth')).json()).toMatchObject({
-      user_name: 'Sitio público',
-      institutions: ['bank'],
-      permissions: { store: { update: true }, staff: { update: true } },
-    });
-    expect((await ask('/core/hn/v1/profile')).statusCode).toBe(403);
-    expect(
-      (await service.app.inject({ method: 'GET', url: authPath, headers: { cookie: `vitrina=${secret}` } }))
-        .statusCode,
-    ).toBe(401);
-    service.clock.advance(59 * minute);
-    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(200);
-    service.clock.advance(minute);
-    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
-    service.clock.advance(-minute);
-    await revokeToken(service.platform, id, theService);
-    expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
-  });
-
-  it('a bearer that is none is nobody, whatever the cookie', async () => {
-    const cookie = await signedIn(service);
-    const answer = await service.app.inject({
-      method: 'GET',
-      url: authPath,
-      headers: { cookie, authorization: `Bearer ${'a'.repeat(43)}` },
-    });
-    expect(answer.statusCode).toBe(401);
-  });
-});
-
-describe('asking for an account', () => {
-  const ask = (staffId: string, address = '10.5.5.5') =>
-    service.app.inject({
-      method: 'POST',
-      url: '/api/core/hn/v1/staff/registrations',
-      remoteAddress: address,
-      headers: { 'x-api-key': person.key },
-      payload: {
-        name: 'Luis Reyes',
-        staff_id: staffId,
-        email: 'luis@example.com',
-        reason: 'Nuevo en mercadeo',
-      },
-    });
-
-  it('answers alike whoever asks, and gives no rights', async () => {
-    const answers = [await ask('lreyes'), await ask('lreyes'), await ask('ALOPEZ')];
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(202);
-    const rows = await service.platform.db
-      .selectFrom('staff')
-      .select(['staff_id', 'state', 'role_id', 'password_hash'])
-      .orderBy('staff_id')
-      .execute();
-    expect(rows).toEqual([
-      { staff_id: 'alopez', state: 'active', role_id: person.roleId, password_hash: expect.any(String) },
-      { staff_id: 'lreyes', state: 'requested', role_id: null, password_hash: null },
-    ]);
-    await expect(signedIn(service, 'lreyes', 'x')).rejects.toThrow('401');
-    const { id } = await service.platform.db
-      .selectFrom('staff')
-      .select('id')
-      .where('staff_id', '=', 'lreyes')
-      .executeTakeFirstOrThrow();
-    await expect(setStaffState(service.platform, id, 'active', theService)).rejects.toMatchObject({
-      status: 409,
-    });
-    const events = await service.platform.db
-      .selectFrom('audit_event')
-      .select('target_id')
-      .where('action', '=', 'staff_requested')
-      .execute();
-    expect(events).toEqual([{ target_id: id }]);
-  });
-
-  it('stops an address that asks too often', async () => {
-    for (let n = 0; n < 10; n++) expect((await ask(`persona${n}`)).statusCode).toBe(202);
-    expect((await ask('persona11')).statusCode).toBe(429);
-    expect((await ask('persona11', '10.5.5.6')).statusCode).toBe(202);
   });
 });

@@ -1,8 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setStaffState, theService } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import {
   anotherProcess,
   authPath,
@@ -15,16 +14,11 @@ import {
   statusWith,
 } from './support.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let person: Known;
 
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared, only: ['access'] });
+  service = await buildApp({ only: ['access'] });
   person = await known(service);
 });
 afterEach(() => service.close());

@@ -1,21 +1,15 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { lookedUp, pdf, picture, showing, uploaded } from '../support/uploads.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let ana: Client;
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared, jobs: 'send' });
+  service = await buildApp({ jobs: 'send' });
   ana = service.as(buildPerson());
 });
 afterEach(() => service.close());

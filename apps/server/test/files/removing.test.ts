@@ -1,19 +1,13 @@
 import { grant } from '@vitrina/model';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { picture, storedNames, uploaded } from '../support/uploads.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let editor: Client;
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared });
+  service = await buildApp();
   editor = service.as(buildPerson());
 });
 afterEach(() => service.close());

@@ -1,22 +1,16 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { lookedUp, picture, presigned, showing, uploaded } from '../support/uploads.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let ana: Client;
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared, jobs: 'send' });
+  service = await buildApp({ jobs: 'send' });
   ana = service.as(buildPerson());
 });
 afterEach(() => service.close());

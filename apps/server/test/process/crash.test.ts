@@ -29,15 +29,14 @@ async function writer(admin: Administrator, cityId: string, n: number, journal: 
   if (committed.status === 200) journal.published.push(id);
 }
 
-/** 200 writers at once; the process is killed when about a third of them has been answered. */
-async function writeUntilKilled(round: number, cityId: string): Promise<Journal> {
-  const admin = await administratorOf(server.url);
+/** 200 writers at once; the process is killed when a fifth of them has been answered. */
+async function writeUntilKilled(admin: Administrator, cityId: string): Promise<Journal> {
   const journal: Journal = { created: [], published: [] };
   // After the kill the connections break: that is the point, and what was acknowledged is in the journal.
   const writers = Array.from({ length: 200 }, (_, n) =>
-    writer(admin, cityId, round * 1000 + n, journal).catch(() => undefined),
+    writer(admin, cityId, n, journal).catch(() => undefined),
   );
-  while (journal.created.length < 70 + round * 10) await new Promise((resolve) => setTimeout(resolve, 2));
+  while (journal.created.length < 40) await new Promise((resolve) => setTimeout(resolve, 2));
   const restarted = server.restart('SIGKILL');
   await Promise.all(writers);
   await restarted;
@@ -52,16 +51,15 @@ async function allIds(admin: Administrator): Promise<string[]> {
 it('a killed process loses no acknowledged write, leaves none half done, and starts again by itself', {
   timeout: 120_000,
 }, async () => {
-  const cityId = await cityOf(await administratorOf(server.url));
-  const journals = [await writeUntilKilled(0, cityId), await writeUntilKilled(1, cityId)];
+  const before = await administratorOf(server.url);
+  const journal = await writeUntilKilled(before, await cityOf(before));
 
   const admin = await administratorOf(server.url);
   const stored = await allIds(admin);
-  const acknowledged = journals.flatMap(({ created }) => created);
-  expect(acknowledged.length).toBeGreaterThan(100);
-  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(journal.created.length).toBeGreaterThanOrEqual(40);
+  expect(journal.created.filter((id) => !stored.includes(id))).toEqual([]);
 
-  const published = new Set(journals.flatMap((journal) => journal.published));
+  const published = new Set(journal.published);
   for (const id of stored) {
     const entry = (await admin.call('GET', `/stores/${id}`)).body;
     const revision = await admin.call('GET', `/stores/${id}/revisions/${String(entry['revision'])}`);

@@ -9,8 +9,8 @@ import type { Person, Platform } from '../../src/platform/context.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { type DatabaseParts, openDatabase } from '../../src/platform/database/open.ts';
 import { type Handler, implement } from '../../src/platform/http/implement.ts';
-import { createLog } from '../../src/platform/log.ts';
-import type { SharedDatabase } from './shared-database.ts';
+import { createLog, type Logger } from '../../src/platform/log.ts';
+import { type LentDatabase, lendDatabase } from './shared-database.ts';
 import { testData } from './test-database.ts';
 
 export { buildPerson } from './build-person.ts';
@@ -26,11 +26,9 @@ export interface BuildOptions {
   readonly only?: readonly string[];
   /** `send`: jobs can be sent; `work`: they are worked too; absent: neither, which starts fastest. */
   readonly jobs?: 'send' | 'work';
-  /** Instead of a database of its own; `database` and working jobs do not go with it. */
-  readonly shared?: SharedDatabase;
 }
 
-/** A service of its own, with a database of its own; `await using` or `close` ends it. */
+/** A service of its own, with a database that is its own while it lives; `await using` or `close` ends it. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -71,13 +69,9 @@ export function answering<const C extends Call>(call: C, handler: Handler<C>): F
 export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const log: Record<string, unknown>[] = [];
   const clock = options.clock ?? new ManualClock();
-  const lent = await options.shared?.lend(options.config);
-  const { config, remove } = lent ?? (await testData(options.config));
-  const logger = createLog(config.logLevel, collector(log));
-  const platform = await createPlatform(config, logger, {
-    clock,
-    database: lent?.database ?? (await openDatabase(config, logger, options.database)),
-  });
+  const logger = createLog(options.config?.logLevel ?? 'info', collector(log));
+  const { config, database, remove } = await databaseFor(options, logger);
+  const platform = await createPlatform(config, logger, { clock, database });
   const own = compose(platform);
   const people = new Map<string, Person>();
   const app = await createApp(platform, {
@@ -111,6 +105,16 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
     },
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** One of its own where the database itself is another than usual, or may be used after the service has closed. */
+async function databaseFor(
+  { config: given, database: parts, jobs }: BuildOptions,
+  logger: Logger,
+): Promise<LentDatabase> {
+  if (parts === undefined && jobs !== 'work') return lendDatabase(given);
+  const { config, remove } = await testData(given);
+  return { config, database: await openDatabase(config, logger, parts), remove };
 }
 
 function client(app: FastifyInstance, person: Person | null): Client {

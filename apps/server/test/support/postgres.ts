@@ -12,8 +12,10 @@ export type TemporaryDatabase = {
 /** Brings an empty database to the state tests start from, usually by migrating it. */
 export type Prepare = (url: string) => Promise<void>;
 
-/** Templates carry the run's name, which the set-up gives to all its processes: two runs on one server do not meet. */
-const TEMPLATE = `vitrina_template_${process.env['TEST_RUN'] ?? process.pid}`;
+/** Databases carry the run's name, which the set-up gives to all its processes: two runs on one server do not meet. */
+const RUN = process.env['TEST_RUN'] ?? process.pid;
+const TEMPLATE = `vitrina_template_${RUN}`;
+const OF_THE_RUN = `vitrina_test_${RUN}_`;
 
 /** Any number that nothing else on the server locks. */
 const TEMPLATE_LOCK = 7_226_001;
@@ -27,7 +29,7 @@ const TEMPLATE_LOCK = 7_226_001;
  */
 export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDatabase> {
   const server = serverUrl();
-  const name = `vitrina_test_${randomBytes(8).toString('hex')}`;
+  const name = `${OF_THE_RUN}${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
     const template = prepare ? await preparedTemplate(client, server, prepare) : 'template0';
     await client.query(`create database ${name} template ${template}`);
@@ -39,12 +41,19 @@ export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDat
 }
 
 /**
- * Removes the run's template from a server that outlives the run.
+ * Removes the run's databases, its template too, from a server that outlives the run.
  *
  * @param server connection string of the server
  */
-export async function dropTemplate(server: string): Promise<void> {
-  await onServer(server, (client) => drop(client, TEMPLATE));
+export async function dropDatabases(server: string): Promise<void> {
+  await onServer(server, async (client) => {
+    const left = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [OF_THE_RUN],
+    );
+    for (const { datname } of left.rows) await drop(client, datname);
+    await drop(client, TEMPLATE);
+  });
 }
 
 /** Name of the run's template, made now if nobody has. The lock makes the other test processes wait for it. */

@@ -13,6 +13,12 @@ export interface Running {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What still runs. A test that fails before it ends its processes must not leave them behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * Starts a program.
  *
@@ -24,10 +30,8 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails before it ends its processes must not leave them behind.
-  const kill = (): void => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const output = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => {
     output.out += String(chunk);

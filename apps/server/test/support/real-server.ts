@@ -32,6 +32,7 @@ export interface Administrator {
     method: string,
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
@@ -49,12 +50,13 @@ export async function administratorOf(url: string): Promise<Administrator> {
     .map((line) => line.split(';')[0])
     .join('; ');
   return {
-    async call(method, path, body) {
+    async call(method, path, body, headers) {
       const response = await fetch(`${url}/api${path}`, {
         method,
         headers: {
           cookie,
           'x-api-key': key,
+          ...headers,
           ...(body === undefined
             ? {}
             : {

@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { defineCall } from '@vitrina/contract';
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
-import { reply } from '../../src/platform/http/answer.ts';
 import { implement } from '../../src/platform/http/implement.ts';
 import { serve } from '../../src/serve.ts';
-import { buildPerson } from './build-person.ts';
 
 // A whole service in a process of its own, with calls that tests of starting, stopping and killing need.
 const shared = { summary: 'for the test', tag: 'test' } as const;
@@ -37,47 +35,30 @@ const notes = defineCall({
   access: open,
   answer: z.array(z.string()),
 });
-const shown = defineCall({
-  ...shared,
-  id: 'shown',
-  method: 'GET',
-  path: '/shown',
-  access: { action: 'list', resource: 'store', publicStage: true },
-  query: z.strictObject({ stage: z.string() }),
-  answer: z.object({ count: z.number(), text: z.string() }),
-});
 
 await serve(
   readConfig(),
   async () => () => ({
     guards: {
-      authenticator: { authenticate: async () => buildPerson() },
+      authenticator: { authenticate: async () => null },
       keys: { accepts: async () => false },
     },
     firstStart: async () => null,
     features: [
       {
         name: 'test',
-        register(app, { db, bus }) {
+        register(app, { db }) {
           implement(app, slow, async () => {
             await wait(700);
             return { done: true };
           });
           implement(app, note, async ({ params: { name } }, ctx) => {
             await db.insertInto('heartbeat').values({ name, at: ctx.platform.clock.now() }).execute();
-            await bus.publish('public', 'notes');
             return { name };
           });
           implement(app, notes, async () =>
             (await db.selectFrom('heartbeat').select('name').execute()).map(({ name }) => name),
           );
-          implement(app, shown, async () => {
-            const { count } = await db
-              .selectFrom('heartbeat')
-              .select((e) => e.fn.countAll<number>().as('count'))
-              .executeTakeFirstOrThrow();
-            return reply({ count, text: 'x'.repeat(1000) }, { cache: { types: ['notes'] } });
-          });
         },
       },
     ],

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
-import { lockFolder } from '../../src/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { temporaryDatabase } from './postgres.ts';
@@ -18,6 +17,9 @@ export interface TestData {
 
 const silent = createLog('silent');
 
+/** Where all that tests keep is kept; the run's set-up makes it and takes it away, whatever becomes of its processes. */
+export const testFolder = (): string => process.env['TEST_FOLDER'] ?? tmpdir();
+
 /**
  * An empty, migrated database of its own on the engine of this run (`TEST_ENGINE`), copied from a
  * template because copying takes a fraction of what making it takes.
@@ -25,14 +27,14 @@ const silent = createLog('silent');
  * @param overrides configuration to change
  */
 export async function testData(overrides: Partial<Config> = {}): Promise<TestData> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+  const folder = await mkdtemp(join(testFolder(), 'vitrina-test-'));
   const base: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0', MIN_FREE_MB: '1' }),
     ...overrides,
   };
   if (process.env['TEST_ENGINE'] !== 'postgres') {
     // A thousand small files: the blocking copy takes a tenth of the time of the other one.
-    cpSync(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
+    cpSync(embeddedTemplate(), join(folder, 'database'), { recursive: true });
     return { config: base, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   const database = await temporaryDatabase((url) => prepare({ ...base, databaseUrl: url }));
@@ -52,8 +54,13 @@ async function prepare(config: Config): Promise<void> {
   await platform.close();
 }
 
-/** A prepared data folder of the embedded engine, kept between runs for as long as what makes it stays the same. */
-async function embeddedTemplate(): Promise<string> {
+const cache = join(import.meta.dirname, '../../.cache');
+
+/**
+ * The prepared data folder of the embedded engine, kept between runs for as long as what makes it stays the same.
+ * The run's set-up makes it, before the first test process starts.
+ */
+function embeddedTemplate(): string {
   const root = join(import.meta.dirname, '../..');
   const sources = [
     ...globSync('src/platform/database/{migrations,embedded}/*.ts', { cwd: root }),
@@ -61,35 +68,24 @@ async function embeddedTemplate(): Promise<string> {
   ].sort();
   const hash = createHash('sha256');
   for (const source of sources) hash.update(readFileSync(join(root, source)));
-  const template = join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(template)) return template;
-  const lock = await lockPatiently(join(root, '.cache'));
-  try {
-    if (!existsSync(template)) await makeTemplate(template);
-  } finally {
-    lock.release();
-  }
-  return template;
+  return join(cache, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-async function makeTemplate(template: string): Promise<void> {
-  const draft = await mkdtemp(join(tmpdir(), 'vitrina-template-'));
+/** Makes the template of the embedded engine where it is not there yet. Two runs may make it at once. */
+export async function prepareEmbedded(): Promise<void> {
+  const template = embeddedTemplate();
+  if (existsSync(template)) return;
+  const draft = await mkdtemp(join(testFolder(), 'vitrina-template-'));
   await prepare({ ...readConfig({ DATA_DIR: draft, MIN_FREE_MB: '0' }) });
-  const cache = join(template, '..');
+  await mkdir(cache, { recursive: true });
   for (const old of globSync('database-*', { cwd: cache }))
     await rm(join(cache, old), { recursive: true, force: true });
-  await cp(join(draft, 'database'), `${template}.draft`, { recursive: true });
-  await rename(`${template}.draft`, template);
+  // It gets its name when it is whole.
+  const copy = await mkdtemp(join(cache, 'draft-'));
+  await cp(join(draft, 'database'), copy, { recursive: true });
+  await rename(copy, template).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(copy, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  });
   await rm(draft, { recursive: true, force: true });
-}
-
-/** Another test process may be making it, which takes a few seconds. */
-async function lockPatiently(folder: string): ReturnType<typeof lockFolder> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await lockFolder(folder);
-    } catch (error) {
-      if (tries >= 30) throw error;
-    }
-  }
 }

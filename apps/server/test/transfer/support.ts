@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { applyImport, checkImport } from '../../src/features/transfer/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
 
 /** A person who is in the database too: what is done for them later asks what they may do then. */
 export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Promise<Person> {
@@ -32,6 +33,18 @@ export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Prom
     })
     .execute();
   return person;
+}
+
+/** Letters that no other record has: what a test finds its own by. */
+export const code = (): string => newId().slice(-9);
+
+/** The heads of what a store must have. */
+export const heads = ['Institución', 'Nombre', 'Tipo de punto'];
+
+/** The stores whose name has the mark, by name. */
+export async function storesMarked(client: Client, mark: string): Promise<Stored[]> {
+  const { body } = await client.get(`/stores?search=${mark}&sort=name&per_page=100`);
+  return (body as { data: Stored[] }).data;
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
@@ -68,16 +81,35 @@ export async function checked(app: TestApp, person: Person, type: string, bytes:
   const answer = await upload(app, person, type, bytes);
   if (answer.status !== 201) throw new Error(`The file was refused: ${JSON.stringify(answer.body)}`);
   const { id } = answer.body as ImportRun;
-  await checkImport(app.platform, id);
-  return runOf(app, person, type, id);
+  return worked(
+    () => checkImport(app.platform, id),
+    () => runOf(app, person, type, id),
+    'checking',
+  );
+}
+
+/** Works on an import turn by turn, as its jobs do, until it is no longer in that state. */
+async function worked(
+  turn: () => Promise<void>,
+  look: () => Promise<ImportRun>,
+  state: ImportRun['state'],
+): Promise<ImportRun> {
+  for (;;) {
+    await turn();
+    const run = await look();
+    if (run.state !== state) return run;
+  }
 }
 
 /** Asks for the import and does its work. */
 export async function applied(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
   const answer = await app.as(person).post(`/${type}/imports/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
-  await applyImport(app.platform, id);
-  return runOf(app, person, type, id);
+  return worked(
+    () => applyImport(app.platform, id),
+    () => runOf(app, person, type, id),
+    'applying',
+  );
 }
 
 /** The import as its person sees it now. */

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CalculatorKind,
-  type CalculatorValues,
-  calculatorInputs,
-  exampleInputs,
-} from '../../src/calculators/index.ts';
-import { answer, entries, hnl, parametersOf, simulationOf, today, usd } from './support.ts';
-
-const good = {
-  vehicle: { vehicle_value: hnl('500000.00'), condition: 'new', term_months: 60 },
-  personal: { amount: hnl('40000.00'), guarantee: 'payroll', term_months: 24 },
-  dabuenavida: { purpose: 'Motocicletas', price: hnl('50000.00'), term_months: 36 },
-} satisfies Record<CalculatorKind, CalculatorValues>;
+import { type CalculatorKind, type CalculatorValues, calculatorInputs } from '../../src/calculators/index.ts';
+import { answer, good, hnl, usd } from './support.ts';
 
 interface Refusal {
   readonly kind: CalculatorKind;
@@ -234,68 +223,5 @@ describe('inputs that are not of their shape', () => {
       code: 'unrecognized_keys',
       keys: ['year'],
     });
-  });
-});
-
-describe('the rate that holds', () => {
-  const rateOf = (kind: CalculatorKind, inputs: CalculatorValues) =>
-    simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
-
-  it('follows condition and model year', () => {
-    const used = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
-    expect(rateOf('vehicle', { year: 2026 })).toBe('13.50');
-    expect([2027, 2026, 2021, 2020, 2016].map(used)).toEqual(['15.00', '15.00', '15.00', '16.50', '16.50']);
-  });
-
-  it('follows guarantee, amount and term', () => {
-    const unsecured = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
-    expect([36, 37].map((term_months) => rateOf('personal', { term_months }))).toEqual(['18.50', '19.25']);
-    expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecured)).toEqual([
-      '30.00',
-      '30.00',
-      '26.00',
-      '26.00',
-    ]);
-  });
-
-  it('follows the purpose', () => {
-    expect(rateOf('dabuenavida', { purpose: 'Electrodomésticos', term_months: 12 })).toBe('28.00');
-  });
-});
-
-describe('the example to begin with', () => {
-  const exampleOf = (kind: CalculatorKind, entry: CalculatorValues = {}) => {
-    const parameters = parametersOf(kind, entry);
-    const inputs = exampleInputs[kind] as (of: typeof parameters, day: string) => CalculatorValues;
-    return inputs(parameters, today);
-  };
-
-  it('is a round loan in the middle of what is offered, and is allowed', () => {
-    expect(exampleOf('vehicle')).toMatchObject({
-      vehicle_value: hnl('1166000.00'),
-      down_payment_pct: '10.00',
-    });
-    expect(exampleOf('personal')).toMatchObject({ amount: hnl('405000.00'), term_months: 36 });
-    expect(exampleOf('dabuenavida')).toMatchObject({ price: hnl('84000.00'), purpose: 'Electrodomésticos' });
-    const narrow = { min_amount: hnl('76000.00'), max_amount: hnl('76000.01') };
-    const usedUpTo2015 = { condition: 'used', year_to: 2015, max_term_months: 84, annual_rate: '20' };
-    const dear = { ...narrow, min_payment: hnl('13500.00') };
-    for (const [kind, entry] of [
-      ['vehicle', {}],
-      ['vehicle', { ...narrow, min_down_payment_new_pct: '33.3333' }],
-      ['vehicle', { rates: [usedUpTo2015, ...entries.vehicle.rates] }],
-      ['dabuenavida', {}],
-      ['dabuenavida', dear],
-    ] as const)
-      expect(answer(kind, entry, exampleOf(kind, entry))).toHaveProperty('simulation');
-  });
-});
-
-describe('the down payment', () => {
-  it('is the lowest one when none is given, and the same as amount and as percentage', () => {
-    const lent = (down: CalculatorValues) => simulationOf('vehicle', {}, { ...good.vehicle, ...down });
-    expect(lent({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });
-    expect(lent({ down_payment: hnl('125000.00') })).toEqual(lent({ down_payment_pct: '25' }));
-    expect(lent({ down_payment_pct: '33.3333' }).down_payment).toEqual(hnl('166666.50'));
   });
 });

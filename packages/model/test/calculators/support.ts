@@ -113,3 +113,10 @@ export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, se
   if ('issues' in result) throw new Error(JSON.stringify(result.issues));
   return result.simulation;
 }
+
+/** Inputs of each kind that its entry allows. */
+export const good = {
+  vehicle: { vehicle_value: hnl('500000.00'), condition: 'new', term_months: 60 },
+  personal: { amount: hnl('40000.00'), guarantee: 'payroll', term_months: 24 },
+  dabuenavida: { purpose: 'Motocicletas', price: hnl('50000.00'), term_months: 36 },
+} satisfies Record<CalculatorKind, CalculatorValues>;

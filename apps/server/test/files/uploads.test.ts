@@ -1,27 +1,19 @@
 import { once } from 'node:events';
-import { readFile, rename, rm, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { uploadCacheControl } from '@vitrina/contract';
-import { grant, maxFileSize } from '@vitrina/model';
+import { maxFileSize } from '@vitrina/model';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared-database.ts';
 import { storedNames } from '../support/uploads.ts';
 
-let shared: SharedDatabase;
 let service: TestApp;
 let editor: Client;
 let png: Buffer;
 
-beforeAll(async () => {
-  shared = await sharedDatabase();
-});
-afterAll(() => shared.close());
 beforeEach(async () => {
-  service = await buildApp({ shared });
+  service = await buildApp({ only: ['files'] });
   editor = service.as(buildPerson());
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c20d1e' } })
     .png()
@@ -47,62 +39,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers });
 const stored = () => storedNames(service);
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
-const upload = async (): Promise<string> => {
+const _upload = async (): Promise<string> => {
   const url = await signed();
   expect((await put(url, png)).statusCode).toBe(200);
   return pathOf(url);
 };
-
-describe('asking for an address', () => {
-  it('answers one under a key of the server’s own', async () => {
-    expect(await signed()).toMatch(
-      /^\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
-    );
-    expect((await presign(editor, { resource_type: 'menus' })).body).toMatchObject({
-      url: expect.stringMatching(/^\/files\/menu\//),
-    });
-  });
-
-  const unusable: readonly Record<string, string>[] = [
-    { resource_type: '__proto__' },
-    { resource_type: '../store' },
-    { resource_type: 'dashboard' },
-    { resource_type: '' },
-    { content_type: 'text/html' },
-    { content_type: 'image/svg+xml' },
-    { content_type: 'application/xml' },
-    { content_type: 'toString' },
-    { cache_control: 'no-store' },
-    { cache_control: `${uploadCacheControl}\r\nx: y` },
-    { other: '1' },
-  ];
-  it('refuses what is not on its lists', async () => {
-    for (const parameters of unusable)
-      expect((await presign(editor, parameters)).status, JSON.stringify(parameters)).toBe(400);
-  });
-
-  it('needs a session, and create or update on the resource', async () => {
-    expect((await presign(service.as(null))).status).toBe(401);
-    expect(
-      (await presign(service.as(buildPerson({ permissions: grant(['retrieve', 'list'], ['store']) }))))
-        .status,
-    ).toBe(403);
-    expect(
-      (await presign(service.as(buildPerson({ permissions: grant(['update'], ['city']) })))).status,
-    ).toBe(403);
-    expect(
-      (await presign(service.as(buildPerson({ permissions: grant(['create'], ['store']) })))).status,
-    ).toBe(200);
-  });
-
-  it('gives a person sixty in a minute', async () => {
-    for (let n = 0; n < 60; n++) expect((await presign(editor)).status).toBe(200);
-    expect((await presign(editor)).status).toBe(429);
-    expect((await presign(service.as(buildPerson()))).status).toBe(200);
-    service.clock.advance(61_000);
-    expect((await presign(editor)).status).toBe(200);
-  });
-});
 
 describe('an upload', () => {
   it('is stored and served with its exact type, unable to run', async () => {
@@ -274,53 +215,3 @@ function rawPut(port: number, path: string, length: string | null, bytes: number
     pump().catch(() => resolve('cut'));
   });
 }
-
-describe('reading', () => {
-  const nowhere = [
-    '/files/',
-    '/files/store',
-    '/files/store/2026/',
-    '/files/../files.secret',
-    '/files/store/2026/..%2F..%2F..%2Ffiles.secret',
-    '/files/store%2F2026%2Fx.png',
-    '/files/%2e%2e/files.secret',
-    '/files/store/2026/..\\..\\files.secret',
-    '/files//etc/passwd',
-    '/files/.incoming/x.part',
-    '/files/store/2026/00000000-0000-4000-8000-000000000000.png',
-    '/files/store/2026/00000000-0000-4000-8000-000000000000.svg',
-    '/files/store/2026/00000000-0000-4000-8000-000000000000.png/',
-  ];
-  it('finds nothing at addresses that are no keys', async () => {
-    for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(404);
-  });
-
-  it('does not follow links that somebody planted in the place of a file or of its folder', async () => {
-    const root = join(service.platform.config.dataDir, 'files');
-    const planted = await upload();
-    const path = join(root, planted.slice('/files/'.length));
-    await rm(path);
-    await symlink('/etc/passwd', path);
-    const gone = await get(planted);
-    expect([gone.statusCode, gone.headers.etag, gone.headers['cache-control']]).toEqual([
-      404,
-      undefined,
-      'no-store',
-    ]);
-    const url = await upload();
-    const outside = join(service.platform.config.dataDir, 'outside');
-    await rename(join(root, 'store'), outside);
-    await symlink(outside, join(root, 'store'));
-    expect((await get(url)).statusCode).toBe(404);
-    await rm(join(root, 'store'));
-    await rename(outside, join(root, 'store'));
-    expect((await get(url)).statusCode).toBe(200);
-  });
-
-  it('keeps the secret of the store to itself and over restarts', async () => {
-    const path = join(service.platform.config.dataDir, 'files.secret');
-    const before = await readFile(path);
-    expect(before).toHaveLength(32);
-    expect(JSON.stringify(service.log)).not.toContain('signature=');
-  });
-});

@@ -1,90 +1,13 @@
 import { calculatorCalls, openApiDocument } from '@vitrina/contract';
-import {
-  type CalculatorKind,
-  calculatorKinds,
-  grant,
-  nameConsumerLoan,
-  type Simulation,
-} from '@vitrina/model';
+import type { CalculatorKind, Simulation } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
-import { calculators, createFixedCalculators } from '../../src/features/calculators/index.ts';
-import { ManualClock } from '../../src/platform/clock.ts';
-import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import { content } from '../../../src/content/index.ts';
+import { calculators } from '../../../src/features/calculators/index.ts';
+import { ManualClock } from '../../../src/platform/clock.ts';
+import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../../support/build-app.ts';
+import type { Stored } from '../../support/factories.ts';
 
-const base = '/core/hn/v1/calculators';
-const lempiras = (amount: string) => ({ amount, currency: 'HNL' });
-
-const common = {
-  institution_id: 'bank',
-  currency: 'HNL',
-  min_term_months: 12,
-  max_term_months: 84,
-  term_step_months: 12,
-  life_insurance_per_mille: 0.45,
-  life_insurance_base: 'balance',
-  disbursement_fee_pct: '0',
-  fee_mode: 'deducted',
-  rounding: 'cent',
-  show_schedule: true,
-  show_cat: true,
-  rates_valid_from: '2026-01-01',
-  legal_text: '<p>Cálculo estimado, sujeto a análisis de crédito.</p>',
-};
-
-/** Complete terms of each kind, and inputs that they allow. */
-const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
-  vehicle: {
-    ...common,
-    kind: 'vehicle',
-    title: 'Préstamo para vehículo',
-    min_amount: lempiras('100000.00'),
-    max_amount: lempiras('2000000.00'),
-    rates: [
-      { condition: 'new', max_term_months: 84, annual_rate: '13.50' },
-      { condition: 'used', year_from: 2016, max_term_months: 48, annual_rate: '16.50' },
-    ],
-    min_down_payment_new_pct: '10',
-    min_down_payment_used_pct: '20',
-    max_vehicle_age_years: 10,
-    vehicle_insurance_pct: '4.50',
-    insurance_in_payment: true,
-  },
-  personal: {
-    ...common,
-    kind: 'personal',
-    title: 'Préstamo personal',
-    min_amount: lempiras('10000.00'),
-    max_amount: lempiras('800000.00'),
-    rates: [
-      { guarantee: 'payroll', max_term_months: 84, annual_rate: '18.50' },
-      { guarantee: 'none', max_term_months: 84, annual_rate: '24.00' },
-    ],
-    max_payment_to_income_pct: '30',
-  },
-  dabuenavida: {
-    ...common,
-    kind: 'dabuenavida',
-    title: 'Préstamo Buena Vida',
-    min_amount: lempiras('3000.00'),
-    max_amount: lempiras('150000.00'),
-    min_term_months: 12,
-    max_term_months: 36,
-    purposes: [{ label: 'Electrodomésticos', annual_rate: '30.00', max_term_months: 36 }],
-    min_down_payment_pct: '10',
-  },
-};
-const inputs: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
-  vehicle: {
-    vehicle_value: lempiras('650000.00'),
-    condition: 'new',
-    down_payment_pct: '20',
-    term_months: 72,
-  },
-  personal: { amount: lempiras('150000.00'), guarantee: 'none', term_months: 48 },
-  dabuenavida: { purpose: 'Electrodomésticos', price: lempiras('27000.00'), term_months: 24 },
-};
+import { base, bodies, inputs, lempiras } from './support.ts';
 
 let service: TestApp;
 const clock = new ManualClock('2026-11-21T15:00:00Z');
@@ -332,60 +255,5 @@ describe('the public simulation', () => {
     for (const word of ['vehicle_value', 'monthly_income', 'purpose', 'closing_balance', '120 a minute'])
       expect(call).toContain(word);
     expect(call).not.toContain('x-api-key');
-  });
-});
-
-describe('the fixed records', () => {
-  it('are one of each kind and currency, drafts that only need their terms', async () => {
-    await using fresh = await buildApp({ features: [content, calculators], clock });
-    await createFixedCalculators(fresh.platform, ana);
-    const { data } = (await fresh.as(ana).get(`${base}?sort=title`)).body as { data: Stored[] };
-    expect(
-      data.map(({ title, kind, currency, status, institution_id }) => [
-        title,
-        kind,
-        currency,
-        status,
-        institution_id,
-      ]),
-    ).toEqual([
-      ['Préstamo Buena Vida en dólares', 'dabuenavida', 'USD', 'unpublished', 'bank'],
-      ['Préstamo Buena Vida en lempiras', 'dabuenavida', 'HNL', 'unpublished', 'bank'],
-      ['Préstamo para vehículo en dólares', 'vehicle', 'USD', 'unpublished', 'bank'],
-      ['Préstamo para vehículo en lempiras', 'vehicle', 'HNL', 'unpublished', 'bank'],
-      ['Préstamo personal en dólares', 'personal', 'USD', 'unpublished', 'bank'],
-      ['Préstamo personal en lempiras', 'personal', 'HNL', 'unpublished', 'bank'],
-    ]);
-    const [first] = data;
-    expect((await fresh.as(ana).post(`${base}/${first?.id}/actions/commit`)).status).toBe(422);
-    expect((await fresh.as(ana).delete(`${base}/${first?.id}`)).status).toBe(409);
-  });
-
-  it('call the consumer loan what the deployment calls it', async () => {
-    try {
-      await using fresh = await buildApp({
-        features: [content, calculators],
-        clock,
-        config: { consumerLoanLabel: 'Crédito Hogar' },
-      });
-      await createFixedCalculators(fresh.platform, ana);
-      const { data } = (await fresh.as(ana).get(`${base}?kind=dabuenavida&sort=title`)).body as {
-        data: Stored[];
-      };
-      expect(data.map(({ title, kind }) => [title, kind])).toEqual([
-        ['Crédito Hogar en dólares', 'dabuenavida'],
-        ['Crédito Hogar en lempiras', 'dabuenavida'],
-      ]);
-      expect(calculatorKinds.dabuenavida).toBe('Crédito Hogar');
-    } finally {
-      nameConsumerLoan('Préstamo Buena Vida');
-    }
-  });
-
-  it('are for those who may change them', async () => {
-    const { id } = await made('vehicle');
-    const reader = buildPerson({ permissions: grant(['retrieve', 'list'], ['calculator']) });
-    expect((await service.as(reader).get(`${base}/${id}`)).status).toBe(200);
-    expect((await service.as(reader).put(`${base}/${id}`, bodies.vehicle)).status).toBe(403);
   });
 });

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../src/content/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create } from '../support/factories.ts';
+import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
+import { list } from './listed.ts';
+
+const stores = typeNamed('stores');
+
+let service: TestApp;
+let ana: Client;
+let insurer: Client;
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send' });
+  ana = service.as(buildPerson());
+  insurer = service.as(buildPerson({ institutions: ['insurances'] }));
+});
+afterAll(() => service.close());
+
+describe('pages', () => {
+  it('hold every record once, also among equals, and know how many there are', async () => {
+    const { platform } = service;
+    const same = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
+    await insertEntries(
+      platform,
+      Array.from({ length: 31 }, () =>
+        entryRow(platform, stores, { name: 'Igual', store_type: 'window' }, same),
+      ),
+    );
+    platform.bus.deliver('content', 'stores');
+    for (const sort of ['name', '-updated_at', 'store_type', 'city_id', '-code']) {
+      const seen: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const answer = await list(ana, `search=igual&per_page=10&sort=${sort}&page=${page}`);
+        expect(answer.meta).toEqual({ page, per_page: 10, total: 31, pages: 4 });
+        seen.push(...answer.data.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(31);
+      expect((await ana.get(`/stores/ids?search=igual&sort=${sort}`)).body).toEqual({ ids: seen, total: 31 });
+    }
+    expect(await list(ana, 'search=igual&page=9')).toEqual({
+      data: [],
+      meta: { page: 9, per_page: 25, total: 31, pages: 2 },
+    });
+    await platform.db.deleteFrom('entry').where('name', '=', 'Igual').execute();
+    platform.bus.deliver('content', 'stores');
+  });
+
+  it('follow every write at once', async () => {
+    const before = (await list(ana, 'per_page=1')).meta.total;
+    const store = await create(ana, 'stores', buildStore());
+    expect((await list(ana, 'per_page=1')).meta.total).toBe(before + 1);
+    expect((await ana.delete(`/stores/${store.id}`)).status).toBe(204);
+    expect((await list(ana, 'per_page=1')).meta.total).toBe(before);
+  });
+});
+
+describe('the recycle bin', () => {
+  it('lists what was deleted, the last first, with who did it', async () => {
+    const ids: string[] = [];
+    for (const name of ['Primera borrada', 'Segunda borrada']) {
+      service.clock.advance(1000);
+      const store = await create(ana, 'stores', buildStore({ name }));
+      ids.unshift(store.id);
+      await ana.delete(`/stores/${store.id}`);
+    }
+    const bin = await list(ana, 'search=borrada', '/deleted-stores');
+    expect(bin.data.map(({ id }) => id)).toEqual(ids);
+    expect(bin.data[0]).toMatchObject({
+      deleted_by: { name: expect.any(String) },
+      can: { restore: true, update: false },
+    });
+    expect(
+      (await list(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name),
+    ).toEqual(['Primera borrada', 'Segunda borrada']);
+    expect((await list(insurer, 'search=borrada', '/deleted-stores')).data).toEqual([]);
+    expect((await ana.get(`/stores/${ids[0]}`)).status).toBe(404);
+    expect((await list(ana, 'search=borrada')).data).toEqual([]);
+  });
+});

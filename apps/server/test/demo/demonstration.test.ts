@@ -1,0 +1,223 @@
+import {
+  compareDrafts,
+  contentTypes,
+  countElements,
+  findContentType,
+  pointers,
+  splitDraft,
+  statuses,
+  type TreeElement,
+} from '@vitrina/model';
+import { isIconName } from '@vitrina/model/icon-names';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstStart } from '../../src/demo/first-start.ts';
+import { verifyAuditChains } from '../../src/platform/audit.ts';
+import { ManualClock } from '../../src/platform/clock.ts';
+import { basic, signInWith } from '../access/support.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+
+const password = 'Contraseña-primera-1';
+const staffIds = ['mfunes', 'alopez', 'opineda', 'kmejia', 'lectura'];
+
+describe('the demonstration', () => {
+  let service: TestApp;
+  let reader: Client;
+
+  beforeAll(async () => {
+    service = await buildApp({
+      config: { demo: true, adminPassword: password },
+      clock: new ManualClock('2026-11-21T21:30:00Z'),
+    });
+    expect(await firstStart(service.platform)).toEqual({
+      staffId: 'admin',
+      password: null,
+      demoStaffIds: staffIds,
+    });
+    reader = service.as(buildPerson());
+  });
+  afterAll(() => service.close());
+
+  const total = async (query: string): Promise<number> =>
+    ((await reader.get(`/stores?${query}`)).body as { meta: { total: number } }).meta.total;
+
+  it('happens once', async () => {
+    expect(await firstStart(service.platform)).toBeNull();
+  });
+
+  it('lets the administrator and everyone of the demonstration in, each with their role', async () => {
+    const roles: unknown[] = [];
+    for (const id of ['admin', ...staffIds]) {
+      const answer = await signInWith(service, basic(id, password));
+      expect(answer.statusCode, id).toBe(200);
+      const { user_role, institutions, permissions } = answer.json();
+      roles.push([
+        user_role,
+        institutions,
+        permissions.store.update,
+        permissions.store.publish,
+        permissions.staff.update,
+      ]);
+    }
+    expect(roles).toEqual([
+      ['Administrador', null, true, true, true],
+      ['Administrador', null, true, true, true],
+      ['Editor', null, true, false, false],
+      ['Publicador', null, true, true, false],
+      ['Editor de Seguros', ['insurances'], true, false, false],
+      ['Solo lectura', null, false, false, false],
+    ]);
+  });
+
+  it('has a valid application key', async () => {
+    const keys = await service.platform.db
+      .selectFrom('api_key')
+      .select('key')
+      .where('retired_at', 'is', null)
+      .execute();
+    expect(keys).toHaveLength(1);
+  });
+
+  it('fills the list as a working day has it', async () => {
+    expect(await total('')).toBe(214);
+    expect(await total('has_unpublished_changes=true')).toBe(9);
+    expect(await total('special_hours=upcoming')).toBe(31);
+    expect(await total('store_type=atm&location=missing')).toBe(4);
+    for (const status of statuses) expect(await total(`status=${status}`), status).toBeGreaterThanOrEqual(3);
+    for (const institution of ['bank', 'insurances', 'companies'])
+      expect(await total(`institution_id=${institution}`)).toBeGreaterThanOrEqual(8);
+    expect(((await reader.get('/deleted-stores')).body as { meta: { total: number } }).meta.total).toBe(5);
+    expect(((await reader.get('/cities')).body as { meta: { total: number } }).meta.total).toBe(44);
+    const { rows } = await sql<{
+      departments: number;
+    }>`select count(distinct data ->> 'department_code') as departments from entry where type = 'cities'`.execute(
+      service.platform.db,
+    );
+    expect(rows[0]?.departments).toBe(18);
+  });
+
+  it('has a dozen records of every type that people write, in each of its states', async () => {
+    const { rows } = await sql<{ type: string; status: string; records: number }>`
+      select type, status, count(*)::int as records from entry where deleted_at is null group by type, status`.execute(
+      service.platform.db,
+    );
+    for (const { slug, states, catalogue, fixed } of contentTypes) {
+      const ofType = rows.filter((row) => row.type === slug);
+      const records = ofType.reduce((sum, row) => sum + row.records, 0);
+      expect(records, slug).toBeGreaterThanOrEqual(fixed ? 6 : catalogue ? 4 : 12);
+      if (!fixed) expect(ofType.map(({ status }) => status).sort(), slug).toEqual([...states].sort());
+    }
+  });
+
+  it('has a header of seventeen elements, of which the site shows those that it can', async () => {
+    const elementsOf = async (client: Client, query: string) => {
+      const { body } = await client.get(
+        `/core/hn/v1/menus?${query}&location=header&active=true&institution_id=bank`,
+      );
+      const { data } = body as { data: { name: string; components: readonly TreeElement[] }[] };
+      return countElements(data.find(({ name }) => name === 'Encabezado Banco')?.components ?? []);
+    };
+    expect(await elementsOf(reader, 'broken_destinations=true')).toBe(17);
+    expect(await elementsOf(service.as(null), 'stage=production')).toBe(16);
+  });
+
+  it('shows the latest first, by whom and in which state', async () => {
+    const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
+      data: { code: string; status: string; updated_by: { name: string } }[];
+    };
+    expect(data.map((row) => [row.code, row.status, row.updated_by.name])).toEqual([
+      ['TGU-014', 'published', 'Ana López'],
+      ['SPS-031', 'published', 'Marcela Funes'],
+      ['LCE-107', 'published', 'Ana López'],
+      ['TGU-022', 'pending', 'Óscar Pineda'],
+      ['VVE-003', 'unpublished', 'Óscar Pineda'],
+      ['SEG-002', 'published', 'Karla Mejía'],
+      ['CHO-001', 'published', 'Ana López'],
+      ['COR-418', 'historic', 'Marcela Funes'],
+      ['EMP-001', 'published', 'Karla Mejía'],
+      ['SRC-001', 'published', 'Ana López'],
+      ['TGU-031', 'published', 'Ana López'],
+    ]);
+  });
+
+  it('gives Agencia Bulevar Morazán fourteen versions, four fields apart from the site', async () => {
+    const { data } = (await reader.get('/stores?search=TGU-014')).body as {
+      data: { id: string; revision: number; published_revision: number; updated_at: string }[];
+    };
+    const entry = data[0];
+    expect(entry).toMatchObject({
+      revision: 14,
+      published_revision: 12,
+      updated_at: '2026-11-21T21:10:00.000Z',
+    });
+    const type = findContentType('stores');
+    const version = async (n: number) =>
+      (await reader.get(`/stores/${entry?.id}/revisions/${n}`)).body as { data: Record<string, unknown> };
+    const rows = await service.platform.db
+      .selectFrom('entry_revision')
+      .select(['revision', 'data'])
+      .where('entry_id', '=', entry?.id ?? '')
+      .where('revision', 'in', [12, 14])
+      .orderBy('revision')
+      .execute();
+    expect(await version(8)).toMatchObject({ kind: 'restored', from_revision: 5 });
+    const [site, draft] = rows.map((row) => (type ? splitDraft(type, row.data) : null));
+    if (!type || !site || !draft) throw new Error('There is nothing to compare.');
+    expect(
+      compareDrafts(type, site, draft)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['image', 'opening_hours', 'reference', 'services']);
+  });
+
+  it('stores every picture that it names, each small', async () => {
+    const files = await service.platform.db
+      .selectFrom('file')
+      .select(['url', 'size', 'width', 'height', 'state'])
+      .execute();
+    expect(files.length).toBeGreaterThanOrEqual(60);
+    for (const file of files) {
+      expect(file.state).toBe('stored');
+      expect(file.size).toBeLessThan(80_000);
+      expect(file.width === null).toBe(file.url.endsWith('.pdf'));
+    }
+    const picture = files.find(({ url }) => url.endsWith('.webp'));
+    expect(
+      (await service.app.inject({ method: 'GET', url: picture?.url ?? '' })).headers['content-type'],
+    ).toBe('image/webp');
+  });
+
+  it('names only icons of the icon list', async () => {
+    const rows = await service.platform.db.selectFrom('entry').select(['type', 'name', 'data']).execute();
+    const icons = rows.flatMap(({ type, name, data }) => {
+      const of = findContentType(type);
+      if (of === undefined) throw new Error(`${name} is of no type.`);
+      return pointers(of, splitDraft(of, data).data).filter(({ kind }) => kind === 'icon');
+    });
+    expect(icons.length).toBeGreaterThan(30);
+    expect(icons.map(({ to }) => to).filter((name) => !isIconName(name))).toEqual([]);
+  });
+
+  it('uses no number or address that could be somebody’s', async () => {
+    const { rows } = await sql<{
+      number: string;
+    }>`select p ->> 'number' as number from entry, jsonb_array_elements(data -> 'phones') p where type = 'stores'`.execute(
+      service.platform.db,
+    );
+    for (const { number } of rows) expect(number).toMatch(/^\+504(?:220[012]0|99000)\d{3}$/);
+    const mails = await sql<{
+      email: string;
+    }>`select data ->> 'email' as email from entry where data ? 'email'`.execute(service.platform.db);
+    for (const { email } of mails.rows) expect(email).toMatch(/@example\.com$/);
+  });
+
+  it('leaves a record of everything, in order, that adds up', async () => {
+    expect(await verifyAuditChains(service.platform.db)).toEqual([]);
+    const future = await service.platform.db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('at', '>', service.clock.now())
+      .execute();
+    expect(future).toEqual([]);
+  });
+});

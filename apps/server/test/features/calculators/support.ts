@@ -1,0 +1,77 @@
+import type { CalculatorKind } from '@vitrina/model';
+
+/** Where calculators are. */
+export const base = '/core/hn/v1/calculators';
+/** So much in lempiras. */
+export const lempiras = (amount: string) => ({ amount, currency: 'HNL' });
+
+const common = {
+  institution_id: 'bank',
+  currency: 'HNL',
+  min_term_months: 12,
+  max_term_months: 84,
+  term_step_months: 12,
+  life_insurance_per_mille: 0.45,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '0',
+  fee_mode: 'deducted',
+  rounding: 'cent',
+  show_schedule: true,
+  show_cat: true,
+  rates_valid_from: '2026-01-01',
+  legal_text: '<p>Cálculo estimado, sujeto a análisis de crédito.</p>',
+};
+
+/** Complete terms of each kind. */
+export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
+  vehicle: {
+    ...common,
+    kind: 'vehicle',
+    title: 'Préstamo para vehículo',
+    min_amount: lempiras('100000.00'),
+    max_amount: lempiras('2000000.00'),
+    rates: [
+      { condition: 'new', max_term_months: 84, annual_rate: '13.50' },
+      { condition: 'used', year_from: 2016, max_term_months: 48, annual_rate: '16.50' },
+    ],
+    min_down_payment_new_pct: '10',
+    min_down_payment_used_pct: '20',
+    max_vehicle_age_years: 10,
+    vehicle_insurance_pct: '4.50',
+    insurance_in_payment: true,
+  },
+  personal: {
+    ...common,
+    kind: 'personal',
+    title: 'Préstamo personal',
+    min_amount: lempiras('10000.00'),
+    max_amount: lempiras('800000.00'),
+    rates: [
+      { guarantee: 'payroll', max_term_months: 84, annual_rate: '18.50' },
+      { guarantee: 'none', max_term_months: 84, annual_rate: '24.00' },
+    ],
+    max_payment_to_income_pct: '30',
+  },
+  dabuenavida: {
+    ...common,
+    kind: 'dabuenavida',
+    title: 'Préstamo Buena Vida',
+    min_amount: lempiras('3000.00'),
+    max_amount: lempiras('150000.00'),
+    min_term_months: 12,
+    max_term_months: 36,
+    purposes: [{ label: 'Electrodomésticos', annual_rate: '30.00', max_term_months: 36 }],
+    min_down_payment_pct: '10',
+  },
+};
+/** Inputs that those allow. */
+export const inputs: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
+  vehicle: {
+    vehicle_value: lempiras('650000.00'),
+    condition: 'new',
+    down_payment_pct: '20',
+    term_months: 72,
+  },
+  personal: { amount: lempiras('150000.00'), guarantee: 'none', term_months: 48 },
+  dabuenavida: { purpose: 'Electrodomésticos', price: lempiras('27000.00'), term_months: 24 },
+};

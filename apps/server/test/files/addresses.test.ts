@@ -1,0 +1,70 @@
+import { uploadCacheControl } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let editor: Client;
+
+beforeEach(async () => {
+  service = await buildApp({ only: ['files'] });
+  editor = service.as(buildPerson());
+});
+afterEach(() => service.close());
+
+const query = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
+const presign = (client: Client, parameters: Record<string, string> = {}) =>
+  client.get(
+    `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl, ...parameters })}`,
+  );
+
+describe('asking for an address', () => {
+  it('answers one under a key of the server’s own', async () => {
+    expect(((await presign(editor)).body as { url: string }).url).toMatch(
+      /^\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
+    );
+    expect((await presign(editor, { resource_type: 'menus' })).body).toMatchObject({
+      url: expect.stringMatching(/^\/files\/menu\//),
+    });
+  });
+
+  const unusable: readonly Record<string, string>[] = [
+    { resource_type: '__proto__' },
+    { resource_type: '../store' },
+    { resource_type: 'dashboard' },
+    { resource_type: '' },
+    { content_type: 'text/html' },
+    { content_type: 'image/svg+xml' },
+    { content_type: 'application/xml' },
+    { content_type: 'toString' },
+    { cache_control: 'no-store' },
+    { cache_control: `${uploadCacheControl}\r\nx: y` },
+    { other: '1' },
+  ];
+  it('refuses what is not on its lists', async () => {
+    for (const parameters of unusable)
+      expect((await presign(editor, parameters)).status, JSON.stringify(parameters)).toBe(400);
+  });
+
+  it('needs a session, and create or update on the resource', async () => {
+    expect((await presign(service.as(null))).status).toBe(401);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['retrieve', 'list'], ['store']) }))))
+        .status,
+    ).toBe(403);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['update'], ['city']) })))).status,
+    ).toBe(403);
+    expect(
+      (await presign(service.as(buildPerson({ permissions: grant(['create'], ['store']) })))).status,
+    ).toBe(200);
+  });
+
+  it('gives a person sixty in a minute', async () => {
+    for (let n = 0; n < 60; n++) expect((await presign(editor)).status).toBe(200);
+    expect((await presign(editor)).status).toBe(429);
+    expect((await presign(service.as(buildPerson()))).status).toBe(200);
+    service.clock.advance(61_000);
+    expect((await presign(editor)).status).toBe(200);
+  });
+});

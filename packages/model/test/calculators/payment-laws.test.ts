@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roundings } from '../../src/calculators/index.ts';
+import {
+  amountOf,
+  anyAmount,
+  anyTerm,
+  cents,
+  lent,
+  loans,
+  oneOf,
+  percentage,
+  runs,
+  scheduleOf,
+  term,
+} from './random-loans.ts';
+import { simulationOf } from './support.ts';
+
+describe('the payment', () => {
+  const paymentOf = (amount: number, annual_rate: string, term_months: number, rounding: string): bigint =>
+    cents(
+      simulationOf(
+        'personal',
+        {
+          ...anyAmount,
+          ...anyTerm,
+          rounding,
+          rates: [{ guarantee: 'none', max_term_months: 480, annual_rate }],
+        },
+        { amount: amountOf(amount), guarantee: 'none', term_months },
+      ).payment,
+    );
+
+  it('never falls when the rate or the amount grows, nor rises when the term does', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(lent, lent),
+        fc.tuple(percentage(0, 100), percentage(0, 100)),
+        fc.tuple(term, term),
+        oneOf(roundings),
+        ([a, b], [low, high], [short, long], rounding) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)];
+          const [cheap, dear] = Number(low) < Number(high) ? [low, high] : [high, low];
+          const [soon, late] = [Math.min(short, long), Math.max(short, long)];
+          expect(paymentOf(less, cheap, soon, rounding)).toBeLessThanOrEqual(
+            paymentOf(less, dear, soon, rounding),
+          );
+          expect(paymentOf(less, cheap, soon, rounding)).toBeLessThanOrEqual(
+            paymentOf(more, cheap, soon, rounding),
+          );
+          expect(paymentOf(less, cheap, late, rounding)).toBeLessThanOrEqual(
+            paymentOf(less, cheap, soon, rounding),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the CAT', () => {
+  /** (1 + i)^12 − 1 of the nominal rate, in per cent. */
+  const effective = (rate: string): number => ((1 + Number(rate) / 1200) ** 12 - 1) * 100;
+
+  it('is never below the rate it is made from, and equals it when nothing else is charged', () => {
+    fc.assert(
+      fc.property(loans, ({ kind, entry, inputs, rate }) => {
+        // The cents to which rows are rounded move it in the second place at most.
+        expect(Number(simulationOf(kind, entry, inputs).cat)).toBeGreaterThan(effective(rate) - 0.02);
+      }),
+      runs,
+    );
+    fc.assert(
+      fc.property(
+        lent,
+        percentage(0, 100),
+        fc.integer({ min: 6, max: 120 }),
+        (amount, annual_rate, term_months) => {
+          const loan = simulationOf(
+            'personal',
+            { ...anyAmount, ...anyTerm, rates: [{ guarantee: 'none', max_term_months: 480, annual_rate }] },
+            { amount: amountOf(amount), guarantee: 'none', term_months },
+          );
+          expect(Math.abs(Number(loan.cat) - effective(annual_rate))).toBeLessThan(0.02);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('brings what is paid back to what was received', () => {
+    fc.assert(
+      fc.property(loans, ({ kind, entry, inputs }) => {
+        const loan = simulationOf(kind, entry, inputs);
+        const monthly = (1 + Number(loan.cat) / 100) ** (1 / 12);
+        const apart =
+          loan.vehicle_insurance?.in_payment === false ? Number(loan.vehicle_insurance.monthly.amount) : 0;
+        const present = scheduleOf(loan).reduce(
+          (value, row) => value + (Number(row.total.amount) + apart) / monthly ** row.number,
+          0,
+        );
+        const received =
+          Number(loan.principal.amount) -
+          Number(loan.totals.fee.amount) -
+          Number(loan.totals.fixed_costs.amount);
+        // Half a hundredth of a point a year, over at most ten years.
+        expect(Math.abs(present / received - 1)).toBeLessThan(0.0006);
+      }),
+      runs,
+    );
+  });
+});

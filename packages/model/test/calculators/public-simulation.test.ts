@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { type CalculatorValues, publicSimulation } from '../../src/calculators/index.ts';
+import { hnl, parametersOf, simulationOf } from './support.ts';
+
+describe('what the public sees', () => {
+  it('is without the schedule or the CAT where the calculator does not show them', () => {
+    const inputs = { amount: hnl('20000'), guarantee: 'payroll', term_months: 12 };
+    const shown = (changes: CalculatorValues) =>
+      publicSimulation(parametersOf('personal', changes), simulationOf('personal', changes, inputs));
+    expect(shown({})).toEqual(simulationOf('personal', {}, inputs));
+    expect(shown({ show_schedule: false })).toMatchObject({ schedule: null, cat: expect.any(String) });
+    expect(shown({ show_cat: false })).toMatchObject({ schedule: expect.any(Array), cat: null });
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import {
+  type CalculatorKind,
+  type CalculatorValues,
+  feeModes,
+  lifeInsuranceBases,
+  roundings,
+  type Simulation,
+  type SimulationInstallment,
+} from '../../src/calculators/index.ts';
+import type { Money } from '../../src/index.ts';
+import { hnl } from './support.ts';
+
+/** An amount in cents. */
+export const cents = ({ amount }: Money): bigint => BigInt(amount.replace('.', ''));
+/** So many cents in lempiras. */
+export const amountOf = (value: number): Money =>
+  hnl(`${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);
+/** The cents of one column over all rows. */
+export const sum = (rows: readonly SimulationInstallment[], of: keyof SimulationInstallment): bigint =>
+  rows.reduce((total, row) => total + cents(row[of] as Money), 0n);
+
+/** A percentage with four places. */
+export const percentage = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 10_000), max: max * 10_000 }).map((rate) => (rate / 10_000).toFixed(4));
+/** One of the options. */
+export const oneOf = (options: Readonly<Record<string, string>>) => fc.constantFrom(...Object.keys(options));
+
+const costs = {
+  life_insurance_per_mille: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 10_000),
+  life_insurance_base: oneOf(lifeInsuranceBases),
+  disbursement_fee_pct: percentage(0, 10),
+  fee_mode: oneOf(feeModes),
+  fixed_costs: fc.array(
+    fc.record({ label: fc.constant('Timbres'), amount: fc.integer({ min: 1, max: 2_000 }).map(amountOf) }),
+    { maxLength: 6 },
+  ),
+  rounding: oneOf(roundings),
+};
+/** Cents that are lent, and months, as banks have them. */
+export const lent = fc.integer({ min: 1_000_000, max: 200_000_000 });
+export const term = fc.integer({ min: 1, max: 120 });
+/** Limits that refuse nothing. */
+export const anyAmount = { min_amount: hnl('0.01'), max_amount: hnl('999999999.99') };
+export const anyTerm = { min_term_months: 1, max_term_months: 480 };
+
+interface Loan {
+  readonly kind: CalculatorKind;
+  readonly entry: CalculatorValues;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly rate: string;
+}
+
+/** Loans of each kind with every parameter at random; the down payment too, where there is one. */
+export const loans: fc.Arbitrary<Loan> = fc
+  .record({
+    kind: fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida'),
+    costs: fc.record(costs),
+    own: fc.record({
+      vehicle_insurance_pct: percentage(0, 15),
+      insurance_in_payment: fc.boolean(),
+      gps_monthly: fc.option(fc.integer({ min: 1, max: 100_000 }).map(amountOf)),
+    }),
+    rate: percentage(0, 100),
+    price: lent,
+    share: percentage(10, 80),
+    term_months: term,
+  })
+  .map(({ kind, costs, own, rate, price, share, term_months }) => {
+    const whole = { ...anyAmount, ...anyTerm, ...costs };
+    const row = { max_term_months: 480, annual_rate: rate };
+    const bought = { down_payment_pct: share, term_months };
+    if (kind === 'vehicle')
+      return {
+        kind,
+        rate,
+        entry: { ...whole, ...own, rates: [{ condition: 'new', ...row }] },
+        inputs: { vehicle_value: amountOf(price), condition: 'new', ...bought },
+      };
+    if (kind === 'personal')
+      return {
+        kind,
+        rate,
+        entry: { ...whole, rates: [{ guarantee: 'none', ...row }] },
+        inputs: { amount: amountOf(price), guarantee: 'none', term_months },
+      };
+    return {
+      kind,
+      rate,
+      entry: { ...whole, purposes: [{ label: 'Viajes', ...row }] },
+      inputs: { purpose: 'Viajes', price: amountOf(price), ...bought },
+    };
+  });
+
+/** The rows of a schedule. */
+export const scheduleOf = (simulation: Simulation): readonly SimulationInstallment[] =>
+  simulation.schedule ?? [];
+/** So many loans a law: each run draws others. */
+export const runs = { numRuns: 2000 };

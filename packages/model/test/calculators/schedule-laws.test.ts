@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roundings } from '../../src/calculators/index.ts';
+import {
+  amountOf,
+  anyAmount,
+  anyTerm,
+  cents,
+  lent,
+  loans,
+  oneOf,
+  percentage,
+  runs,
+  scheduleOf,
+  sum,
+} from './random-loans.ts';
+import { simulationOf } from './support.ts';
+
+/** What a payment is made of. */
+const parts = ['interest', 'principal', 'life_insurance', 'vehicle_insurance', 'charges'] as const;
+
+describe('a schedule, whatever the loan', () => {
+  it('pays the principal, ends at exactly zero and never goes below it', () => {
+    fc.assert(
+      fc.property(loans, ({ kind, entry, inputs }) => {
+        const loan = simulationOf(kind, entry, inputs);
+        const rows = scheduleOf(loan);
+        let balance = cents(loan.principal);
+        expect(sum(rows, 'principal')).toBe(balance);
+        const broken = rows.filter((row, at) => {
+          const opens = cents(row.opening_balance) === balance;
+          balance -= cents(row.principal);
+          return !(
+            opens &&
+            row.number === at + 1 &&
+            cents(row.closing_balance) === balance &&
+            parts.every((part) => cents(row[part]) >= 0n) &&
+            (at === rows.length - 1 || cents(row.interest) + cents(row.principal) === cents(loan.payment))
+          );
+        });
+        expect(broken).toEqual([]);
+        expect(rows.at(-1)?.closing_balance.amount).toBe('0.00');
+        expect(rows.length).toBeLessThanOrEqual(loan.term_months);
+      }),
+      runs,
+    );
+  });
+
+  it('adds up: rows to totals, totals to the cost', () => {
+    fc.assert(
+      fc.property(loans, ({ kind, entry, inputs }) => {
+        const loan = simulationOf(kind, entry, inputs);
+        const rows = scheduleOf(loan);
+        const { totals } = loan;
+        expect(
+          rows.filter(
+            (row) => cents(row.total) !== parts.reduce((total, part) => total + cents(row[part]), 0n),
+          ),
+        ).toEqual([]);
+        expect(loan.total_payment).toEqual(rows[0]?.total);
+        expect(cents(totals.paid)).toBe(sum(rows, 'total'));
+        for (const part of ['interest', 'life_insurance', 'charges'] as const)
+          expect(cents(totals[part])).toBe(sum(rows, part));
+        const apart =
+          loan.vehicle_insurance?.in_payment === false
+            ? cents(loan.vehicle_insurance.monthly) * BigInt(rows.length)
+            : 0n;
+        expect(cents(totals.vehicle_insurance)).toBe(sum(rows, 'vehicle_insurance') + apart);
+        // What is paid in all, less what was lent, is the cost: however the fee is charged.
+        const feeOutside = entry['fee_mode'] === 'financed' ? 0n : cents(totals.fee);
+        expect(cents(totals.cost)).toBe(
+          cents(totals.paid) + apart + feeOutside + cents(totals.fixed_costs) - cents(loan.amount),
+        );
+        expect(
+          cents(loan.net_disbursed) +
+            (entry['fee_mode'] === 'deducted' ? cents(totals.fee) + cents(totals.fixed_costs) : 0n),
+        ).toBe(cents(loan.amount));
+      }),
+      runs,
+    );
+  });
+
+  it('closes also where no bank lends: a cent, forty years, a hundred per cent', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 1, max: 1_000 }), lent),
+        percentage(0, 100),
+        fc.integer({ min: 1, max: 480 }),
+        oneOf(roundings),
+        (amount, annual_rate, term_months, rounding) => {
+          const loan = simulationOf(
+            'personal',
+            {
+              ...anyAmount,
+              ...anyTerm,
+              rounding,
+              rates: [{ guarantee: 'none', max_term_months: 480, annual_rate }],
+            },
+            { amount: amountOf(amount), guarantee: 'none', term_months },
+          );
+          const rows = scheduleOf(loan);
+          expect(sum(rows, 'principal')).toBe(BigInt(amount));
+          expect(rows.at(-1)?.closing_balance.amount).toBe('0.00');
+          expect(rows.filter((row) => cents(row.principal) < 0n)).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { CalculatorKind, CalculatorValues } from '../../../src/calculators/index.ts';
+import { hnl, usd } from '../support.ts';
+
+/**
+ * A loan that was computed apart from this code, with Python's decimal at 60 digits: the payment from the closed formula,
+ * each row rounded half-up, and the CAT by bisection of the monthly rate over the rounded payments.
+ */
+export interface Worked {
+  readonly name: string;
+  readonly kind: CalculatorKind;
+  readonly entry: CalculatorValues;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  /** payment, first total, interest, life insurance, vehicle insurance, paid, cost, handed out, CAT, last total */
+  readonly figures: readonly [string, string, string, string, string, string, string, string, string, string];
+}
+
+/** One rate for vehicles of that condition. */
+export const vehicleRates = (condition: string, rate: string) => [
+  { condition, max_term_months: 84, annual_rate: rate },
+];
+/** One rate for that guarantee. */
+export const personalRates = (guarantee: string, rate: string) => [
+  { guarantee, max_term_months: 60, annual_rate: rate },
+];
+/** A calculator in dollars. */
+export const inUsd = { currency: 'USD', min_amount: usd('1000.00'), max_amount: usd('100000.00') };
+
+/** A calculator that lends any amount for any term at one rate. */
+export const plain = (rate: string): CalculatorValues => ({
+  min_amount: hnl('0.01'),
+  max_amount: hnl('99999999.00'),
+  min_term_months: 1,
+  max_term_months: 480,
+  rates: [{ guarantee: 'payroll', max_term_months: 480, annual_rate: rate }],
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { behaviour, type Field, fieldKinds, guardCell, transferOf, unguardCell } from '../../src/index.ts';
+import { seeded } from '../support.ts';
+import { examples, words } from './examples.ts';
+import { back, reading, said, writing } from './support.ts';
+
+describe.each(fieldKinds)('cells of kind %s', (kind) => {
+  const [example, values] = examples[kind] as readonly [Field, fc.Arbitrary<unknown>];
+  const { schema, sample } = behaviour(example);
+
+  it('bring back every sample', () => {
+    const random = seeded(5);
+    for (let round = 0; round < 20; round += 1) {
+      const value = schema(example).parse(sample(example, random));
+      if (Array.isArray(value) && value.length === 0) continue;
+      expect(back(example, value)).toEqual(value);
+    }
+  });
+
+  it('bring back whatever the schema accepts', () => {
+    fc.assert(
+      fc.property(values, (given) => {
+        const value = schema(example).parse(given);
+        // A row without a cell says nothing, and is not read at all.
+        const cells = transferOf(example).write(value, example, writing);
+        if (cells.every((cell) => cell.trim() === '')) return;
+        expect(said(back(example, value))).toEqual(said(value));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('survive the guard against formulas, and none is left that could run', () => {
+    fc.assert(
+      fc.property(values, (given) => {
+        const transfer = transferOf(example);
+        const columns = transfer.columns(example);
+        transfer.write(schema(example).parse(given), example, writing).forEach((cell, index) => {
+          const column = { type: columns[index]?.type ?? 'text' } as const;
+          const guarded = guardCell(column, cell);
+          expect(unguardCell(guarded)).toBe(cell);
+          if (column.type === 'text') expect(guarded).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
+        });
+      }),
+    );
+  });
+
+  it('never break on what people may have typed, and say what is wrong in Spanish', () => {
+    const columns = transferOf(example).columns(example);
+    fc.assert(
+      fc.property(
+        fc.array(
+          words.filter((text) => text !== ''),
+          { minLength: columns.length, maxLength: columns.length },
+        ),
+        (cells) => {
+          const result = transferOf(example).read(cells, example, reading);
+          if ('faults' in result)
+            for (const { message } of result.faults)
+              expect(message).not.toMatch(/invalid|expected|undefined|NaN/i);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import {
+  behaviour,
+  type ContentType,
+  type Field,
+  findContentType,
+  type ReadContext,
+  transferOf,
+  type WriteContext,
+} from '../../src/index.ts';
+
+/** The type whose sheet is looked at closely. */
+export const stores = findContentType('stores') as ContentType;
+/** A record with a name of its own, and two that share theirs. */
+export const city = '0190b0d0-0000-7000-8000-000000000001';
+export const others = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
+
+const names = new Map([[city, 'Tegucigalpa'], ...others.map((id) => [id, 'San Antonio'] as const)]);
+/** How cells are written and read where those are all there is. */
+export const writing: WriteContext = {
+  related: (id) => {
+    const name = names.get(id);
+    return name === undefined ? undefined : { name, unique: id === city };
+  },
+};
+export const reading: ReadContext = {
+  entries: (_types, text) => [...names].filter(([, name]) => name === text).map(([id]) => id),
+  file: (url) => ({ url, type: 'application/pdf', size: 1200 }),
+  siblings: {},
+};
+
+/** What the cells of the value say when they are read. */
+export function back(declared: Field, value: unknown): unknown {
+  const transfer = transferOf(declared);
+  const cells = transfer.write(value, declared, writing);
+  expect(cells).toHaveLength(transfer.columns(declared).length);
+  const said = transfer.read(cells, declared, reading);
+  if ('faults' in said) throw new Error(`${JSON.stringify(cells)}: ${JSON.stringify(said.faults)}`);
+  return behaviour(declared).schema(declared).parse(said.value);
+}
+
+/** What is left of a value when what says nothing is taken out: a cell cannot tell an empty text from none. */
+export function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value === '' ? null : value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      const inner = said(part);
+      return inner === null || inner === undefined || (Array.isArray(inner) && inner.length === 0)
+        ? []
+        : [[key, inner]];
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  behaviour,
+  type Field,
+  field,
+  guardCell,
+  guardFormula,
+  transferOf,
+  unguardCell,
+  week,
+} from '../../src/index.ts';
+import { city, reading, writing } from './support.ts';
+
+describe('the guard', () => {
+  it('is undone for any text and guards every sign behind blanks and quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(unguardCell(guardFormula(text))).toBe(text);
+      }),
+    );
+    for (const before of ['', ' ', '\t', '\r', '\n', '"', "'", '\u00a0'])
+      for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+        expect(guardFormula(`${before}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
+  });
+
+  it('leaves numbers and days alone where a column holds nothing else', () => {
+    expect(guardCell({ type: 'number' }, '-87.186')).toBe('-87.186');
+    expect(guardCell({ type: 'number' }, '=1+1')).toBe("'=1+1");
+    expect(guardCell({ type: 'text' }, '-87.186')).toBe("'-87.186");
+  });
+});
+
+describe('hours that people write', () => {
+  const hours = field.hours({ label: 'Horario' });
+  const read = (text: string): unknown => {
+    const result = transferOf(hours).read([text], hours, reading);
+    return 'value' in result ? result.value : result.faults;
+  };
+  const office = [{ opens: '09:00', closes: '17:00' }];
+  const usual = week({
+    monday: office,
+    tuesday: office,
+    wednesday: office,
+    thursday: office,
+    friday: office,
+    saturday: [{ opens: '09:00', closes: '12:00' }],
+  });
+
+  it.each([
+    'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.',
+    'L–V 9:00–17:00, Sáb 9:00–12:00',
+    'L-V 9-17; S 9-12',
+    'lunes a viernes de 9:00 am a 5:00 pm\nsabado 9 am a 12:00 m.; domingo cerrado',
+    'Lunes, martes, miércoles y jueves: 9:00 a.m. - 5:00 p.m.; viernes 9:00 a 17:00; sáb. 9:00 a 12:00',
+  ])('reads «%s»', (text) => {
+    expect(read(text)).toEqual(usual);
+  });
+
+  it('joins the days that are alike', () => {
+    expect(transferOf(hours).write(usual, hours, writing)).toEqual([
+      'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.; Domingo: Cerrado',
+    ]);
+  });
+
+  it.each(['siempre', 'Lunes: 25:00 – 3:00', 'Feriados: 9:00 – 12:00', 'Lunes 9:00'])(
+    'refuses «%s»',
+    (text) => {
+      expect(read(text)).toEqual([{ path: '', message: expect.stringMatching(/^No se entiende «/) }]);
+    },
+  );
+});
+
+describe('amounts, days and choices that people write', () => {
+  const cases: readonly (readonly [Field, readonly string[], unknown])[] = [
+    [field.money({ label: 'Precio' }), ['L 1,250,000.5', ''], { amount: '1250000.50', currency: 'HNL' }],
+    [field.money({ label: 'Precio' }), ['1250', 'dólares'], { amount: '1250.00', currency: 'USD' }],
+    [field.money({ label: 'Precio', currencies: ['USD'] }), ['7', ''], { amount: '7.00', currency: 'USD' }],
+    [field.date({ label: 'Fecha' }), ['1/2/2026'], '2026-02-01'],
+    [field.date({ label: 'Fecha' }), ['2026-11-21'], '2026-11-21'],
+    [field.month({ label: 'Mes' }), ['01/11/2026'], '2026-11'],
+    [field.datetime({ label: 'Cierre' }), ['21/11/2026 17:30'], '2026-11-21T23:30:00.000Z'],
+    [field.percentage({ label: 'Tasa' }), ['13.5 %'], '13.5'],
+    [field.boolean({ label: 'Activa', initial: true }), ['NO'], false],
+    [
+      field.choice({ label: 'Tipo', options: { branch: 'Agencia', atm: 'Cajero automático' } }),
+      [' cajero  AUTOMATICO'],
+      'atm',
+    ],
+    [field.relation({ label: 'Ciudad', to: 'cities' }), ['Tegucigalpa'], city],
+  ];
+  it.each(cases.map((one) => [one[1].join(' · '), ...one] as const))(
+    'reads «%s»',
+    (_text, declared, cells, value) => {
+      const result = transferOf(declared).read(cells, declared, reading);
+      expect('value' in result ? behaviour(declared).schema(declared).parse(result.value) : result).toEqual(
+        value,
+      );
+    },
+  );
+
+  it.each([
+    [field.date({ label: 'Fecha' }), ['30/02/2026'], /calendario/],
+    [field.number({ label: 'Área', min: 0, max: 9 }), ['12,5'], /decimales con punto: 12\.5/],
+    [field.money({ label: 'Precio' }), ['7', ''], /moneda/],
+    [
+      field.choice({ label: 'Tipo', options: { atm: 'Cajero' } }),
+      ['Banco'],
+      /«Banco» no es una opción.*Cajero/,
+    ],
+    [
+      field.relation({ label: 'Ciudad', to: 'cities' }),
+      ['San Antonio'],
+      /Hay 2 registros llamados «San Antonio»/,
+    ],
+    [
+      field.relation({ label: 'Ciudad', to: 'cities' }),
+      ['Macondo'],
+      /No existe ningún registro llamado «Macondo»/,
+    ],
+  ] as const)('says what is wrong (%#)', (declared, cells, message) => {
+    const result = transferOf(declared).read(cells, declared, reading);
+    expect('faults' in result ? result.faults[0]?.message : '').toMatch(message);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  behaviour,
+  emitTree,
+  everyNode,
+  findNode,
+  moveNode,
+  parseTree,
+  type TreeNodes,
+  whyNot,
+} from '../../src/index.ts';
+import { completed, components, everyElement, made, newKey, schema } from './support.ts';
+
+describe('a tree that the editor makes', () => {
+  it('is valid once nothing that it asks for is missing, and is stored as it was emitted', () => {
+    fc.assert(
+      fc.property(made, (nodes) => {
+        const emitted = emitTree(components, completed(nodes));
+        expect(schema.parse(emitted)).toEqual(emitted);
+      }),
+    );
+  });
+
+  it('is emitted as it was parsed, letter by letter', () => {
+    fc.assert(
+      fc.property(made, (nodes) => {
+        const emitted = emitTree(components, nodes);
+        expect(JSON.stringify(emitTree(components, parseTree(emitted, newKey)))).toBe(
+          JSON.stringify(emitted),
+        );
+      }),
+    );
+  });
+
+  it('never gives out settings that say nothing', () => {
+    fc.assert(
+      fc.property(made, (nodes) => {
+        for (const { type, settings } of everyElement(emitTree(components, nodes))) {
+          if (settings === undefined) continue;
+          expect(Object.keys(settings).length).toBeGreaterThan(0);
+          for (const [key, value] of Object.entries(settings)) {
+            const field = components.of[type]?.settings[key];
+            expect(field && value !== null && !behaviour(field).isEmpty(value, field)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('has keys of its own for every element, whatever was moved and copied', () => {
+    fc.assert(
+      fc.property(made, (nodes) => {
+        const keys = [...everyNode(nodes)].map(({ node }) => node.key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('loses nothing and gains nothing when an element is moved, and leaves the rest untouched', () => {
+    fc.assert(
+      fc.property(made, fc.nat(), fc.nat(), fc.nat(5), (nodes, from, to, index) => {
+        const all = [...everyNode(nodes)];
+        const moved = all[from % Math.max(1, all.length)]?.node;
+        if (moved === undefined) return;
+        const parent = [null, ...all.map(({ node }) => node.key)][to % (all.length + 1)] ?? null;
+        const next = moveNode(components, nodes, moved.key, { parent, index });
+        const names = (tree: TreeNodes): string[] => [...everyNode(tree)].map(({ node }) => node.key).sort();
+        expect(names(next)).toEqual(names(nodes));
+        expect(findNode(next, moved.key)?.node).toBe(moved);
+        if (whyNot(components, nodes, moved, parent) !== null) expect(next).toBe(nodes);
+        else expect(findNode(next, moved.key)?.holders.at(-1)?.key ?? null).toBe(parent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { PublishContext, TreeElement } from '../../src/index.ts';
+import { components, destinations, id, kind } from './support.ts';
+
+describe('what the public reads of a tree', () => {
+  const related: PublishContext['related'] = new Map();
+  const context: PublishContext = {
+    now: new Date('2026-11-21T15:00:00Z'),
+    today: '2026-11-21',
+    institution: 'bank',
+    related,
+    siblings: {},
+  };
+  const [toModule, toEntry] = destinations;
+  const title = { html: '<p>Cuentas</p>' };
+
+  it('leaves out an item that leads nowhere, keeps one with an address of its own, and a container with what it holds', () => {
+    const value: TreeElement[] = [
+      {
+        type: 'menu-wrapper-item',
+        settings: { destination: toEntry, title },
+        components: [
+          { type: 'simple-list-item', settings: { destination: toEntry, title } },
+          {
+            type: 'simple-tile-item',
+            settings: { destination: toEntry, custom_url: 'https://www.example.com/x' },
+          },
+          { type: 'simple-list-item', settings: { destination: toModule } },
+        ],
+      },
+    ];
+    const address = '/bank/stores';
+    expect(kind.publicValue?.(value, components, context)).toEqual([
+      {
+        type: 'menu-wrapper-item',
+        settings: { title },
+        components: [
+          {
+            type: 'simple-tile-item',
+            settings: {
+              destination: { ...toEntry, address: null, name: null },
+              custom_url: 'https://www.example.com/x',
+            },
+          },
+          {
+            type: 'simple-list-item',
+            settings: { destination: { ...toModule, address, name: 'Sucursales' } },
+          },
+        ],
+      },
+    ]);
+    expect(kind.publishIssues?.(value, components, context)).toEqual([]);
+  });
+
+  it('points to its targets from their place, as ones that may be away', () => {
+    const value = [
+      {
+        type: 'list-wrapper',
+        settings: { title },
+        components: [{ type: 'simple-list-item', settings: { destination: toEntry } }],
+      },
+    ];
+    expect(kind.pointers?.(value, components)).toEqual([
+      {
+        path: '/0/components/0/settings/destination/entry_settings/entry',
+        kind: 'entry',
+        types: ['products'],
+        to: id,
+        mayBeAway: true,
+      },
+    ]);
+  });
+});

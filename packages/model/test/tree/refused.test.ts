@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countNodes,
+  duplicateNode,
+  emitTree,
+  everyNode,
+  freshNode,
+  insertNode,
+  nodeAt,
+  numberOf,
+  offered,
+  pointerTo,
+  type TreeElement,
+  whyNoMore,
+  whyNot,
+} from '../../src/index.ts';
+import { completed, components, destinations, made, newKey, schema, sorts } from './support.ts';
+
+/** Puts `at` in the place of the element there. */
+function withElement(elements: readonly TreeElement[], path: readonly number[], at: unknown): unknown[] {
+  const [index = 0, ...rest] = path;
+  return elements.map((element, place) => {
+    if (place !== index) return element;
+    return rest.length === 0
+      ? at
+      : { ...element, components: withElement(element.components ?? [], rest, at) };
+  });
+}
+
+describe('an illegal tree', () => {
+  const filled = made.map(completed).filter((nodes) => nodes.length > 0);
+  const issuesOf = (value: unknown) =>
+    schema
+      .safeParse(value)
+      .error?.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message })) ?? [];
+
+  it('is refused at the very spot: a sort that its holder does not take, or that nobody knows', () => {
+    fc.assert(
+      fc.property(filled, fc.nat(), fc.constantFrom(...sorts, 'toString', ''), (nodes, at, type) => {
+        const all = [...everyNode(nodes)];
+        const found = all[at % all.length];
+        if (!found) return;
+        const holder = found.holders.at(-1)?.type;
+        const taken = holder === undefined ? components.takes : components.of[holder]?.takes;
+        fc.pre(!taken?.includes(type));
+        const spot = pointerTo(found.path);
+        const issues = issuesOf(withElement(emitTree(components, nodes), found.path, { type }));
+        expect(issues.map(({ path }) => path)).toEqual([`${spot}/type`]);
+        expect(issues[0]?.message).toMatch(/«.+» (no cabe en|va dentro de)|Elija el tipo de elemento/);
+        expect(nodeAt(nodes, issues[0]?.path ?? '')).toEqual({ node: found.node, rest: '/type' });
+      }),
+    );
+  });
+
+  it('is refused at the spot for a setting that is missing, wrong or unknown', () => {
+    const refused = (element: unknown) => issuesOf([element]);
+    expect(refused({ type: 'list-wrapper' })).toEqual([
+      { path: '/0/settings/title', message: 'Escriba el título.' },
+    ]);
+    expect(refused({ type: 'tiles-wrapper', settings: { title: { html: '<p> </p>' } } })).toEqual([
+      { path: '/0/settings/title', message: 'Escriba el título.' },
+    ]);
+    expect(refused({ type: 'menu-wrapper-item', settings: {} })).toEqual([
+      { path: '/0/settings/title', message: 'Escriba el título.' },
+    ]);
+    expect(refused({ type: 'mobile-menu-wrapper' })).toEqual([]);
+    const inside = (element: unknown) =>
+      refused({ type: 'list-wrapper', settings: { title: { html: 'x' } }, components: [element] });
+    expect(inside({ type: 'simple-list-item' })).toEqual([
+      { path: '/0/components/0/settings/destination', message: 'Elija el destino.' },
+    ]);
+    expect(inside({ type: 'list-text-item', settings: { destination: destinations[0] } })).toEqual([
+      { path: '/0/components/0/settings/title', message: 'Escriba el título.' },
+      { path: '/0/components/0/settings/description', message: 'Escriba la descripción.' },
+    ]);
+    expect(
+      inside({
+        type: 'simple-list-item',
+        settings: {
+          destination: {
+            type: 'external_url',
+            external_url_settings: { url: 'javascript:x' },
+            target: '_self',
+          },
+        },
+      })[0]?.path,
+    ).toBe('/0/components/0/settings/destination/external_url_settings/url');
+    expect(
+      inside({ type: 'simple-list-item', settings: { destination: destinations[0], colour: 'red' } })[0]
+        ?.path,
+    ).toBe('/0/components/0/settings');
+    expect(
+      inside({
+        type: 'simple-list-item',
+        settings: { destination: destinations[0] },
+        components: [{ type: 'x' }],
+      }),
+    ).toEqual([
+      { path: '/0/components/0/components', message: '«Elemento simple» no lleva elementos dentro.' },
+    ]);
+  });
+
+  it('is refused beyond the most elements', () => {
+    const many = Array.from({ length: 500 }, () => freshNode('mobile-menu-wrapper', newKey));
+    expect(issuesOf(emitTree(components, many))).toEqual([]);
+    expect(whyNoMore(components, many)).toBe('Caben 500 elementos como máximo.');
+    expect(duplicateNode(components, many, many[0]?.key ?? '', newKey)).toBeNull();
+    const more = [...many, freshNode('mobile-menu-wrapper', newKey)];
+    expect(issuesOf(emitTree(components, more))).toEqual([
+      { path: '/', message: 'Deje 500 elementos como máximo.' },
+    ]);
+  });
+});
+
+describe('what each container takes', () => {
+  it('is what the source says', () => {
+    const taken = (sort: string | null) => {
+      const holder = sort === null ? null : freshNode(sort, newKey);
+      return offered(components, holder ? [holder] : [], holder?.key ?? null);
+    };
+    expect(taken('tiles-wrapper')).toEqual(['simple-tile-item', 'detailed-tile-item', 'menu-wrapper-item']);
+    expect(taken('list-wrapper')).toEqual(['simple-list-item', 'list-text-item', 'menu-wrapper-item']);
+    expect(taken('mobile-menu-wrapper')).toEqual(['detailed-tile-item', 'menu-wrapper-item']);
+    expect([...taken('menu-wrapper-item')].sort()).toEqual(
+      ['detailed-tile-item', 'list-text-item', 'simple-list-item', 'simple-tile-item'].sort(),
+    );
+    expect(taken('simple-list-item')).toEqual([]);
+    expect(taken(null)).toEqual([
+      'list-wrapper',
+      'tiles-wrapper',
+      'menu-wrapper-item',
+      'mobile-menu-wrapper',
+    ]);
+  });
+
+  it('is told when an element does not fit', () => {
+    const list = freshNode('list-wrapper', newKey);
+    const tile = freshNode('simple-tile-item', newKey);
+    const leaf = freshNode('simple-list-item', newKey);
+    const nodes = [insertNode([list], { parent: list.key, index: 0 }, leaf)[0] ?? list, tile];
+    expect(whyNot(components, nodes, tile, list.key)).toBe('«Mosaico simple» no cabe en «Lista».');
+    expect(whyNot(components, nodes, leaf, null)).toBe('«Elemento simple» va dentro de un contenedor.');
+    expect(whyNot(components, nodes, leaf, tile.key)).toBe('«Mosaico simple» no lleva elementos dentro.');
+    expect(whyNot(components, nodes, nodes[0] ?? list, list.key)).toBe(
+      'Un elemento no cabe dentro de sí mismo.',
+    );
+    expect(numberOf([0, 1])).toBe('1.2');
+    expect(countNodes(nodes)).toBe(3);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import {
+  behaviour,
+  changeSettings,
+  type Destination,
+  duplicateNode,
+  everyNode,
+  type FieldOf,
+  fieldsOf,
+  freshNode,
+  insertNode,
+  moveNode,
+  offered,
+  removeNode,
+  type TreeElement,
+  type TreeNodes,
+} from '../../src/index.ts';
+import { menus } from '../../src/types/menus.ts';
+
+/** The field of menus, and what its kind does. */
+export const components = fieldsOf(menus)['components'] as FieldOf<'tree'>;
+export const kind = behaviour(components);
+export const schema = kind.schema(components);
+export const sorts = Object.keys(components.of);
+
+let counter = 0;
+/** A key that no other element has. */
+export const newKey = (): string => {
+  counter += 1;
+  return `k${counter}`;
+};
+
+/** A record that elements lead to. */
+export const id = '0198a1b2-0000-7000-8000-000000000001';
+/** One of each sort. */
+export const destinations: readonly Destination[] = [
+  { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
+  { type: 'entry', entry_settings: { module: 'products', entry: id }, target: '_blank' },
+  { type: 'external_url', external_url_settings: { url: 'https://www.example.com/a' }, target: '_self' },
+  { type: 'category', category_settings: { module: 'products', category: id }, target: '_self' },
+  { type: 'institution', institution_settings: { institution: 'bank' }, target: '_self' },
+];
+
+/** What somebody may type into an element, empty things included. */
+const typed = fc.record(
+  {
+    title: fc.constantFrom({ html: '<p>Cuentas</p>' }, { html: '' }, { html: '<p></p>' }, null),
+    description: fc.constantFrom({ html: '<p><strong>Ahorre</strong> hoy</p>' }, { html: '<p><br></p>' }, {}),
+    icon_name: fc.constantFrom('credit-card', '', null),
+    custom_url: fc.constantFrom('https://www.example.com/promo', '', null),
+    background_image: fc.constantFrom(
+      { file: { url: '/files/menus/2026/a.webp', meta: { title: 'Casa', description: 'Una casa' } } },
+      null,
+    ),
+    destination: fc.constantFrom(...destinations),
+  },
+  { requiredKeys: [] },
+);
+type Typed = Readonly<Record<string, unknown>>;
+
+/** One thing done in the editor: which element and where are numbers, taken round. */
+const act = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), at: fc.nat(), sort: fc.nat(), index: fc.nat(9) }),
+  fc.record({ do: fc.constant('type' as const), at: fc.nat(), typed }),
+  fc.record({ do: fc.constant('move' as const), at: fc.nat(), to: fc.nat(), index: fc.nat(9) }),
+  fc.record({ do: fc.constant('duplicate' as const), at: fc.nat() }),
+  fc.record({ do: fc.constant('remove' as const), at: fc.nat() }),
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+function done(nodes: TreeNodes, one: Act): TreeNodes {
+  const all = [...everyNode(nodes)].map(({ node }) => node);
+  const chosen = all[one.at % Math.max(1, all.length)];
+  if (one.do === 'add') {
+    const holders = [null, ...all.map(({ key }) => key)];
+    const parent = holders[one.at % holders.length] ?? null;
+    const kinds = offered(components, nodes, parent);
+    const sort = kinds[one.sort % Math.max(1, kinds.length)];
+    return sort === undefined
+      ? nodes
+      : insertNode(nodes, { parent, index: one.index }, freshNode(sort, newKey));
+  }
+  if (chosen === undefined) return nodes;
+  switch (one.do) {
+    case 'type': {
+      const declared = components.of[chosen.type]?.settings ?? {};
+      const settings = Object.fromEntries(
+        Object.entries(one.typed as Typed).filter(([key]) => key in declared),
+      );
+      return changeSettings(nodes, chosen.key, settings);
+    }
+    case 'move': {
+      const holders = [null, ...all.map(({ key }) => key)];
+      return moveNode(components, nodes, chosen.key, {
+        parent: holders[one.to % holders.length] ?? null,
+        index: one.index,
+      });
+    }
+    case 'duplicate':
+      return duplicateNode(components, nodes, chosen.key, newKey)?.nodes ?? nodes;
+    case 'remove':
+      return removeNode(nodes, chosen.key);
+  }
+}
+
+/** A tree as people leave it in the editor, before they are told what is missing. */
+export const made = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
+
+/** What the editor asks for before it saves, given. */
+export function completed(nodes: TreeNodes): TreeNodes {
+  return nodes.map((node) => {
+    const fields = components.of[node.type]?.settings ?? {};
+    const missing = Object.entries(fields).flatMap(([key, field]) => {
+      const value = node.settings[key];
+      return field.required === 'draft' && (value == null || behaviour(field).isEmpty(value, field))
+        ? [[key, field.kind === 'destination' ? destinations[0] : { html: '<p>Personas</p>' }]]
+        : [];
+    });
+    return {
+      ...node,
+      settings: { ...node.settings, ...Object.fromEntries(missing) },
+      components: completed(node.components),
+    };
+  });
+}
+
+/** The elements at every level. */
+export const everyElement = (elements: readonly TreeElement[]): TreeElement[] =>
+  elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);
