@@ -12,7 +12,13 @@ import { Drawer, Rail } from './rail.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
 import { useSidebarPinned } from './sidebar-choice.ts';
 import { TopBar } from './top-bar.tsx';
-import '@mantine/core/styles.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import '../ui/mantine.css';
 import styles from './main-layout.module.css';
 

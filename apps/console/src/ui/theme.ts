@@ -99,14 +99,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { ...floating, radius: 12, offset: 4, loop: true } },
     Popover: { defaultProps: { ...floating, radius: 12, offset: 6 } },
     Combobox: { defaultProps: { ...floating, radius: 12, offset: 4 } },
-    Tooltip: { defaultProps: { zIndex: layer, radius: 6, transitionProps: { ...time, duration: 120 } } },
-    Input: { defaultProps: { size: 'sm', radius: 8 } },
-    InputWrapper: { defaultProps: { size: 'sm' } },
-    Checkbox: { defaultProps: { color: 'var(--ink)', iconColor: 'var(--on-ink)', radius: 6 } },
-    Radio: { defaultProps: { color: 'var(--ink)', iconColor: 'var(--on-ink)' } },
-    Switch: { defaultProps: { color: 'var(--ink)' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { zIndex: 'var(--layer-dialog)', radius: 16 } },
   },
 });
 

@@ -15,6 +15,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import { htmlOf } from './serialise.ts';
 import { Toolbar, toolbarLabels } from './toolbar.tsx';
 import { type TextPictures, useTextPictures } from './use-pictures.ts';
+import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import styles from './rich.module.css';
 
