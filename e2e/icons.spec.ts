@@ -11,7 +11,9 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar í
 
 /** A product of the demonstration for each journey: who has one open keeps others from writing in it. */
 async function productOf(backstage: Backstage, journey: number): Promise<StoredRecord> {
-  const product = (await backstage.records('products', { status: 'published' }))[journey];
+  // Those first that no other journey has touched.
+  const untouched = { status: 'published', sort: 'updated_at' };
+  const product = (await backstage.records('products', untouched))[journey];
   if (product === undefined) throw new Error('The demonstration has too few published products.');
   return product;
 }

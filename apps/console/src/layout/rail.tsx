@@ -21,7 +21,10 @@ export function Rail({ pinned, onPin }: RailProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const aim = useRef(false);
   const later = (next: boolean) => {
+    if (next === aim.current) return;
+    aim.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), rest);
   };
@@ -32,7 +35,8 @@ export function Rail({ pinned, onPin }: RailProps) {
       aria-label="Principal"
       data-open={open || pinned}
       data-pinned={pinned}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
+      // Not "enter": a pointer that rested here before the rail did has entered nothing.
+      onPointerOver={(event) => event.pointerType === 'mouse' && later(true)}
       onPointerLeave={() => later(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false)}
