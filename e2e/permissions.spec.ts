@@ -71,6 +71,8 @@ test('permissions that somebody writes into their own browser open nothing', asy
   troubles.expect(refusal(403));
   const store = await backstage.createStore('Agencia Blindada');
   await signIn(page, 'luis', '/stores');
+  // The service's own answer would put the map right again.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const map = JSON.parse(localStorage.getItem('permissions') ?? '{}');
     const actions = ['retrieve', 'list', 'create', 'update', 'publish', 'delete'];

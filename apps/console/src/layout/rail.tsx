@@ -35,8 +35,8 @@ export function Rail({ pinned, onPin }: RailProps) {
       aria-label="Principal"
       data-open={open || pinned}
       data-pinned={pinned}
-      // Not "enter": a pointer that rested here before the rail did has entered nothing.
-      onPointerOver={(event) => event.pointerType === 'mouse' && later(true)}
+      // Not "enter": a pointer that rested here before the rail did enters nothing, and opens it when it is moved.
+      onPointerMove={(event) => event.pointerType === 'mouse' && later(true)}
       onPointerLeave={() => later(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false)}

@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
 
 export interface MenuEntry {
@@ -30,9 +30,17 @@ export interface ActionMenuProps {
 }
 
 /** A menu of acts: arrows move, Enter takes, Esc closes. Needs the Mantine provider (main layout). */
-export function ActionMenu({ trigger, entries, head, width = 248, ...open }: ActionMenuProps) {
+export function ActionMenu({ trigger, entries: current, head, width = 248, ...open }: ActionMenuProps) {
+  const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
+  const entries = opened === null ? current : steady(opened, current);
   return (
-    <MantineMenu {...open} width={width} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <MantineMenu
+      {...open}
+      width={width}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      onChange={(opens) => setOpened(opens ? current : null)}
+    >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown data-portal>
         {head !== undefined && (
@@ -52,6 +60,14 @@ export function ActionMenu({ trigger, entries, head, width = 248, ...open }: Act
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+/**
+ * While a menu is open nothing in it moves from under the pointer: what came meanwhile waits for the next opening, what
+ * went can be chosen no more.
+ */
+function steady(opened: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
+  return opened.map((entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true });
 }
 
 function ActionItem({ entry }: { readonly entry: MenuEntry }) {

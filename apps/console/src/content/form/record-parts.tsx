@@ -68,7 +68,7 @@ export function RecordFrame({ hand, children }: HandProps & { readonly children:
           onClose={preview.cancel}
         />
       )}
-      <LeaveGuard count={countUnsaved} onLeave={work.forget} />
+      <LeaveGuard count={countUnsaved} onLeave={work.leave} />
     </EditorEnvironmentProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { draftName, type LocalDraft, localDraft, readLocalDraft } from './state/local-draft.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -17,8 +17,8 @@ export interface UnsavedWork {
   readonly kept: Kept | null;
   readonly recover: () => void;
   readonly discard: () => void;
-  /** Forgets what is kept: the person leaves it behind knowingly. */
-  readonly forget: () => void;
+  /** The person leaves what was typed behind knowingly: it is forgotten, and not kept again while the next screen is on its way. */
+  readonly leave: () => void;
 }
 
 /** Keeps what is typed in this browser until it is saved, and offers what was left after a reload or a crash. */
@@ -35,8 +35,10 @@ export function useUnsavedWork(
     return found === null || draft === null ? null : { draft, at: found.at };
   });
   const { form, base, read } = record;
+  const left = useRef(false);
 
   const keep = useCallback(() => {
+    if (left.current) return;
     const now = localDraft(type, base.revision, base.values, read());
     const old = kept?.draft;
     // Typed back to what is saved: there is nothing to offer another day.
@@ -68,10 +70,14 @@ export function useUnsavedWork(
     };
   }, [form, keep]);
 
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     dropDraft(person, name);
     setKept(null);
   }, [person, name]);
+  const leave = useCallback(() => {
+    left.current = true;
+    discard();
+  }, [discard]);
 
   const recover = useCallback(() => {
     if (kept === null) return;
@@ -81,5 +87,5 @@ export function useUnsavedWork(
     setKept(null);
   }, [kept, record, base, read]);
 
-  return useMemo(() => ({ kept, recover, discard: forget, forget }), [kept, recover, forget]);
+  return useMemo(() => ({ kept, recover, discard, leave }), [kept, recover, discard, leave]);
 }
