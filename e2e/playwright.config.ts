@@ -15,8 +15,8 @@ export default defineConfig<object, { readonly store: Store }>({
   globalSetup: './support/demonstration.ts',
   // A worker is a server, a database and a browser, of which one waits for another most of the time.
   workers: Math.min(3, availableParallelism()),
-  // On a machine that others keep busy a click may come a moment too early; what fails twice is broken.
-  retries: 1,
+  // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.
+  retries: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
