@@ -1,5 +1,5 @@
 const OURS = '^(apps|packages|e2e|bench|scripts)/';
-const TEST = '[.](test|spec)[.]tsx?$|/test/';
+const TEST = '[.](test|spec)[.]tsx?$|/(test|proofs)/';
 
 /** @param {string} path a folder of ours, as a regular expression */
 const oursExcept = (path) => ({ path: OURS, pathNot: path });
