@@ -2,42 +2,65 @@ import { z } from 'zod';
 import { institutions } from './institutions.ts';
 import { url } from './kinds/text.ts';
 import { type Module, modules } from './modules.ts';
+import { named } from './shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
 const module = z.enum(Object.keys(modules) as [Module, ...Module[]], 'Elija el módulo.');
 const id = (message: string): z.ZodUUID => z.uuid(message);
 
+const toModule = z.strictObject({
+  type: z.literal('module'),
+  module_settings: z.strictObject({ module }),
+  target,
+});
+const toEntry = z.strictObject({
+  type: z.literal('entry'),
+  entry_settings: z.strictObject({
+    module,
+    category_id: id('Elija la categoría.').nullish(),
+    entry: id('Elija el registro.'),
+  }),
+  target,
+});
+const toExternalUrl = z.strictObject({
+  type: z.literal('external_url'),
+  external_url_settings: z.strictObject({ url: url.schema({ kind: 'url', label: 'Enlace externo' }) }),
+  target,
+});
+const toCategory = z.strictObject({
+  type: z.literal('category'),
+  category_settings: z.strictObject({ module, category: id('Elija la categoría.') }),
+  target,
+});
+const toInstitution = z.strictObject({
+  type: z.literal('institution'),
+  institution_settings: z.strictObject({ institution: z.enum(institutions, 'Elija la institución.') }),
+  target,
+});
+
 /** A link of a menu, banner or button: the settings lie under `{type}_settings`, each part is required when it is shown (source section 5). */
-export const destinationSchema = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('module'), module_settings: z.strictObject({ module }), target }),
-    z.strictObject({
-      type: z.literal('entry'),
-      entry_settings: z.strictObject({
-        module,
-        category_id: id('Elija la categoría.').nullish(),
-        entry: id('Elija el registro.'),
-      }),
-      target,
-    }),
-    z.strictObject({
-      type: z.literal('external_url'),
-      external_url_settings: z.strictObject({ url: url.schema({ kind: 'url', label: 'Enlace externo' }) }),
-      target,
-    }),
-    z.strictObject({
-      type: z.literal('category'),
-      category_settings: z.strictObject({ module, category: id('Elija la categoría.') }),
-      target,
-    }),
-    z.strictObject({
-      type: z.literal('institution'),
-      institution_settings: z.strictObject({ institution: z.enum(institutions, 'Elija la institución.') }),
-      target,
-    }),
-  ],
-  'Elija el destino.',
+export const destinationSchema = named(
+  'Destination',
+  z.discriminatedUnion(
+    'type',
+    [toModule, toEntry, toExternalUrl, toCategory, toInstitution],
+    'Elija el destino.',
+  ),
+);
+
+/** What the public reads besides: the address and the name of the target, null while it is not on the site. */
+const resolved = { address: z.string().nullable(), name: z.string().nullable() };
+
+/** A link as public documents carry it. */
+export const publicDestinationSchema = named(
+  'PublicDestination',
+  z.discriminatedUnion('type', [
+    toModule.extend(resolved),
+    toEntry.extend(resolved),
+    toExternalUrl.extend(resolved),
+    toCategory.extend(resolved),
+    toInstitution.extend(resolved),
+  ]),
 );
 
 /** Where something leads: its type, and the settings of that type alone (source section 3). */

@@ -33,6 +33,7 @@ export * from './modules.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';
 export * from './screens.ts';
+export * from './shapes.ts';
 export * from './slug.ts';
 export * from './statuses.ts';
 export * from './time.ts';

@@ -10,7 +10,7 @@ const termMonths = z
   .max(longestTerm, `Escriba un plazo de ${longestTerm} meses como máximo.`);
 
 /** The day on which the money is handed out; with it, each payment has its date. */
-const disbursedOn = calendarDay().nullish();
+const disbursedOn = calendarDay.nullish();
 
 const downPayment = {
   /** As an amount; at most one of the two. With neither, the lowest down payment is taken. */

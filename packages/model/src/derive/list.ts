@@ -205,8 +205,8 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
     [key]: z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.').optional(),
   }),
   'date-range': (key) => ({
-    [`${key}_from`]: calendarDay().optional(),
-    [`${key}_to`]: calendarDay().optional(),
+    [`${key}_from`]: calendarDay.optional(),
+    [`${key}_to`]: calendarDay.optional(),
   }),
   'number-range': (key) => ({
     [`${key}_from`]: z.coerce.number('Escriba un número.').optional(),

@@ -29,19 +29,21 @@ export interface Block {
 /** Blocks of several sorts, each with fields of its own. */
 export const blocks = (walk: Walk): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
+  /** A block of one of the sorts, its fields in that shape. */
+  const oneOf = (field: BlocksField, shapeOf: Walk['draftShape']) => {
+    const [first, ...others] = Object.entries(field.of).map(([type, { fields }]) =>
+      z.strictObject({ type: z.literal(type), ...shapeOf(fields) }),
+    );
+    if (!first) throw new Error(`${field.label}: no blocks are declared.`);
+    return z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.');
+  };
   return {
     schema(field) {
-      const [first, ...others] = Object.entries(field.of).map(([type, { fields }]) =>
-        z.strictObject({ type: z.literal(type), ...walk.draftShape(fields) }),
-      );
-      if (!first) throw new Error(`${field.label}: no blocks are declared.`);
       return z
-        .array(
-          z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.'),
-          'Agregue bloques.',
-        )
+        .array(oneOf(field, walk.draftShape), 'Agregue bloques.')
         .max(field.max, `Agregue ${field.max} bloques como máximo.`) as unknown as z.ZodType<Block[]>;
     },
+    publicSchema: (field) => z.array(oneOf(field, walk.publicShape)),
     requiredMessage: 'Agregue al menos un bloque.',
     isEmpty: (value) => value.length === 0,
     publishIssues: (value, field, context) =>

@@ -47,7 +47,7 @@ export const choices: Kind<ChoicesField, string[]> = {
     return z
       .array(z.enum(order, 'Elija opciones de la lista.'), 'Elija opciones de la lista.')
       .max(order.length, 'Hay opciones repetidas.')
-      .transform((values) => order.filter((option) => values.includes(option)));
+      .overwrite((values) => order.filter((option) => values.includes(option)));
   },
   requiredMessage: 'Elija al menos una opción.',
   isEmpty: (value) => value.length === 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import { dayOf, formatDay, formatHour, isCalendarDay } from '../time.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
@@ -26,19 +27,22 @@ export interface MonthField extends CommonOptions {
 const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
 
 /** A calendar day, YYYY-MM-DD. */
-export function calendarDay(): z.ZodString {
-  return z
+export const calendarDay: z.ZodString = named(
+  'CalendarDay',
+  z
     .string('Escriba una fecha.')
     .max(10, 'Escriba una fecha del calendario.')
-    .refine((day) => isCalendarDay(day) && plausible(day), 'Escriba una fecha del calendario.');
-}
+    .refine((day) => isCalendarDay(day) && plausible(day), 'Escriba una fecha del calendario.')
+    .meta({ format: 'date' }),
+);
 
-/** An instant as ISO 8601 in UTC. */
-export function instant(): z.ZodISODateTime {
-  return z.iso
+/** An instant as ISO 8601 with its zone. */
+export const instant: z.ZodISODateTime = named(
+  'Instant',
+  z.iso
     .datetime({ offset: true, message: 'Escriba una fecha con hora.' })
-    .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.');
-}
+    .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.'),
+);
 
 const later = (value: string, other: unknown): number =>
   value === other ? 0 : value > String(other) ? 1 : -1;
@@ -47,7 +51,7 @@ const past = (message: string): Issue[] => [{ path: '', message }];
 
 /** A calendar day. */
 export const date: Kind<DateField, string> = {
-  schema: () => calendarDay(),
+  schema: () => calendarDay,
   requiredMessage: 'Elija la fecha.',
   isEmpty: (value) => value === '',
   publishIssues: (value, field, { today, siblings }) => [
@@ -63,7 +67,7 @@ export const date: Kind<DateField, string> = {
 
 /** A moment, kept in UTC and shown in the bank's time zone. */
 export const datetime: Kind<DatetimeField, string> = {
-  schema: () => instant(),
+  schema: () => instant,
   requiredMessage: 'Elija la fecha y la hora.',
   isEmpty: (value) => value === '',
   publishIssues: (value, field, { now, siblings }) => [
@@ -87,10 +91,14 @@ export function formatInstant(at: Date): string {
   return `${formatDay(dayOf(at))}, ${formatHour(time)}`;
 }
 
+const monthShape = named(
+  'Month',
+  z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
+);
+
 /** A month of a year, YYYY-MM. */
 export const month: Kind<MonthField, string> = {
-  schema: () =>
-    z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
+  schema: () => monthShape,
   requiredMessage: 'Elija el mes.',
   isEmpty: (value) => value === '',
   publishIssues: (value, field, { today }) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Destination, destinationSchema } from '../destination.ts';
+import { type Destination, destinationSchema, publicDestinationSchema } from '../destination.ts';
 import { institutionLabels } from '../institutions.ts';
 import { categoriesOf, isModule, linkTargets, moduleLabel, modules } from '../modules.ts';
 import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
@@ -104,6 +104,7 @@ export const destination: Kind<DestinationField, Destination> = {
     address: addressOf(value, context),
     name: nameOf(value, context),
   }),
+  publicSchema: () => publicDestinationSchema,
   filter: 'presence',
   sample: (_field, random) => ({
     type: 'external_url',

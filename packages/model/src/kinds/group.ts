@@ -27,6 +27,7 @@ type Values = Record<string, unknown>;
 export const group = (walk: Walk): Kind<GroupField, Values> => ({
   schema: (field) =>
     z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
+  publicSchema: (field) => z.object(walk.publicShape(field.fields)),
   requiredMessage: 'Complete este grupo.',
   isEmpty: (value, field) =>
     Object.entries(field.fields).every(
@@ -53,6 +54,10 @@ export const group = (walk: Walk): Kind<GroupField, Values> => ({
 
 /** A list of values of one kind, in an order that people choose. */
 export const list = ({ behaviour }: Walk): Kind<ListField, unknown[]> => ({
+  publicSchema: ({ of }) => {
+    const inner = behaviour(of);
+    return z.array((inner.publicSchema ?? inner.schema)(of));
+  },
   schema: (field) =>
     z
       .array(behaviour(field.of).schema(field.of), 'Agregue elementos.')

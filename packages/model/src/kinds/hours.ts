@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOf, formatDay, formatHour, minutesOf, type Weekday, weekdayLabels, weekdays } from '../time.ts';
+import { named } from '../shapes.ts';
 import { calendarDay } from './date.ts';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
 import { plainText } from './text.ts';
@@ -39,13 +40,15 @@ const time = (end: boolean): z.ZodString =>
       end ? /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/ : /^(?:[01]\d|2[0-3]):[0-5]\d$/,
       'Escriba una hora como 9:00 a. m.',
     );
-const shifts = (): z.ZodType<Shift[]> =>
+const shifts: z.ZodType<Shift[]> = named(
+  'Shifts',
   z
     .array(
       z.strictObject({ opens: time(false), closes: time(true) }, 'Escriba el turno.'),
       'Escriba los turnos.',
     )
-    .max(3, 'Un día lleva 3 turnos como máximo.');
+    .max(3, 'Un día lleva 3 turnos como máximo.'),
+);
 
 const hour = (minutes: number): string =>
   formatHour(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
@@ -84,23 +87,31 @@ export function week(open: Partial<Record<Weekday, readonly Shift[]>>): OpeningH
   return { always_open: false, days };
 }
 
+const weekShape = named(
+  'OpeningHours',
+  z.strictObject(
+    {
+      always_open: z.boolean('Elija Sí o No.'),
+      days: z.strictObject(
+        {
+          monday: shifts,
+          tuesday: shifts,
+          wednesday: shifts,
+          thursday: shifts,
+          friday: shifts,
+          saturday: shifts,
+          sunday: shifts,
+        },
+        'Escriba el horario de cada día.',
+      ),
+    },
+    'Escriba el horario.',
+  ),
+);
+
 /** Opening hours by weekday. */
 export const hours: Kind<HoursField, OpeningHours> = {
-  schema: () => {
-    const days = z.strictObject(
-      {
-        monday: shifts(),
-        tuesday: shifts(),
-        wednesday: shifts(),
-        thursday: shifts(),
-        friday: shifts(),
-        saturday: shifts(),
-        sunday: shifts(),
-      },
-      'Escriba el horario de cada día.',
-    );
-    return z.strictObject({ always_open: z.boolean('Elija Sí o No.'), days }, 'Escriba el horario.');
-  },
+  schema: () => weekShape,
   requiredMessage: 'Escriba el horario de un día al menos, o elija Abierto 24 horas.',
   isEmpty: (value) => !value.always_open && weekdays.every((day) => value.days[day].length === 0),
   publishIssues: (value) =>
@@ -126,29 +137,31 @@ export const hours: Kind<HoursField, OpeningHours> = {
   ],
 };
 
+const specialShape = named(
+  'SpecialHours',
+  z
+    .strictObject(
+      {
+        from: calendarDay,
+        to: calendarDay,
+        label: plainText(60).min(2, 'Escriba qué se celebra.'),
+        shifts,
+      },
+      'Escriba el horario especial.',
+    )
+    .refine((row) => row.to >= row.from, {
+      path: ['to'],
+      message: 'El último día no puede ser anterior al primero.',
+    }),
+);
+
 /** Days on which other hours hold; past ones are kept for the record. */
 export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
   schema: (field) =>
     z
-      .array(
-        z
-          .strictObject(
-            {
-              from: calendarDay(),
-              to: calendarDay(),
-              label: plainText(60).min(2, 'Escriba qué se celebra.'),
-              shifts: shifts(),
-            },
-            'Escriba el horario especial.',
-          )
-          .refine((row) => row.to >= row.from, {
-            path: ['to'],
-            message: 'El último día no puede ser anterior al primero.',
-          }),
-        'Escriba los horarios especiales.',
-      )
+      .array(specialShape, 'Escriba los horarios especiales.')
       .max(field.max, `Escriba ${field.max} como máximo.`)
-      .transform((rows) => [...rows].sort((a, b) => a.from.localeCompare(b.from))),
+      .overwrite((rows) => [...rows].sort((a, b) => a.from.localeCompare(b.from))),
   requiredMessage: 'Agregue un horario especial.',
   isEmpty: (value) => value.length === 0,
   publishIssues: (value) =>

@@ -141,8 +141,12 @@ export interface Kind<F, V> {
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
   /** Pointers to entries, files and icons. */
   pointers?(value: V, field: F): Pointer[];
+  /** The shape in which staff read a stored value, where `schema` says more than that: whole trees, which lists show in outline. */
+  storedSchema?(field: F): z.ZodType;
   /** What the public reads; the value itself when absent. */
   publicValue?(value: V, field: F, context: PublishContext): unknown;
+  /** The shape of what `publicValue` gives; that of the stored value when absent. */
+  publicSchema?(field: F): z.ZodType;
   /** How lists filter by it; kinds without cannot be filters. */
   readonly filter?: FilterOperator;
   /** Lists may be sorted by it, compared as text or as a number, or by the related entry's name. */

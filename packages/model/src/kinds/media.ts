@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
 import { plainText } from './text.ts';
 
@@ -73,18 +74,21 @@ export function isImageType(contentType: string): boolean {
 }
 
 // Whether the address is really a file of this store is the server's to check; here only its form.
-const storedAddress = (): z.ZodString =>
+const storedAddress = named(
+  'FileAddress',
   z
     .string('Suba un archivo.')
     .max(1000, 'La dirección del archivo es muy larga.')
-    .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.');
+    .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.'),
+);
 
-const imageSchema = (): z.ZodType<Image> =>
+const imageShape: z.ZodType<Image> = named(
+  'Image',
   z.strictObject(
     {
       file: z.strictObject(
         {
-          url: storedAddress(),
+          url: storedAddress,
           meta: z
             .strictObject(
               { title: plainText(120).default(''), description: plainText(250).default('') },
@@ -96,7 +100,8 @@ const imageSchema = (): z.ZodType<Image> =>
       ),
     },
     'Suba una imagen.',
-  );
+  ),
+);
 
 const noAlternative = (image: Image, path: string) =>
   image.file.meta.description === ''
@@ -128,7 +133,7 @@ const sampleImage = (): Image => ({
 
 /** One image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {
-  schema: imageSchema,
+  schema: () => imageShape,
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
   publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
@@ -147,7 +152,7 @@ export const image: Kind<ImageField, Image> = {
 /** A gallery: images in order, the first is the cover. */
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
-    z.array(imageSchema(), 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
+    z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
   requiredMessage: 'Suba al menos una imagen.',
   isEmpty: (value) => value.length === 0,
   publishIssues: (value, field) => [
@@ -170,23 +175,31 @@ export function formatSize(bytes: number): string {
     : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 }
 
+const fileShape = named(
+  'File',
+  z.strictObject(
+    {
+      url: storedAddress,
+      title: plainText(120),
+      caption: plainText(250).default(''),
+      type: z.enum(Object.keys(fileTypes), 'Este tipo de archivo no se acepta.'),
+      size: z
+        .number('Suba el archivo de nuevo.')
+        .int('Suba el archivo de nuevo.')
+        .min(1, 'El archivo está vacío.')
+        .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
+    },
+    'Suba un archivo.',
+  ),
+);
+
 /** One stored file. */
 export const file: Kind<FileField, StoredFile> = {
-  schema: (field) =>
-    z.strictObject(
-      {
-        url: storedAddress(),
-        title: plainText(120),
-        caption: plainText(250).default(''),
-        type: z.enum([...field.accept], 'Este tipo de archivo no se acepta.'),
-        size: z
-          .number('Suba el archivo de nuevo.')
-          .int('Suba el archivo de nuevo.')
-          .min(1, 'El archivo está vacío.')
-          .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
-      },
-      'Suba un archivo.',
-    ),
+  schema: ({ accept }) =>
+    fileShape.refine(({ type }) => accept.includes(type), {
+      path: ['type'],
+      message: 'Este tipo de archivo no se acepta.',
+    }),
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatSize(value.size)})`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 
@@ -140,15 +141,19 @@ export const number: Kind<NumberField, number> = {
   ],
 };
 
+const percentageShape = named(
+  'Percentage',
+  z
+    .string('Escriba un porcentaje.')
+    .trim()
+    .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.'),
+);
+
 /** A percentage as a decimal string with at most four places, so that no rate is ever rounded by a float. */
 export const percentage: Kind<PercentageField, string> = {
   schema(field) {
     const [min, max] = [field.min ?? 0, field.max ?? 100];
-    return z
-      .string(range(min, max))
-      .trim()
-      .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.')
-      .refine((value) => Number(value) >= min && Number(value) <= max, range(min, max));
+    return percentageShape.refine((value) => Number(value) >= min && Number(value) <= max, range(min, max));
   },
   requiredMessage: 'Escriba el porcentaje.',
   isEmpty: (value) => value === '',
@@ -161,27 +166,41 @@ export const percentage: Kind<PercentageField, string> = {
   faults: () => ['-1', '101', '1e2', '13,50', 13.5, '1.23456'],
 };
 
+const twoPlaces = (amount: string): string => {
+  const [whole = '0', cents = ''] = amount.split('.');
+  return `${BigInt(whole)}.${cents.padEnd(2, '0')}`;
+};
+const moneyShape = named(
+  'Money',
+  z.strictObject(
+    {
+      amount: z
+        .string('Escriba el monto.')
+        .trim()
+        .regex(/^\d{1,12}(?:\.\d{1,2})?$/, {
+          message: 'Escriba un monto como 1250000.00, sin comas.',
+          abort: true,
+        })
+        .overwrite(twoPlaces),
+      currency: z.enum(currencies, 'Elija la moneda.'),
+    },
+    'Escriba el monto.',
+  ),
+);
+
 /** An amount of money with its currency; amounts are never converted. */
 export const money: Kind<MoneyField, Money> = {
   schema(field) {
-    return z.strictObject(
-      {
-        amount: z
-          .string('Escriba el monto.')
-          .trim()
-          .regex(/^\d{1,12}(?:\.\d{1,2})?$/, 'Escriba un monto como 1250000.00, sin comas.')
-          .transform(
-            (amount) =>
-              `${BigInt(amount.split('.')[0] ?? '0')}.${(amount.split('.')[1] ?? '').padEnd(2, '0')}`,
-          )
-          .refine(
-            (amount) => field.zero === true || !/^0\.00$/.test(amount),
-            'Escriba un monto mayor que cero.',
-          ),
-        currency: z.enum(field.currencies ?? currencies, 'Elija la moneda.'),
-      },
-      'Escriba el monto.',
-    );
+    const { zero, currencies: accepted = currencies } = field;
+    return moneyShape
+      .refine(({ amount }) => zero === true || amount !== '0.00', {
+        path: ['amount'],
+        message: 'Escriba un monto mayor que cero.',
+      })
+      .refine(({ currency }) => accepted.includes(currency), {
+        path: ['currency'],
+        message: 'Elija la moneda.',
+      });
   },
   requiredMessage: 'Escriba el monto.',
   isEmpty: (value) => value.amount === '',

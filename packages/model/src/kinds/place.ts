@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import type { CommonOptions, Condition, Kind } from './kind.ts';
 import { holds } from './recursion.ts';
 
@@ -32,24 +33,28 @@ export function formatPoint(point: GeoPoint): string {
   return `${shown(point.lat)}, ${shown(point.lng)}`;
 }
 
+const pointShape = named(
+  'GeoPoint',
+  z.strictObject(
+    {
+      lat: z
+        .number('Escriba la latitud.')
+        .min(hondurasBox.south, 'La latitud de Honduras va de 12.9 a 17.5.')
+        .max(hondurasBox.north, 'La latitud de Honduras va de 12.9 a 17.5.')
+        .overwrite(six),
+      lng: z
+        .number('Escriba la longitud.')
+        .min(hondurasBox.west, 'La longitud de Honduras va de −89.4 a −82.0.')
+        .max(hondurasBox.east, 'La longitud de Honduras va de −89.4 a −82.0.')
+        .overwrite(six),
+    },
+    'Marque el punto en el mapa.',
+  ),
+);
+
 /** A point inside Honduras. */
 export const geo: Kind<GeoField, GeoPoint> = {
-  schema: () =>
-    z.strictObject(
-      {
-        lat: z
-          .number('Escriba la latitud.')
-          .min(hondurasBox.south, 'La latitud de Honduras va de 12.9 a 17.5.')
-          .max(hondurasBox.north, 'La latitud de Honduras va de 12.9 a 17.5.')
-          .transform(six),
-        lng: z
-          .number('Escriba la longitud.')
-          .min(hondurasBox.west, 'La longitud de Honduras va de −89.4 a −82.0.')
-          .max(hondurasBox.east, 'La longitud de Honduras va de −89.4 a −82.0.')
-          .transform(six),
-      },
-      'Marque el punto en el mapa.',
-    ),
+  schema: () => pointShape,
   requiredMessage: 'Marque el punto en el mapa.',
   isEmpty: () => false,
   toText: formatPoint,

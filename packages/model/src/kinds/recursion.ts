@@ -17,6 +17,10 @@ export interface Walk {
   isEmptyValue(field: Field, value: unknown): boolean;
   /** The shape that a draft of these fields must have: every field may be missing or empty but those required even in a draft. */
   draftShape(fields: Fields): Record<string, z.ZodType>;
+  /** The shape in which staff read stored values of these fields. */
+  storedShape(fields: Fields): Record<string, z.ZodType>;
+  /** The shape of what `publicValues` gives. */
+  publicShape(fields: Fields): Record<string, z.ZodType>;
   /** What keeps these values from being published: what is missing, and what their kinds object to. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** The sets of which no field says anything. */
@@ -66,6 +70,9 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
   siblings: { ...context.siblings, ...values },
 });
 
+/** The name of what a relation points to, beside the id: `category` of `category_id`. */
+const withoutId = (key: string): string => key.replace(/_id$/, '');
+
 const emptyToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
@@ -84,7 +91,7 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
 
   const draftOf = (field: Field): z.ZodType => {
     // What follows from other values is made anew at every save: a client may send back what it read.
-    if (field.computed) return z.unknown().optional();
+    if (field.computed) return z.unknown().meta({ readOnly: true }).optional();
     const schema = behaviour(field).schema(field);
     if (field.required !== 'draft') return z.preprocess(emptyToNull, schema.nullable()).optional();
     return z.preprocess(
@@ -98,6 +105,11 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
           context.addIssue({ code: 'custom', message: missing(field), input: value });
       }),
     );
+  };
+
+  const storedOf = (field: Field): z.ZodType => {
+    const kind = behaviour(field);
+    return (kind.storedSchema ?? kind.schema)(field);
   };
 
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
@@ -116,6 +128,21 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
     isEmptyValue,
     draftShape: (fields) =>
       Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draftOf(field)])),
+    storedShape: (fields) =>
+      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, storedOf(field).nullable()])),
+    publicShape: (fields) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([key, field]) => {
+          if (field.staffOnly) return [];
+          const shown = (behaviour(field).publicSchema?.(field) ?? storedOf(field)).nullable();
+          return field.kind === 'relation'
+            ? [
+                [key, storedOf(field).nullable()],
+                [withoutId(key), shown],
+              ]
+            : [[key, shown]];
+        }),
+      ),
     publishIssuesOf: (fields, values, context) =>
       Object.entries(fields).flatMap(([key, field]) =>
         issuesOf(key, field, values[key], within(context, values)),
@@ -151,7 +178,7 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
             : value;
         if (field.kind === 'relation') {
           document[key] = value ?? null;
-          document[key.replace(/_id$/, '')] = shown;
+          document[withoutId(key)] = shown;
         } else document[key] = shown;
       }
       return document;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
 /** What a target must be like, besides published and of the same institution. */
@@ -32,7 +33,7 @@ export interface RelationsField extends CommonOptions {
   readonly notItself?: true;
 }
 
-const id = (): z.ZodUUID => z.uuid('Elija un registro de la lista.');
+const entryId = named('EntryId', z.uuid('Elija un registro de la lista.'));
 
 /** The part of an entry that documents of others carry. */
 export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
@@ -41,6 +42,12 @@ export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
 export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
   readonly [field: string]: unknown;
 }
+
+/** The shape of that part: the fields that a type embeds stand beside the rest. */
+const embeddedShape = named(
+  'EmbeddedEntry',
+  z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
+);
 
 /** What a public document carries of an entry that it embeds. */
 export function embedded(related: Embeddable): Embedded {
@@ -85,7 +92,7 @@ const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: str
 
 /** A pointer to one entry of another type; the field's name ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
-  schema: () => id(),
+  schema: () => entryId,
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
   publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
@@ -95,6 +102,7 @@ export const relation: Kind<RelationField, string> = {
     const related = context.related.get(value);
     return related ? embedded(related) : null;
   },
+  publicSchema: () => embeddedShape,
   filter: 'related',
   sort: 'related',
   sample: () => '00000000-0000-7000-8000-000000000000',
@@ -105,7 +113,7 @@ export const relation: Kind<RelationField, string> = {
 export const relations: Kind<RelationsField, string[]> = {
   schema: (field) =>
     z
-      .array(id(), 'Elija registros de la lista.')
+      .array(entryId, 'Elija registros de la lista.')
       .max(field.max, `Elija ${field.max} como máximo.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
   requiredMessage: 'Elija al menos uno.',
@@ -124,6 +132,7 @@ export const relations: Kind<RelationsField, string[]> = {
     // A record and one that it replaced are shown as the same one.
     return [...new Map(found.map((related) => [related.id, embedded(related)])).values()];
   },
+  publicSchema: () => z.array(embeddedShape),
   filter: 'related',
   sample: () => [],
   faults: () => ['not-a-list', ['not-an-id'], [1]],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 
@@ -72,16 +73,25 @@ function picturesWithoutWords(html: string): number {
     .length;
 }
 
-/** Html within an allow-list; the server sanitises it whatever the client sent. */
-export const rich: Kind<RichField, string> = {
-  schema: (field) =>
+const richText = (name: string, marks: RichField['marks']): z.ZodString =>
+  named(
+    name,
     z
       .string('Escriba un texto.')
       .max(200_000, 'El texto es muy largo.')
-      .refine(
-        (html) => field.max === undefined || visibleText(html).length <= field.max,
-        `Escriba ${field.max} letras como máximo.`,
-      ),
+      .meta({ description: `HTML of ${Object.keys(richElements[marks]).join(', ')}; the rest is dropped.` }),
+  );
+const richShapes = { bold: richText('BoldText', 'bold'), body: richText('RichText', 'body') } as const;
+
+/** Html within an allow-list; the server sanitises it whatever the client sent. */
+export const rich: Kind<RichField, string> = {
+  schema: ({ marks, max }) =>
+    max === undefined
+      ? richShapes[marks]
+      : richShapes[marks].refine(
+          (html) => visibleText(html).length <= max,
+          `Escriba ${max} letras como máximo.`,
+        ),
   requiredMessage: 'Escriba el texto.',
   isEmpty: (value) => visibleText(value) === '' && !value.includes('<img'),
   publishIssues: (value, field) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../shapes.ts';
 import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
@@ -108,9 +109,14 @@ export const text: Kind<TextField, string> = {
 const emailPattern =
   /^[^\s@<>()",;:]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
+const emailAddress = named(
+  'EmailAddress',
+  plainText(120).regex(emailPattern, 'Escriba un correo como nombre@dominio.hn.'),
+);
+
 /** One e-mail address. */
 export const email: Kind<EmailField, string> = {
-  schema: () => plainText(120).regex(emailPattern, 'Escriba un correo como nombre@dominio.hn.'),
+  schema: () => emailAddress,
   requiredMessage: 'Escriba el correo.',
   isEmpty: (value) => value === '',
   toText: (value) => value,
@@ -137,31 +143,31 @@ export function formatPhone(phone: Phone, short = false): string {
   return phone.ext ? `${number} ext. ${phone.ext}` : number;
 }
 
+const phoneNumber = named(
+  'Phone',
+  z.strictObject(
+    {
+      number: z
+        .string('Escriba el número.')
+        .max(24, 'El número es muy largo.')
+        .overwrite(normalisePhone)
+        .refine(
+          (n) => honduran.test(n) || foreign.test(n),
+          'Escriba un teléfono como 2200-0010 o +504 2200-0010.',
+        ),
+      ext: z
+        .string('La extensión lleva de 1 a 6 dígitos.')
+        .trim()
+        .regex(/^\d{1,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
+        .nullish(),
+    },
+    'Escriba el teléfono.',
+  ),
+);
+
 /** One telephone with an optional extension. */
 export const phone: Kind<PhoneField, Phone> = {
-  schema: () =>
-    z.strictObject(
-      {
-        number: z
-          .string('Escriba el número.')
-          .max(24, 'El número es muy largo.')
-          .transform(normalisePhone)
-          .pipe(
-            z
-              .string()
-              .refine(
-                (n) => honduran.test(n) || foreign.test(n),
-                'Escriba un teléfono como 2200-0010 o +504 2200-0010.',
-              ),
-          ),
-        ext: z
-          .string('La extensión lleva de 1 a 6 dígitos.')
-          .trim()
-          .regex(/^\d{1,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
-          .nullish(),
-      },
-      'Escriba el teléfono.',
-    ),
+  schema: () => phoneNumber,
   requiredMessage: 'Escriba el teléfono.',
   isEmpty: (value) => value.number === '',
   toText: (value) => formatPhone(value),
@@ -186,12 +192,19 @@ function isOn(hosts: readonly string[], address: string): boolean {
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
+const webAddress = named(
+  'WebAddress',
+  plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://'),
+);
+const secureWebAddress = named(
+  'SecureWebAddress',
+  plainText(2000).regex(schemes.https, 'Escriba una dirección que empiece con https://'),
+);
+
 /** An address on the web: http or https, no user names inside. */
 export const url: Kind<UrlField, string> = {
   schema({ httpsOnly, hosts }) {
-    const address = httpsOnly
-      ? plainText(2000).regex(schemes.https, 'Escriba una dirección que empiece con https://')
-      : plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://');
+    const address = httpsOnly ? secureWebAddress : webAddress;
     return hosts
       ? address.refine((text) => isOn(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
       : address;
@@ -212,12 +225,16 @@ export const url: Kind<UrlField, string> = {
   ],
 };
 
+const slugShape = named(
+  'Slug',
+  plainText(slugLength)
+    .regex(slugPattern, 'Use minúsculas, números y guiones: agencia-bulevar-morazan.')
+    .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
+);
+
 /** The last part of a public address. */
 export const slug: Kind<SlugField, string> = {
-  schema: () =>
-    plainText(slugLength)
-      .regex(slugPattern, 'Use minúsculas, números y guiones: agencia-bulevar-morazan.')
-      .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
+  schema: () => slugShape,
   requiredMessage: 'Escriba la dirección.',
   isEmpty: (value) => value === '',
   toText: (value) => value,
@@ -229,12 +246,14 @@ export const slug: Kind<SlugField, string> = {
 /** What is said of a name that the icon list does not have. */
 export const unknownIcon = 'Elija un ícono de la lista.';
 
+const iconName = named('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
+
 /**
  * The name of an icon of the icon list. Here only its form: the list is long, so whoever writes asks it of the names
  * that `pointers` gives.
  */
 export const icon: Kind<IconField, string> = {
-  schema: () => plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon),
+  schema: () => iconName,
   requiredMessage: 'Elija un ícono.',
   isEmpty: (value) => value === '',
   toText: (value) => value,

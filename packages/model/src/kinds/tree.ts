@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named, shapeName } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
 import type { Walk } from './recursion.ts';
 import type { Fields } from './registry.ts';
@@ -95,6 +96,18 @@ function hasMoreThan(most: number, sent: unknown): boolean {
   return false;
 }
 
+/** Where the first elements lie that are deeper than that many levels; null when none are. Whoever asks has counted them. */
+function below(depth: number, sent: unknown): (string | number)[] | null {
+  if (!Array.isArray(sent) || sent.length === 0) return null;
+  if (depth === 0) return [];
+  for (const [index, element] of (sent as readonly unknown[]).entries()) {
+    if (typeof element !== 'object' || element === null || !('components' in element)) continue;
+    const path = below(depth - 1, element.components);
+    if (path) return [index, 'components', ...path];
+  }
+  return null;
+}
+
 /** The sorts of the elements and how they lie in each other, without what they say: enough to count them. */
 export function outlineOf(elements: readonly TreeElement[]): TreeElement[] {
   return elements.map(({ type, components }) => ({
@@ -119,46 +132,79 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
     );
   };
 
-  /** The elements of one holder. Below the last level there are none. */
-  const elementsSchema = (
-    field: TreeField,
-    parent: string | null,
-    level: number,
-  ): z.ZodType<readonly TreeElement[]> => {
+  /** The elements of the tree, each sort described once: what it holds are elements of the sorts that it takes. */
+  const elementsSchema = (field: TreeField): z.ZodType<readonly TreeElement[]> => {
+    const sorts = new Map<string, ReturnType<typeof element>>();
     const element = (type: string, { settings, takes }: ElementDeclaration) => {
       const said = { type: z.literal(type), settings: settingsSchema(settings) };
-      if (takes === undefined)
-        return z
-          .strictObject({
-            ...said,
-            components: z
+      const components =
+        takes === undefined
+          ? z
               .array(z.unknown())
               .max(0, { error: whyNotInside(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
-              .nullish(),
-          })
-          .overwrite(({ settings: given }) => cleaned(type, given));
-      const inside =
-        level < field.depth
-          ? elementsSchema(field, type, level + 1)
-          : z.array(z.unknown()).max(0, tooDeep(field));
-      return z
-        .strictObject({ ...said, components: z.preprocess((given) => given ?? [], inside) })
-        .overwrite(({ settings: given, components }) => cleaned(type, given, components));
+              .nullish()
+          : z.preprocess(
+              (given) => given ?? [],
+              z.lazy(() => inside(type)),
+            );
+      const schema = z
+        .strictObject({ ...said, components })
+        .overwrite(({ settings: given, components: held }) =>
+          cleaned(type, given, takes === undefined ? undefined : held),
+        );
+      return named(`${shapeName(type)}Draft`, schema);
     };
-    const [first, ...others] = takenBy(field, parent).flatMap((type) =>
-      field.of[type] ? [element(type, field.of[type])] : [],
-    );
-    if (!first) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
-    const error = ({ input }: { input?: unknown }): string => {
-      const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
-      return (
-        whyNotInside(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
+    const sortOf = (type: string, declared: ElementDeclaration) => {
+      const known = sorts.get(type) ?? element(type, declared);
+      sorts.set(type, known);
+      return known;
+    };
+    const inside = (parent: string | null): z.ZodType<readonly TreeElement[]> => {
+      const error = ({ input }: { input?: unknown }): string => {
+        const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+        return (
+          whyNotInside(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
+        );
+      };
+      const options = taken(field, parent, sortOf);
+      return z.array(
+        z.discriminatedUnion('type', options, { error }) as z.ZodType<TreeElement>,
+        'Agregue elementos.',
       );
     };
-    return z.array(
-      z.discriminatedUnion('type', [first, ...others], { error }) as z.ZodType<TreeElement>,
-      'Agregue elementos.',
+    return inside(null);
+  };
+
+  /** What is made of each sort that the parent (`null`: the root) takes. Throws when it takes none. */
+  const taken = <T>(
+    field: TreeField,
+    parent: string | null,
+    make: (type: string, declared: ElementDeclaration) => T,
+  ): [T, ...T[]] => {
+    const [first, ...others] = takenBy(field, parent).flatMap((type) =>
+      field.of[type] ? [make(type, field.of[type])] : [],
     );
+    if (first === undefined) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
+    return [first, ...others];
+  };
+
+  /** The shape in which elements are read: every setting may be absent, for lists show only the sorts. */
+  const readSchema = (field: TreeField, suffix: string, shapeOf: Walk['storedShape']): z.ZodType => {
+    const sorts = new Map<string, z.ZodObject>();
+    const sortOf = (type: string, { settings, takes }: ElementDeclaration) => {
+      const known = sorts.get(type);
+      if (known) return known;
+      const schema = z.object({
+        type: z.literal(type),
+        settings: z.object(shapeOf(settings)).partial().optional(),
+        ...(takes && { components: z.lazy(() => inside(type)).optional() }),
+      });
+      sorts.set(type, schema);
+      return named(`${shapeName(type)}${suffix}`, schema);
+    };
+    const inside = (parent: string | null): z.ZodType =>
+      z.array(z.discriminatedUnion('type', taken(field, parent, sortOf)));
+    return inside(null);
   };
 
   /** An element with what is said of it and nothing else. Checks may not change a type, so the sort passes for what it was. */
@@ -224,18 +270,19 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
 
   return {
     schema: (field) =>
-      z.preprocess(
-        (given, context) => {
-          if (hasMoreThan(field.max, given))
-            context.addIssue({
-              code: 'custom',
-              message: `Deje ${field.max} elementos como máximo.`,
-              input: given,
-            });
-          return given;
-        },
-        elementsSchema(field, null, 1),
-      ),
+      z.preprocess((given, context) => {
+        if (hasMoreThan(field.max, given))
+          context.addIssue({
+            code: 'custom',
+            message: `Deje ${field.max} elementos como máximo.`,
+            input: given,
+          });
+        const path = below(field.depth, given);
+        if (path) context.addIssue({ code: 'custom', message: tooDeep(field), path, input: given });
+        return given;
+      }, elementsSchema(field)),
+    storedSchema: (field) => readSchema(field, '', walk.storedShape),
+    publicSchema: (field) => readSchema(field, 'Public', walk.publicShape),
     requiredMessage: 'Agregue al menos un elemento.',
     isEmpty: (value) => value.length === 0,
     publishIssues: (value, field, context) =>
