@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { placesOf } from './entry-places.ts';
 import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
-import { entry, listOf, publicEntry, stagingOnly } from './shapes.ts';
+import { listOf, stagingOnly } from './shapes.ts';
+import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const force = z.enum(['true', 'false'], 'Use true o false.').default('false');
@@ -26,6 +27,7 @@ function declareCalls(type: ContentType) {
   const one = `${base}/:entryId` as const;
   const common = { tag: slug, params: entryParams } as const;
   const draft = () => draftSchema(type);
+  const entry = () => entryOf(type);
   return {
     list: defineCall({
       id: `${slug}.list`,
@@ -35,8 +37,8 @@ function declareCalls(type: ContentType) {
       summary: 'List entries',
       access: { action: 'list', resource, publicStage: true },
       query: () => listQuerySchema(type),
-      answer: listOf(entry),
-      publicAnswer: listOf(publicEntry),
+      answer: () => entryListOf(type),
+      publicAnswer: () => publicListOf(type),
     }),
     bin: defineCall({
       id: `${slug}.bin`,
@@ -46,7 +48,7 @@ function declareCalls(type: ContentType) {
       summary: 'List the recycle bin',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
-      answer: listOf(entry),
+      answer: () => entryListOf(type),
     }),
     counts: defineCall({
       id: `${slug}.counts`,
@@ -84,7 +86,7 @@ function declareCalls(type: ContentType) {
       access: { action: 'retrieve', resource, publicStage: true },
       query: z.strictObject({ stage, institution_id: z.string().max(40).optional() }),
       answer: entry,
-      publicAnswer: publicEntry,
+      publicAnswer: () => publicEntryOf(type),
     }),
     save: defineCall({
       id: `${slug}.save`,

@@ -11,3 +11,4 @@ export * from './openapi.ts';
 export * from './options.ts';
 export * from './shapes.ts';
 export * from './transfers.ts';
+export * from './type-shapes.ts';

@@ -9,7 +9,8 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { entry, listOf, publicEntry, stagingOnly } from './shapes.ts';
+import { stagingOnly } from './shapes.ts';
+import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
 const institution = z.string().max(40);
 const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
@@ -36,11 +37,20 @@ export function categorisedTypes(): readonly Categorised[] {
   });
 }
 
+const insuranceSlug = 'insurance-types';
+
 /** Every type whose records are about insurance types. */
 export function insuredTypes(): readonly ContentType[] {
   return contentTypes.filter((type) =>
-    Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === 'insurance-types'),
+    Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === insuranceSlug),
   );
+}
+
+/** The insurance types themselves. */
+export function insuranceTypes(): ContentType {
+  const type = findContentType(insuranceSlug);
+  if (!type) throw new Error(`There is no content type ${insuranceSlug}.`);
+  return type;
 }
 
 /** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
@@ -52,9 +62,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
   const one = `${root}/categories/:categoryId` as const;
   const tag = 'attribute-options';
   const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
-  const listParams = inPath
-    ? z.strictObject({ institutionId: institution })
-    : z.strictObject({ institutionId: institution.optional() });
+  const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
   const read = { action: 'list', resource, publicStage: true } as const;
   const change = { action: 'update', resource } as const;
   const body = () => draftSchema(categories);
@@ -68,8 +76,8 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       access: read,
       params: listParams,
       query: optionsQuery,
-      answer: listOf(entry),
-      publicAnswer: listOf(publicEntry),
+      answer: () => entryListOf(categories),
+      publicAnswer: () => publicListOf(categories),
     }),
     read: defineCall({
       id: `${slug}.options.category`,
@@ -80,8 +88,8 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       access: read,
       params,
       query: oneQuery,
-      answer: entry,
-      publicAnswer: publicEntry,
+      answer: () => entryOf(categories),
+      publicAnswer: () => publicEntryOf(categories),
     }),
     below: defineCall({
       id: `${slug}.options.sub-categories`,
@@ -92,8 +100,8 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       access: read,
       params,
       query: optionsQuery,
-      answer: listOf(entry),
-      publicAnswer: listOf(publicEntry),
+      answer: () => entryListOf(categories),
+      publicAnswer: () => publicListOf(categories),
     }),
     create: defineCall({
       id: `${slug}.options.category.create`,
@@ -104,7 +112,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       access: change,
       query: changing,
       body,
-      answer: entry,
+      answer: () => entryOf(categories),
       status: 201,
     }),
     save: defineCall({
@@ -117,7 +125,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
       params,
       query: changing,
       body,
-      answer: entry,
+      answer: () => entryOf(categories),
       ifMatch: true,
     }),
     remove: defineCall({
@@ -145,8 +153,8 @@ export function insuranceTypeCalls({ slug, resource }: ContentType) {
       summary: 'Insurance types, in their order',
       access: { action: 'list', resource, publicStage: true },
       query: optionsQuery,
-      answer: listOf(entry),
-      publicAnswer: listOf(publicEntry),
+      answer: () => entryListOf(insuranceTypes()),
+      publicAnswer: () => publicListOf(insuranceTypes()),
     }),
   } as const;
 }

@@ -1,8 +1,11 @@
-import { institutions, statuses } from '@vitrina/model';
+import { embeddedShape, institutions, instant as moment, named, statuses } from '@vitrina/model';
 import { z } from 'zod';
 
+/** The id of anything that the service keeps. */
+const id = named('Id', z.uuid());
+
 /** An instant, ISO 8601 in UTC. */
-export const instant = (): z.ZodString => z.string();
+export const instant = (): typeof moment => moment;
 
 /** The query of calls that only staff make: the source sends every call its stage, which is staging by default (section 7). */
 export const stagingOnly = {
@@ -10,74 +13,96 @@ export const stagingOnly = {
 };
 
 /** Who did something; null where nobody has. */
-export const person = z.object({ id: z.uuid(), name: z.string() });
+export const person = named('Person', z.object({ id, name: z.string() }));
 
 export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean()));
 
 /** What every list answers around its rows. */
-export const listMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() });
+export const listMeta = named(
+  'ListMeta',
+  z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() }),
+);
 
 /** Rows with their meta. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: listMeta });
 
-/** RFC 9457 problem details, as every error is answered. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  request_id: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+/** RFC 9457 problem details, as every error is answered; some codes add members of their own. */
+export const problem = named(
+  'Problem',
+  z.looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    /** One Spanish sentence. */
+    detail: z.string(),
+    /** Stable, for programs. */
+    code: z.string(),
+    request_id: z.string(),
+    /** What is wrong with which part of the input: `path` is a JSON pointer. */
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+);
 
 /** What this person may do with this entry now. */
-export const can = z.object({
-  update: z.boolean(),
-  publish: z.boolean(),
-  unpublish: z.boolean(),
-  archive: z.boolean(),
-  duplicate: z.boolean(),
-  delete: z.boolean(),
-  restore: z.boolean(),
-});
+export const can = named(
+  'Can',
+  z.object({
+    update: z.boolean(),
+    publish: z.boolean(),
+    unpublish: z.boolean(),
+    archive: z.boolean(),
+    duplicate: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+  }),
+);
 
 /** What is known of an entry that another one points to: enough to name it. */
-export const relatedEntry = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  name: z.string(),
-  status: z.enum(statuses),
-  deleted: z.boolean(),
-  /** Whether the public can read it now. */
-  on_site: z.boolean(),
-  /** The fields of it that this type's declaration looks at. */
-  facts: z.record(z.string(), z.unknown()),
-});
+export const relatedEntry = named(
+  'RelatedEntry',
+  z.object({
+    id,
+    type: z.string(),
+    name: z.string(),
+    status: z.enum(statuses),
+    deleted: z.boolean(),
+    /** Whether the public can read it now. */
+    on_site: z.boolean(),
+    /** The fields of it that this type's declaration looks at. */
+    facts: z.record(z.string(), z.unknown()),
+  }),
+);
 
 /** The category of the summary (source section 3). */
-const category = z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }).nullable();
-const segment = z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable();
+const category = embeddedShape.nullable();
+const segment = named(
+  'Segment',
+  z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+).nullable();
+const institution = named('Institution', z.enum(institutions));
 
 /** What names an entry, to staff and to the public (the summary of source section 3). */
-const named = {
-  id: z.uuid(),
+const summary = {
+  id,
   type: z.string(),
   name: z.string(),
   title: z.string(),
   slug: z.string().nullable(),
   category,
-  category_id: z.uuid().nullable(),
+  category_id: id.nullable(),
 };
 
 /** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
 export const entryBase = z.object({
-  ...named,
-  institution: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
-  institution_id: z.enum(institutions).nullable(),
+  ...summary,
+  institution: named(
+    'InstitutionSummary',
+    z.object({ id: institution, slug: institution, name: z.string() }),
+  ).nullable(),
+  institution_id: institution.nullable(),
   segment_id: z.string().nullable(),
   segment,
-  status: z.enum(statuses),
+  status: named('Status', z.enum(statuses)),
   has_unpublished_changes: z.boolean(),
   revision: z.int(),
   published_revision: z.int().nullable(),
@@ -99,24 +124,23 @@ export const entryBase = z.object({
 });
 
 /** An entry in staging, flat: the shared part and the type's own fields at top level. */
-export const entry = entryBase.catchall(z.unknown());
+const entry = entryBase.catchall(z.unknown());
 export type Entry = z.infer<typeof entry>;
 
 /** An entry on the site: the summary of source section 3, its moments, and the fields that are not for staff only. */
-export const publicEntry = z
-  .object({
-    ...named,
-    institution: z.object({ id: z.string(), slug: z.string() }).nullable(),
-    institution_id: z.enum(institutions).nullable(),
-    segment_id: z.string().nullable(),
-    segment,
-    /** `historic`: archived, and still there for reference. */
-    status: z.enum(['published', 'historic']),
-    published_at: instant(),
-    updated_at: instant(),
-    expire_at: instant().nullable(),
-  })
-  .catchall(z.unknown());
+export const publicEntryBase = z.object({
+  ...summary,
+  institution: z.object({ id: institution, slug: institution }).nullable(),
+  institution_id: institution.nullable(),
+  segment_id: z.string().nullable(),
+  segment,
+  /** `historic`: archived, and still there for reference. */
+  status: z.enum(['published', 'historic']),
+  published_at: instant(),
+  updated_at: instant(),
+  expire_at: instant().nullable(),
+});
+const publicEntry = publicEntryBase.catchall(z.unknown());
 export type PublicEntry = z.infer<typeof publicEntry>;
 
 export type RelatedEntry = z.infer<typeof relatedEntry>;

@@ -94,7 +94,7 @@ function pickRelated(ids: readonly string[], known: Known, now: Date): Record<st
 
 const institutionParts = Object.fromEntries(
   Object.entries(institutionLabels).map(([id, name]) => [id, { id, slug: id, name }]),
-) as Record<Institution, { id: string; slug: string; name: string }>;
+) as Record<Institution, { id: Institution; slug: Institution; name: string }>;
 
 const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 

@@ -44,7 +44,7 @@ export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
 }
 
 /** The shape of that part: the fields that a type embeds stand beside the rest. */
-const embeddedShape = named(
+export const embeddedShape = named(
   'EmbeddedEntry',
   z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
 );

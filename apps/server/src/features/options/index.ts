@@ -3,9 +3,10 @@ import {
   categorisedTypes,
   categoryCalls,
   insuranceTypeCalls,
+  insuranceTypes,
   insuredTypes,
 } from '@vitrina/contract';
-import { type ContentType, findContentType } from '@vitrina/model';
+import type { ContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { createEntry } from '../../content/create.ts';
 import { deleteEntry } from '../../content/delete.ts';
@@ -28,8 +29,7 @@ export const options = {
       registerReading(app, categorised);
       registerChanging(app, categorised);
     }
-    const insuranceTypes = findContentType('insurance-types');
-    if (insuranceTypes) for (const type of insuredTypes()) registerInsuranceTypes(app, type, insuranceTypes);
+    for (const type of insuredTypes()) registerInsuranceTypes(app, type);
   },
 };
 
@@ -37,7 +37,7 @@ function registerReading(app: FastifyInstance, categorised: Categorised): void {
   const { type, categories } = categorised;
   const { list, read, below } = categoryCalls(categorised);
   implement(app, list, async ({ params, query }, ctx) => {
-    const institution = params.institutionId ?? query.institution_id;
+    const institution = 'institutionId' in params ? params.institutionId : query.institution_id;
     return listOptions(ctx, categories, query, {
       ...ofInstitution(type, categories, institution),
       top: true,
@@ -82,9 +82,10 @@ function registerChanging(app: FastifyInstance, categorised: Categorised): void 
   });
 }
 
-function registerInsuranceTypes(app: FastifyInstance, type: ContentType, insuranceTypes: ContentType): void {
+function registerInsuranceTypes(app: FastifyInstance, type: ContentType): void {
+  const listed = insuranceTypes();
   implement(app, insuranceTypeCalls(type).list, async ({ query }, ctx) => {
-    ofInstitution(type, insuranceTypes, query.institution_id);
-    return listOptions(ctx, insuranceTypes, query, {});
+    ofInstitution(type, listed, query.institution_id);
+    return listOptions(ctx, listed, query, {});
   });
 }
