@@ -33,6 +33,8 @@ export const authCalls = {
     summary: 'Sign in with Basic staff id and password; the body stays empty',
     access: { open: 'one signs in here' },
     keyless: true,
+    basic: true,
+    refuses: [401, 429],
     query: z.strictObject({ ...stagingOnly, keep: z.enum(['true', 'false']).default('false') }),
     answer: signedIn,
   }),

@@ -1,40 +1,47 @@
-import { contentTypes } from '@vitrina/model';
+import { type ContentType, contentTypes } from '@vitrina/model';
 import { authCalls } from './auth.ts';
 import { calculatorCalls } from './calculators.ts';
 import { consoleCalls } from './console.ts';
-import type { Access, Method } from './define-call.ts';
+import type { Call } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
-export interface AnyCall {
-  readonly id: string;
-  readonly method: Method;
-  readonly path: string;
-  readonly summary: string;
-  readonly tag: string;
-  readonly access: Access;
-  readonly keyless?: true;
-  readonly safe?: true;
-  readonly perMinute?: number;
-  readonly idempotent?: true;
-  readonly ifMatch?: true;
-  readonly status?: 200 | 201 | 202 | 204;
+export type AnyCall = Omit<Call, 'params' | 'query' | 'body' | 'answer' | 'publicAnswer'>;
+
+/** A call with the slug of the content type that it is declared for; null for a call of no type. */
+export interface CallOfType {
+  readonly call: AnyCall;
+  readonly type: string | null;
+}
+
+const callsIn = (calls: object): AnyCall[] => Object.values(calls);
+const ofTypes = <T>(
+  of: readonly T[],
+  calls: (one: T) => object,
+  typeOf: (one: T) => ContentType,
+): CallOfType[] =>
+  of.flatMap((one) => callsIn(calls(one)).map((call) => ({ call, type: typeOf(one).slug })));
+const itself = (type: ContentType): ContentType => type;
+
+/** Every call that the service answers, each with its content type. */
+export function callsByType(): readonly CallOfType[] {
+  const ordered = contentTypes.filter((type) => type.ordered);
+  return [
+    ...[authCalls, calculatorCalls, consoleCalls, fileCalls]
+      .flatMap(callsIn)
+      .map((call) => ({ call, type: null })),
+    ...ofTypes(contentTypes, entryCalls, itself),
+    ...ofTypes(contentTypes, transferCalls, itself),
+    ...ofTypes(ordered, orderCalls, itself),
+    ...ofTypes(categorisedTypes(), categoryCalls, ({ type }) => type),
+    ...ofTypes(insuredTypes(), insuranceTypeCalls, itself),
+  ];
 }
 
 /** Every call that the service answers: what the access test walks and the API document shows. */
 export function allCalls(): readonly AnyCall[] {
-  return [
-    authCalls,
-    calculatorCalls,
-    consoleCalls,
-    fileCalls,
-    ...contentTypes.map(entryCalls),
-    ...contentTypes.map(transferCalls),
-    ...contentTypes.filter(({ ordered }) => ordered).map(orderCalls),
-    ...categorisedTypes().map(categoryCalls),
-    ...insuredTypes().map(insuranceTypeCalls),
-  ].flatMap((calls): readonly AnyCall[] => Object.values(calls));
+  return callsByType().map(({ call }) => call);
 }

@@ -13,6 +13,9 @@ export type Access =
   | { readonly session: string }
   | { readonly open: string };
 
+/** The statuses of refusals that calls document, besides those that any request may meet. */
+export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
+
 /** One thing that can be asked over HTTP: the only place that describes it. */
 export interface Call<
   Id extends string = string,
@@ -28,6 +31,8 @@ export interface Call<
   readonly method: M;
   /** Relative to `/api`, beginning with `/`, parameters as `:name`. */
   readonly path: Path;
+  /** Other spellings of the path that are answered alike: the source writes one with a slash at its end. */
+  readonly alsoAt?: readonly string[];
   /** One line for the API's readers. */
   readonly summary: string;
   /** Groups calls in the API document. */
@@ -46,6 +51,10 @@ export interface Call<
   readonly download?: readonly string[];
   /** Status of success; 200 when absent, 204 when there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** Refusals that do not follow from the rest of the declaration (`refusalsOf`). */
+  readonly refuses?: readonly Refusal[];
+  /** Staff id and password come with the call itself: sign-in. */
+  readonly basic?: true;
   /** The call takes no api key although it writes: sign-in itself and what the public sends. */
   readonly keyless?: true;
   /** Changes nothing although it sends a body (RFC 9110, 9.2.1). An open one answers to pages of any origin. */

@@ -95,7 +95,8 @@ const fileShape = (type: ContentType) => ({
 export function transferCalls(type: ContentType) {
   const { slug, resource } = type;
   const base = `/${slug}` as const;
-  const one = `${base}/imports/:importId` as const;
+  // One level below what is said of an entry (`/{type}/{entryId}/commit`), so that no address is both.
+  const one = `${base}/import/runs/:importId` as const;
   const files = Object.values(sheetTypes);
   const common = { tag: slug, params: importParams, access: { action: 'create', resource } } as const;
   return {

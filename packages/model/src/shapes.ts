@@ -1,15 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-/** The names of shared shapes: the API document shows each once, as a component, and refers to it. */
-export const shapeNames = z.registry<{ id: string }>();
+const shapes = new Map<string, z.ZodType>();
+
+/** The shared shapes by name. */
+export const namedShapes: ReadonlyMap<string, z.ZodType> = shapes;
 
 /**
- * Gives a shape its name in the API document (`Money`); returns the shape itself. Shapes of one name must be alike,
- * whatever else they check. A refinement of a named shape keeps its name.
+ * Gives a shape its name in the API document (`Money`), which shows it once, as a component, and refers to it; returns
+ * the shape itself. A refinement of it is shown under the same name.
  */
-export function named<T extends z.ZodType>(id: string, schema: T): T {
-  shapeNames.add(schema, { id });
-  return schema;
+export function named<T extends z.ZodType>(name: string, shape: T): T {
+  shapes.set(name, shape);
+  return shape;
 }
 
 /** `list-wrapper` → `ListWrapper`, as names of shapes are written. */

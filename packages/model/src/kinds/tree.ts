@@ -96,6 +96,16 @@ function hasMoreThan(most: number, sent: unknown): boolean {
   return false;
 }
 
+/** Makes a schema once for each field: its elements are named, and a name has one shape. */
+function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
+  const made = new WeakMap<TreeField, { readonly schema: T }>();
+  return (field) => {
+    const known = made.get(field) ?? { schema: make(field) };
+    made.set(field, known);
+    return known.schema;
+  };
+}
+
 /** Where the first elements lie that are deeper than that many levels; null when none are. Whoever asks has counted them. */
 function below(depth: number, sent: unknown): (string | number)[] | null {
   if (!Array.isArray(sent) || sent.length === 0) return null;
@@ -269,7 +279,7 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
   };
 
   return {
-    schema: (field) =>
+    schema: perField((field) =>
       z.preprocess((given, context) => {
         if (hasMoreThan(field.max, given))
           context.addIssue({
@@ -281,8 +291,9 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
         if (path) context.addIssue({ code: 'custom', message: tooDeep(field), path, input: given });
         return given;
       }, elementsSchema(field)),
-    storedSchema: (field) => readSchema(field, '', walk.storedShape),
-    publicSchema: (field) => readSchema(field, 'Public', walk.publicShape),
+    ),
+    storedSchema: perField((field) => readSchema(field, '', walk.storedShape)),
+    publicSchema: perField((field) => readSchema(field, 'Public', walk.publicShape)),
     requiredMessage: 'Agregue al menos un elemento.',
     isEmpty: (value) => value.length === 0,
     publishIssues: (value, field, context) =>

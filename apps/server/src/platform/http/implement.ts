@@ -37,16 +37,17 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   assertUsable(service, call);
   service.calls.set(call.id, call);
   const perAddress = call.perMinute === undefined ? null : limiter(service.platform.clock, call.perMinute);
-  app.route({
-    method: call.method,
-    url: `/api${call.path}`,
-    config: { call },
-    onRequest: async (request) => {
-      await admit(service, call, request);
-      perAddress?.count(request.ip);
-    },
-    handler: (request, response) => answer(service, call, handler, request, response),
-  });
+  for (const path of [call.path, ...(call.alsoAt ?? [])])
+    app.route({
+      method: call.method,
+      url: `/api${path}`,
+      config: { call },
+      onRequest: async (request) => {
+        await admit(service, call, request);
+        perAddress?.count(request.ip);
+      },
+      handler: (request, response) => answer(service, call, handler, request, response),
+    });
   if (answersAnyPage(call)) answerPreflight(app, call);
 }
 

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { type CallOfType, callsByType } from '../calls.ts';
+import { type Call, type Lazy, schemaOf } from '../define-call.ts';
+import type { Described } from './families.ts';
+import type { Json } from './json.ts';
+import { type Schemas, schemasOf } from './schemas.ts';
+
+/** The shapes of a call, each made once. */
+interface Shapes extends CallOfType {
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly answers: readonly z.ZodType[];
+}
+
+const made = (schema: Lazy<z.ZodType> | undefined): z.ZodType | undefined => schema && schemaOf(schema);
+const present = (shapes: readonly (z.ZodType | undefined)[]): z.ZodType[] =>
+  shapes.filter((shape) => shape !== undefined);
+
+function shapesOf(one: CallOfType): Shapes {
+  // Every call has its schemas; only their types are left out where calls of all shapes stand in one list.
+  const { params, query, body, answer, publicAnswer } = one.call as Call;
+  return {
+    ...one,
+    params: made(params),
+    query: made(query),
+    body: made(body),
+    answers: present([made(answer), made(publicAnswer)]),
+  };
+}
+
+/** Parameters of one place, from the object that reads them together. */
+function parametersIn(place: 'path' | 'query', object: Json): Json[] {
+  const { properties = {}, required = [] } = object as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+function headersOf({ ifMatch, idempotent }: CallOfType['call']): Json[] {
+  return [
+    ...(ifMatch ? [header('If-Match', 'The ETag of the revision to replace.')] : []),
+    ...(idempotent ? [header('Idempotency-Key', 'The same key does the work once.')] : []),
+  ];
+}
+
+function described({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): Described {
+  return {
+    call,
+    type,
+    asked: {
+      parameters: [
+        ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
+        ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
+        ...headersOf(call),
+      ],
+      body: body ? schemas.of(body, 'input') : null,
+    },
+    answers: answers.map((answer) => schemas.of(answer, 'output')),
+  };
+}
+
+/** Every call with its shapes in JSON Schema. `others` are answered too, but by no call of their own. */
+export function describeCalls(others: readonly z.ZodType[]): {
+  readonly calls: readonly Described[];
+  readonly schemas: Schemas;
+} {
+  const calls = callsByType().map(shapesOf);
+  const schemas = schemasOf({
+    input: calls.flatMap(({ params, query, body }) => present([params, query, body])),
+    output: [...calls.flatMap(({ answers }) => answers), ...others],
+  });
+  return { calls: calls.map((call) => described(call, schemas)), schemas };
+}

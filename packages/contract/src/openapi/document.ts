@@ -1,0 +1,57 @@
+import { problem } from '../shapes.ts';
+import { describeCalls } from './describe.ts';
+import { type Family, familiesOf } from './families.ts';
+import type { Json } from './json.ts';
+import { operationOf, typeParameter } from './operation.ts';
+import { sharedParameters } from './parameters.ts';
+import { problemResponses } from './problems.ts';
+import { securitySchemes } from './security.ts';
+import { tagsOf } from './tags.ts';
+
+const description = `Content service of the public sites of a bank group, made from the declarations that validate the requests.
+
+Staff sign in with \`POST /core/hn/v1/auth\` and are known by a cookie; a machine client sends a token of its own. Writes carry the
+key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they give what is published.`;
+
+/** The parameters of a family's operation, each under the tag of its calls. */
+function placedParameters(family: Family) {
+  const [{ asked, call }] = family.calls;
+  return [...typeParameter(family), ...asked.parameters].map((parameter) => ({
+    tag: family.types ? family.path : call.tag,
+    parameter,
+  }));
+}
+
+/** The OpenAPI 3.1 document of every declared call. */
+export function openApiDocument(version: string): Json {
+  const { calls, schemas } = describeCalls([problem]);
+  const families = familiesOf(calls);
+  const { refer, components: parameters } = sharedParameters(families.flatMap(placedParameters));
+  const paths: Record<string, Json> = {};
+  for (const family of families) {
+    const operation = operationOf(family, placedParameters(family).map(refer));
+    paths[family.path] = { ...paths[family.path], [family.calls[0].call.method.toLowerCase()]: operation };
+  }
+  const responses = problemResponses(schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrina',
+      version,
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'The service that this document comes from' }],
+    tags: tagsOf(Object.values(paths)),
+    paths,
+    components: {
+      schemas: schemas.components([paths, parameters, responses]),
+      parameters,
+      responses,
+      headers: {
+        ETag: { description: 'Names what was answered, for If-Match.', schema: { type: 'string' } },
+      },
+      securitySchemes,
+    },
+  };
+}

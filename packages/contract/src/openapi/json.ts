@@ -1,0 +1,44 @@
+/** A JSON Schema, or any other part of the document. */
+export type Json = Record<string, unknown>;
+
+const prefix = '#/components/schemas/';
+
+/** A reference to a component. */
+export function refTo(kind: 'schemas' | 'parameters' | 'responses' | 'headers', name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+/** The name of the schema that a reference names; undefined for anything else. */
+export function schemaNamed(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null || !('$ref' in part)) return undefined;
+  return String(part.$ref).startsWith(prefix) ? String(part.$ref).slice(prefix.length) : undefined;
+}
+
+/** The names of all schemas that a part of the document refers to. */
+export function schemasIn(part: unknown): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = schemaNamed(value);
+    if (name !== undefined) found.add(name);
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(part);
+  return found;
+}
+
+/** The same part with other names in its references to schemas. */
+export function renamed<T>(part: T, nameOf: (name: string) => string): T {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((inner) => renamed(inner, nameOf)) as T;
+  const name = schemaNamed(part);
+  const entries = Object.entries(part).map(([key, value]) =>
+    key === '$ref' && name !== undefined ? [key, prefix + nameOf(name)] : [key, renamed(value, nameOf)],
+  );
+  return Object.fromEntries(entries) as T;
+}
+
+/** Whether two parts of the document say the same. */
+export function alike(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

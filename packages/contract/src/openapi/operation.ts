@@ -1,0 +1,71 @@
+import { type Described, type Family } from './families.ts';
+import { alike, type Json, refTo, schemaNamed } from './json.ts';
+import { refusalResponses } from './problems.ts';
+import { accessOf, securityOf } from './security.ts';
+
+/** Bodies that are bytes, by their content types. */
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
+const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** One schema, or the alternatives: what several types answer, or staff and the public. */
+function oneOf(schemas: readonly Json[]): Json {
+  const different = schemas.filter((one, index) => schemas.findIndex((other) => alike(other, one)) === index);
+  const [first = {}, ...others] = different;
+  return others.length === 0 ? first : { anyOf: different };
+}
+
+function requestBody({ call, asked }: Described): Json {
+  if (call.upload) return { requestBody: { required: true, content: filesOf(call.upload.types) } };
+  return asked.body ? { requestBody: { required: true, content: jsonBody(asked.body) } } : {};
+}
+
+function success({ calls }: Family): Json {
+  const [{ call }] = calls;
+  const answers = calls.flatMap((one) => one.answers);
+  const status = call.status ?? (answers.length > 0 || call.download ? 200 : 204);
+  const tagged = answers.some((answer) => /(?:Entry|Public)$/.test(schemaNamed(answer) ?? ''));
+  return {
+    [status]: {
+      description: 'Done',
+      ...(tagged && { headers: { ETag: refTo('headers', 'ETag') } }),
+      ...(call.download
+        ? { content: filesOf(call.download) }
+        : answers.length > 0 && { content: jsonBody(oneOf(answers)) }),
+    },
+  };
+}
+
+/** What stands in the place of a type's own slug in the ids of calls that are shown once for several types. */
+const sharedName = (path: string): string => (path.startsWith('/core/') ? 'core-entries' : 'entries');
+
+/** An operation id that stays as it is while the call is shown in the same place. */
+function idOf({ path, types, calls: [{ call, type }] }: Family): string {
+  return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
+}
+
+/** The operation of a call, or of the same call of several types. */
+export function operationOf(family: Family, parameters: readonly Json[]): Json {
+  const [first] = family.calls;
+  const { call } = first;
+  const access = new Set(family.calls.map(({ call: one }) => accessOf(one)));
+  const isOfTypes = family.types !== null && call.tag === first.type;
+  return {
+    operationId: idOf(family),
+    summary: call.summary,
+    tags: [isOfTypes ? sharedName(family.path) : call.tag],
+    'x-access': [...access].sort().join(' '),
+    security: securityOf(call),
+    parameters,
+    ...requestBody(first),
+    responses: { ...success(family), ...refusalResponses(call) },
+  };
+}
+
+/** The parameter that stands for the type's slug. */
+export function typeParameter({ types }: Family): Json[] {
+  if (types === null) return [];
+  return [{ name: 'type', in: 'path', required: true, schema: { type: 'string', enum: types } }];
+}

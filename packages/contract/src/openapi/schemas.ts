@@ -1,0 +1,112 @@
+import { contentTypes, namedShapes, shapeName } from '@vitrina/model';
+import { z } from 'zod';
+import { typeShapes } from '../type-shapes.ts';
+import { alike, type Json, refTo, renamed, schemasIn } from './json.ts';
+
+/** What is sent, or what is answered: a shape with defaults is not the same on both sides. */
+export type Side = 'input' | 'output';
+
+/** The document's schemas: `of` gives one for a place in it, `components` those that the places refer to. */
+export interface Schemas {
+  of(schema: z.ZodType, side: Side): Json;
+  /** The named schemas that these parts of the document refer to, directly or not. */
+  components(parts: unknown): Record<string, Json>;
+}
+
+/** Every shape that has a name: the shared ones, and those of each content type (`ProductsDraft`). */
+function namesOfShapes(): Map<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>();
+  for (const [name, shape] of namedShapes) names.set(shape, name);
+  for (const type of contentTypes)
+    for (const [suffix, shapeOf] of Object.entries(typeShapes))
+      names.set(shapeOf(type), `${shapeName(type.slug)}${suffix}`);
+  return names;
+}
+
+/** JSON Schema has integers of any size; that ours are safe ones is no news to a reader. */
+function withoutSafeBounds(schema: Json): void {
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
+
+/** Converts shapes together, so that they refer to each other by name. */
+function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [shape, id] of shapes) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (id) => String(refTo('schemas', id)['$ref']),
+    override: ({ jsonSchema }) => withoutSafeBounds(jsonSchema),
+  });
+  if ('__shared' in schemas) throw new Error('A shape that holds itself needs a name.');
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+  );
+}
+
+/** These names and those that their shapes refer to, directly or not. */
+function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
+  const all = new Set(names);
+  for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);
+  return all;
+}
+
+/** The names of what is both sent and answered, and not alike: by itself, or by what it refers to. */
+function namesThatDiffer(sides: Readonly<Record<Side, Converted>>): Set<string> {
+  const { input, output } = sides;
+  const both = [...input.needed].filter((name) => output.needed.has(name));
+  const differ = new Set(both.filter((name) => !alike(input.schemas[name], output.schemas[name])));
+  for (let before = -1; before < differ.size; ) {
+    before = differ.size;
+    for (const name of both)
+      if ([...schemasIn(input.schemas[name])].some((inner) => differ.has(inner))) differ.add(name);
+  }
+  return differ;
+}
+
+/** The shapes of one side: their names, those that the document's places need, and what they are in JSON Schema. */
+interface Converted {
+  readonly names: ReadonlyMap<z.ZodType, string>;
+  readonly needed: ReadonlySet<string>;
+  readonly schemas: Readonly<Record<string, Json>>;
+}
+
+/** Shapes without a name stand in their place: until then they are called by its number. */
+const isPlace = (name: string): boolean => name.startsWith('place ');
+
+function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, string>, io: Side): Converted {
+  const names = new Map(named);
+  for (const shape of shapes) if (!names.has(shape)) names.set(shape, `place ${names.size}`);
+  const schemas = converted(names, io);
+  return { names, schemas, needed: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas) };
+}
+
+/** Converts the shapes of a document: those of its places, and by name every shared one, twice where the sides differ. */
+export function schemasOf(places: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
+  const named = namesOfShapes();
+  const sides = {
+    input: sideOf(places.input, named, 'input'),
+    output: sideOf(places.output, named, 'output'),
+  };
+  const differ = namesThatDiffer(sides);
+  const nameOn = (side: Side) => (name: string) =>
+    side === 'input' && differ.has(name) ? `${name}Input` : name;
+  const known: Record<string, Json> = {};
+  for (const side of ['input', 'output'] as const) {
+    const { needed, schemas } = sides[side];
+    for (const name of needed) known[nameOn(side)(name)] = renamed(schemas[name] ?? {}, nameOn(side));
+  }
+  return {
+    of(shape, side) {
+      const name = sides[side].names.get(shape);
+      if (name === undefined) throw new Error('A shape of the document was not converted.');
+      if (!isPlace(name)) return refTo('schemas', nameOn(side)(name));
+      return renamed(sides[side].schemas[name] ?? {}, nameOn(side));
+    },
+    components: (parts) =>
+      Object.fromEntries(
+        [...withInner(schemasIn(parts), known)].sort().map((name) => [name, known[name] ?? {}]),
+      ),
+  };
+}

@@ -1,0 +1,48 @@
+import type { AnyCall } from '../calls.ts';
+import type { Json } from './json.ts';
+
+/** How a caller says who it is. */
+export const securitySchemes = {
+  password: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'Staff id and password, at sign-in only.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-vitrina',
+    description: 'Set at sign-in; without its prefix `__Host-` where the service is reached on loopback.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a machine client, in place of a session.',
+  },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'Names the application; writes carry it. `GET /config` tells it.',
+  },
+} as const satisfies Record<string, Json>;
+
+/** What a call asks of its caller: one of the alternatives. */
+export function securityOf(call: AnyCall): Json[] {
+  const { access, method } = call;
+  if (call.basic) return [{ password: [] }];
+  const key = method === 'GET' || call.keyless ? {} : { key: [] };
+  if ('open' in access) return Object.keys(key).length === 0 ? [] : [key];
+  return [
+    ...('action' in access && access.publicStage ? [{}] : []),
+    { session: [], ...key },
+    { token: [], ...key },
+  ];
+}
+
+/** Who may make a call, in words. */
+export function accessOf({ access }: AnyCall): string {
+  if ('open' in access) return `Open: ${access.open}.`;
+  if ('session' in access) return `Any session: ${access.session}.`;
+  return `Permission: ${access.action} of ${access.resource}${access.publicStage ? '; open with stage=production' : ''}.`;
+}
