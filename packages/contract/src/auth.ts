@@ -1,21 +1,24 @@
-import { institutions } from '@vitrina/model';
+import { institutions, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
-export const signedIn = z.object({
-  user_name: z.string(),
-  permissions: permissionMap,
-  user_role: z.string(),
-  /** Institutions the person is limited to; null for all. */
-  institutions: z.array(z.enum(institutions)).nullable(),
-  staff_id: z.string(),
-  /** When idleness ends the session. */
-  idle_expires_at: instant(),
-  /** When it ends whatever happens. */
-  expires_at: instant(),
-});
+export const signedIn = named(
+  'SignedIn',
+  z.object({
+    user_name: z.string(),
+    permissions: permissionMap,
+    user_role: z.string(),
+    /** Institutions the person is limited to; null for all. */
+    institutions: z.array(z.enum(institutions)).nullable(),
+    staff_id: z.string(),
+    /** When idleness ends the session. */
+    idle_expires_at: instant(),
+    /** When it ends whatever happens. */
+    expires_at: instant(),
+  }),
+);
 
 const account = { tag: 'sign-in' } as const;
 

@@ -22,8 +22,7 @@ const ofTypes = <T>(
   of: readonly T[],
   calls: (one: T) => object,
   typeOf: (one: T) => ContentType,
-): CallOfType[] =>
-  of.flatMap((one) => callsIn(calls(one)).map((call) => ({ call, type: typeOf(one).slug })));
+): CallOfType[] => of.flatMap((one) => callsIn(calls(one)).map((call) => ({ call, type: typeOf(one).slug })));
 const itself = (type: ContentType): ContentType => type;
 
 /** Every call that the service answers, each with its content type. */

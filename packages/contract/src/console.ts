@@ -1,4 +1,4 @@
-import { institutions, statuses } from '@vitrina/model';
+import { institutions, named, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { instant, person } from './shapes.ts';
@@ -9,17 +9,23 @@ const viewFields = {
   name: z.string().trim().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
   query: z.string().max(2000),
 };
-const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
+const view = named(
+  'SavedView',
+  z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() }),
+);
 
-const entryLink = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  name: z.string(),
-  institution_id: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  at: instant(),
-  by: person.nullable(),
-});
+const entryLink = named(
+  'EntryLink',
+  z.object({
+    id: z.uuid(),
+    type: z.string(),
+    name: z.string(),
+    institution_id: z.string().nullable(),
+    thumbnail: z.string().nullable(),
+    at: instant(),
+    by: person.nullable(),
+  }),
+);
 
 export const consoleCalls = {
   config: defineCall({

@@ -2,7 +2,16 @@ import { bulkSchema, type ContentType, draftSchema, listQuerySchema } from '@vit
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { placesOf } from './entry-places.ts';
-import { bulkActions, bulkResult, presence, revision, revisionSummary, use } from './entry-shapes.ts';
+import {
+  bulkActions,
+  bulkResults,
+  entryCounts,
+  entryIds,
+  presence,
+  revision,
+  revisionSummary,
+  use,
+} from './entry-shapes.ts';
 import { listOf, stagingOnly } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
@@ -58,11 +67,7 @@ function declareCalls(type: ContentType) {
       summary: 'Count the entries of each value of the choice filters, and of each built-in view',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
-      answer: z.object({
-        total: z.int(),
-        filters: z.record(z.string(), z.record(z.string(), z.int())),
-        views: z.array(z.int()),
-      }),
+      answer: entryCounts,
     }),
     create: defineCall({
       id: `${slug}.create`,
@@ -233,7 +238,7 @@ function declareCalls(type: ContentType) {
           /** For `set`: the values that all of them get; lists are added to what is there. */
           values: bulkSchema(type).optional(),
         }),
-      answer: z.object({ data: z.array(bulkResult) }),
+      answer: bulkResults,
     }),
     ids: defineCall({
       id: `${slug}.ids`,
@@ -243,7 +248,7 @@ function declareCalls(type: ContentType) {
       summary: 'Ids of all entries that the filters select, at most 5,000',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
-      answer: z.object({ ids: z.array(z.uuid()), total: z.int() }),
+      answer: entryIds,
     }),
     presence: defineCall({
       id: `${slug}.presence`,

@@ -75,10 +75,7 @@ export const relatedEntry = named(
 
 /** The category of the summary (source section 3). */
 const category = embeddedShape.nullable();
-const segment = named(
-  'Segment',
-  z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-).nullable();
+const segment = named('Segment', z.object({ id: z.string(), slug: z.string(), name: z.string() })).nullable();
 const institution = named('Institution', z.enum(institutions));
 
 /** What names an entry, to staff and to the public (the summary of source section 3). */

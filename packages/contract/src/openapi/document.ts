@@ -1,8 +1,8 @@
 import { problem } from '../shapes.ts';
 import { describeCalls } from './describe.ts';
 import { type Family, familiesOf } from './families.ts';
-import type { Json } from './json.ts';
-import { operationOf, typeParameter } from './operation.ts';
+import { type Json, refTo } from './json.ts';
+import { answerOf, operationOf, typeParameter } from './operation.ts';
 import { sharedParameters } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { securitySchemes } from './security.ts';
@@ -22,17 +22,32 @@ function placedParameters(family: Family) {
   }));
 }
 
+/** Answers that several calls give are components, by the name of their shape. */
+function sharedAnswers(families: readonly Family[]) {
+  const components: Record<string, Json> = {};
+  for (const [name, same] of Map.groupBy(families.map(answerOf), (answer) => answer.name))
+    if (name !== '' && same.length > 1 && same[0]) components[name] = same[0].response;
+  return {
+    components,
+    refer(family: Family): Json {
+      const { name, response } = answerOf(family);
+      return name in components ? refTo('responses', name) : response;
+    },
+  };
+}
+
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(version: string): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = familiesOf(calls);
   const { refer, components: parameters } = sharedParameters(families.flatMap(placedParameters));
+  const answers = sharedAnswers(families);
   const paths: Record<string, Json> = {};
   for (const family of families) {
-    const operation = operationOf(family, placedParameters(family).map(refer));
+    const operation = operationOf(family, placedParameters(family).map(refer), answers.refer(family));
     paths[family.path] = { ...paths[family.path], [family.calls[0].call.method.toLowerCase()]: operation };
   }
-  const responses = problemResponses(schemas);
+  const responses = { ...answers.components, ...problemResponses(schemas) };
   return {
     openapi: '3.1.0',
     info: {

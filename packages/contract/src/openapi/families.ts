@@ -1,6 +1,6 @@
 import { contentTypes } from '@vitrina/model';
 import type { CallOfType } from '../calls.ts';
-import { alike, type Json } from './json.ts';
+import type { Json } from './json.ts';
 
 /** A call as the document shows it, before it is known whether it stands for one content type or several. */
 export interface Described extends CallOfType {
@@ -20,32 +20,59 @@ export interface Family {
 
 /** The path with the type's slug as a parameter: `/products/:entryId` → `/{type}/{entryId}`. */
 function templateOf(path: string, type: string): string {
-  return path.replace(new RegExp(`/(deleted-)?${type}(?=/|$)`), '/$1{type}');
+  return bracesOf(path).replace(new RegExp(`/(deleted-)?${type}(?=/|$)`), '/$1{type}');
+}
+
+/** Whether an address may be one of both paths, and neither goes before the other by having fewer parameters. */
+function ambiguous(one: string, other: string): boolean {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const isParameter = (part: string | undefined): boolean => part?.startsWith('{') === true;
+  return (
+    a.length === b.length &&
+    a.filter(isParameter).length === b.filter(isParameter).length &&
+    a.every((part, index) => part === b[index] || isParameter(part) || isParameter(b[index]))
+  );
 }
 
 const bracesOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
+/** What one type is asked at a path, whatever the method. */
+const askedAt = (calls: readonly Described[]): unknown =>
+  calls.map(({ call, asked }) => [call.method, asked]).sort();
+
+/** The types that are asked alike at a path, when they are most of those that have it. */
+function mostAlike(calls: readonly Described[]): ReadonlySet<string | null> {
+  const perType = Map.groupBy(calls, ({ type }) => type);
+  const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(askedAt(ofType)));
+  const most = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
+  return new Set(most?.map(([type]) => type));
+}
+
 /**
- * Puts together what is asked alike of every content type: such a path is shown once, with the type in it. A path with
- * any call that asks something of its own (a draft, the filters of a list) is shown for each type.
+ * Puts together what most content types are asked alike: such a path is shown once, with the type in it. Where a type
+ * is asked something of its own (a draft, the filters of its list) the path is shown with its slug, which goes before
+ * the one with a parameter (OpenAPI 3.1, "Path Templating Matching"); so it is where an address could be both: what lies
+ * beside entries (`/products/{entryId}`, `/{type}/bulk`), or beside types (`/core/hn/v1/views/{viewId}`).
  */
-export function familiesOf(calls: readonly Described[]): Family[] {
-  const byPath = Map.groupBy(calls, ({ call, type }) =>
-    bracesOf(type === null ? call.path : templateOf(call.path, type)),
+export function familiesOf(described: readonly Described[]): Family[] {
+  const byPath = Map.groupBy(described, ({ call, type }) =>
+    type === null ? bracesOf(call.path) : templateOf(call.path, type),
   );
-  return [...byPath].flatMap(([path, members]) => {
-    const byMethod = [...Map.groupBy(members, ({ call }) => call.method).values()];
-    const shared = byMethod.every(
-      ([first, ...others]) =>
-        first !== undefined && others.length > 0 && others.every(({ asked }) => alike(asked, first.asked)),
+  const own = new Set(described.map(({ call }) => bracesOf(call.path)));
+  return [...byPath].flatMap(([path, calls]) => {
+    const clashes = [...own].some((other) => other !== path && ambiguous(path, other));
+    const together = clashes ? new Set() : mostAlike(calls);
+    const alone = calls.filter(({ type }) => !together.has(type));
+    const shared = Map.groupBy(
+      calls.filter(({ type }) => together.has(type)),
+      ({ call }) => call.method,
     );
-    if (!shared)
-      return members.map((one): Family => ({ path: bracesOf(one.call.path), types: null, calls: [one] }));
-    return byMethod.flatMap(([first, ...others]): Family[] => {
-      if (first === undefined) return [];
-      const of = new Set([first, ...others].map(({ type }) => type));
-      const types = contentTypes.map(({ slug }) => slug).filter((slug) => of.has(slug));
-      return [{ path, types, calls: [first, ...others] }];
-    });
+    const types = contentTypes.map(({ slug }) => slug).filter((slug) => together.has(slug));
+    return [
+      ...[...shared.values()].flatMap(([first, ...others]): Family[] =>
+        first ? [{ path, types, calls: [first, ...others] }] : [],
+      ),
+      ...alone.map((one): Family => ({ path: bracesOf(one.call.path), types: null, calls: [one] })),
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import { type Described, type Family } from './families.ts';
+import type { Described, Family } from './families.ts';
 import { alike, type Json, refTo, schemaNamed } from './json.ts';
 import { refusalResponses } from './problems.ts';
 import { accessOf, securityOf } from './security.ts';
@@ -22,23 +22,28 @@ function requestBody({ call, asked }: Described): Json {
   return asked.body ? { requestBody: { required: true, content: jsonBody(asked.body) } } : {};
 }
 
-function success({ calls }: Family): Json {
+/** What a family answers when all goes well, and its name where the same may be answered elsewhere: that of the shape. */
+export function answerOf({ calls }: Family): { readonly status: number; readonly name: string; readonly response: Json } {
   const [{ call }] = calls;
   const answers = calls.flatMap((one) => one.answers);
   const status = call.status ?? (answers.length > 0 || call.download ? 200 : 204);
-  const tagged = answers.some((answer) => /(?:Entry|Public)$/.test(schemaNamed(answer) ?? ''));
+  const schema = oneOf(answers);
+  const shape = schemaNamed(schema) ?? '';
+  const content = call.download ? filesOf(call.download) : answers.length > 0 ? jsonBody(schema) : null;
   return {
-    [status]: {
+    status,
+    name: call.download ? 'File' : content === null ? 'Done' : shape,
+    response: {
       description: 'Done',
-      ...(tagged && { headers: { ETag: refTo('headers', 'ETag') } }),
-      ...(call.download
-        ? { content: filesOf(call.download) }
-        : answers.length > 0 && { content: jsonBody(oneOf(answers)) }),
+      ...(answers.some((answer) => /(?:Entry|Public)$/.test(schemaNamed(answer) ?? '')) && {
+        headers: { ETag: refTo('headers', 'ETag') },
+      }),
+      ...(content && { content }),
     },
   };
 }
 
-/** What stands in the place of a type's own slug in the ids of calls that are shown once for several types. */
+/** What stands in the place of a type's own slug in the ids and tags of calls that are shown once for several types. */
 const sharedName = (path: string): string => (path.startsWith('/core/') ? 'core-entries' : 'entries');
 
 /** An operation id that stays as it is while the call is shown in the same place. */
@@ -47,7 +52,7 @@ function idOf({ path, types, calls: [{ call, type }] }: Family): string {
 }
 
 /** The operation of a call, or of the same call of several types. */
-export function operationOf(family: Family, parameters: readonly Json[]): Json {
+export function operationOf(family: Family, parameters: readonly Json[], answer: Json): Json {
   const [first] = family.calls;
   const { call } = first;
   const access = new Set(family.calls.map(({ call: one }) => accessOf(one)));
@@ -60,7 +65,7 @@ export function operationOf(family: Family, parameters: readonly Json[]): Json {
     security: securityOf(call),
     parameters,
     ...requestBody(first),
-    responses: { ...success(family), ...refusalResponses(call) },
+    responses: { [answerOf(family).status]: answer, ...refusalResponses(call) },
   };
 }
 

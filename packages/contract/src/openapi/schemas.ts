@@ -79,7 +79,11 @@ function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, stri
   const names = new Map(named);
   for (const shape of shapes) if (!names.has(shape)) names.set(shape, `place ${names.size}`);
   const schemas = converted(names, io);
-  return { names, schemas, needed: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas) };
+  return {
+    names,
+    schemas,
+    needed: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas),
+  };
 }
 
 /** Converts the shapes of a document: those of its places, and by name every shared one, twice where the sides differ. */

@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 
 const others: Readonly<Record<string, string>> = {
   entries: 'What every content type has alike: `{type}` is its slug.',
-  'core-entries': 'The same for the content types under `core/hn/v1`: menus and calculators.',
+  'core-entries': 'The same for the types below `core/hn/v1`: menus and calculators.',
   'attribute-options': 'Categories, sub-categories and insurance types.',
   'sign-in': 'Sessions, and what people say of themselves.',
   files: 'Uploads and the media library.',
@@ -13,9 +13,14 @@ const others: Readonly<Record<string, string>> = {
 /** The tags of the operations, in order, each with what it holds. */
 export function tagsOf(paths: readonly Json[]): Json[] {
   const used = new Set(
-    paths.flatMap((path) => Object.values(path).flatMap((operation) => (operation as { tags: string[] }).tags)),
+    paths.flatMap((path) =>
+      Object.values(path).flatMap((operation) => (operation as { tags: string[] }).tags),
+    ),
   );
-  const ofTypes = contentTypes.map((type) => [type.slug, `${titleOfScreens(type)}: the type \`${type.slug}\`.`]);
+  const ofTypes = contentTypes.map((type) => [
+    type.slug,
+    `${titleOfScreens(type)}: the type \`${type.slug}\`.`,
+  ]);
   return [...Object.entries(others), ...ofTypes].flatMap(([name = '', description]) =>
     used.has(name) ? [{ name, description }] : [],
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOf, formatDay, formatHour, minutesOf, type Weekday, weekdayLabels, weekdays } from '../time.ts';
 import { named } from '../shapes.ts';
+import { dayOf, formatDay, formatHour, minutesOf, type Weekday, weekdayLabels, weekdays } from '../time.ts';
 import { calendarDay } from './date.ts';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
 import { plainText } from './text.ts';

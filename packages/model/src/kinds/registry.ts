@@ -118,4 +118,13 @@ export function behaviour(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>;
 }
 
-export const { isEmptyValue, draftShape, storedShape, publicShape, publishIssuesOf, oneOfIssues, pointersOf, publicValues } = walk;
+export const {
+  isEmptyValue,
+  draftShape,
+  storedShape,
+  publicShape,
+  publishIssuesOf,
+  oneOfIssues,
+  pointersOf,
+  publicValues,
+} = walk;
