@@ -1,10 +1,18 @@
-import { bulkSchema, type ContentType, draftSchema, listQuerySchema } from '@vitrina/model';
+import {
+  bulkSchema,
+  type ContentType,
+  draftSchema,
+  listQuerySchema,
+  stageShape,
+  yesOrNo,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { placesOf } from './entry-places.ts';
 import {
   bulkActions,
   bulkResults,
+  entriesInOrder,
   entryCounts,
   entryIds,
   presence,
@@ -16,8 +24,7 @@ import { listOf, stagingOnly } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
-const force = z.enum(['true', 'false'], 'Use true o false.').default('false');
-const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
+const force = yesOrNo.default('false');
 
 /** The calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
 export function entryCalls(type: ContentType): EntryCalls {
@@ -89,7 +96,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Read an entry; `stage=production` takes an id or a slug',
       access: { action: 'retrieve', resource, publicStage: true },
-      query: z.strictObject({ stage, institution_id: z.string().max(40).optional() }),
+      query: z.strictObject({ ...stageShape, institution_id: z.string().max(40).optional() }),
       answer: entry,
       publicAnswer: () => publicEntryOf(type),
     }),
@@ -283,7 +290,7 @@ export function orderCalls({ slug, resource, ...type }: ContentType) {
           .max(1000, 'Ordene 1,000 registros como máximo.')
           .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
       }),
-      answer: z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
+      answer: entriesInOrder,
     }),
   } as const;
 }

@@ -70,6 +70,12 @@ export const entryCounts = named(
   }),
 );
 
+/** The places of the records of a group, after they were put in order. */
+export const entriesInOrder = named(
+  'EntriesInOrder',
+  z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
+);
+
 export const entryIds = named('EntryIds', z.object({ ids: z.array(z.uuid()), total: z.int() }));
 
 export const presence = named(

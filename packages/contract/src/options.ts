@@ -6,6 +6,7 @@ import {
   fieldsOf,
   findContentType,
   pageShape,
+  stageShape,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
@@ -13,14 +14,13 @@ import { stagingOnly } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
 const institution = z.string().max(40);
-const stage = z.enum(['staging', 'production'], 'Use staging o production.').default('staging');
 const optionsQuery = z.strictObject({
-  stage,
+  ...stageShape,
   ...pageShape,
   per_page: pageShape.per_page.default(100),
   institution_id: institution.optional(),
 });
-const oneQuery = z.strictObject({ stage });
+const oneQuery = z.strictObject(stageShape);
 const changing = z.strictObject(stagingOnly);
 
 /** A type whose records are sorted into categories, with the type of those. */

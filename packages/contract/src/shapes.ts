@@ -9,7 +9,7 @@ export const instant = (): typeof moment => moment;
 
 /** The query of calls that only staff make: the source sends every call its stage, which is staging by default (section 7). */
 export const stagingOnly = {
-  stage: z.enum(['staging'], 'Use staging.').default('staging'),
+  stage: named('StagingOnly', z.enum(['staging'], 'Use staging.')).default('staging'),
 };
 
 /** Who did something; null where nobody has. */

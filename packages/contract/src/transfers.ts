@@ -74,7 +74,7 @@ export type ImportCounts = ImportRun['counts'];
 /** The most records that a report names one by one. */
 export const maxReportIds = 5000;
 
-const format = z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx');
+const format = named('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default('xlsx');
 const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
 const faultsPage = z.strictObject({ page, per_page });

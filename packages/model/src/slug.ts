@@ -35,8 +35,6 @@ export const reservedSlugs: readonly string[] = [
   'report',
   'export',
   'import',
-  'import-template',
-  'imports',
   'inbox',
   'scheduled-reports',
 ];

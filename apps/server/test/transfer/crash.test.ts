@@ -20,7 +20,7 @@ interface Run {
 /** Asks how far the import is until that holds. */
 async function until(admin: Administrator, id: string, holds: (run: Run) => boolean): Promise<Run> {
   for (;;) {
-    const { body } = await admin.call('GET', `/stores/imports/${id}`);
+    const { body } = await admin.call('GET', `/stores/import/runs/${id}`);
     const run = body as unknown as Run;
     if (holds(run)) return run;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -50,7 +50,7 @@ it('a process killed in the middle of an import goes on after its restart and cr
   const checked = await until(admin, id, ({ state }) => state === 'checked');
   expect(checked.counts).toMatchObject({ create: 400, refused: 0 });
 
-  expect((await admin.call('POST', `/stores/imports/${id}/apply`)).status).toBe(202);
+  expect((await admin.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
   await until(admin, id, ({ counts }) => (counts['created'] ?? 0) > 60);
   await server.end('SIGKILL');
   await halfAMinutePasses();
@@ -61,7 +61,7 @@ it('a process killed in the middle of an import goes on after its restart and cr
   expect(before.state).toBe('applying');
   expect(before.counts['create']).toBeGreaterThan(0);
   // Whoever looks at it may ask again, instead of waiting for the queue to miss the job.
-  expect((await again.call('POST', `/stores/imports/${id}/apply`)).status).toBe(202);
+  expect((await again.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
   const done = await until(again, id, ({ state }) => state === 'applied');
   expect(done.counts).toMatchObject({ created: 400, failed: 0, create: 0 });
 

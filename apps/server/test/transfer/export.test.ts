@@ -209,11 +209,11 @@ describe('an export', () => {
 
 describe('the template', () => {
   it('has the heads that an import reads, and says what goes under each', async () => {
-    const { bytes } = await fetchFile(app, person, '/stores/import-template');
+    const { bytes } = await fetchFile(app, person, '/stores/import/template');
     const [heads = []] = await sheetOf(bytes);
     expect(heads.slice(0, 4)).toEqual(['Id', 'Institución', 'Nombre', 'Tipo de punto']);
     expect(heads).not.toContain('Estado');
-    const csv = await fetchFile(app, person, '/stores/import-template?format=csv');
+    const csv = await fetchFile(app, person, '/stores/import/template?format=csv');
     expect([...streamCsvRows(csv.bytes.toString())][0]).toEqual(heads);
   });
 });

@@ -167,7 +167,7 @@ describe('20,000 rows', () => {
     let now = run;
     while (now.state === 'checking') {
       await checkImport(app.platform, run.id);
-      now = (await app.as(person).get(`/stores/imports/${run.id}`)).body as typeof run;
+      now = (await app.as(person).get(`/stores/import/runs/${run.id}`)).body as typeof run;
     }
     expect(now.counts).toMatchObject({ total: 6_000, waiting: 0, refused: 180, create: 5_820 });
   });

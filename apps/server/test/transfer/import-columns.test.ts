@@ -50,7 +50,7 @@ describe('the columns of a file', () => {
     expect(run.missing).toEqual(['Nombre']);
     expect(run.counts).toMatchObject({ refused: 1 });
 
-    const path = `/stores/imports/${run.id}/columns`;
+    const path = `/stores/import/runs/${run.id}/columns`;
     const columns = ['name', 'institution_id', null, 'store_type'];
     expect((await client.put(path, { columns: ['name'] })).status).toBe(400);
     expect((await client.put(path, { columns: ['name', 'name', null, 'store_type'] })).status).toBe(400);
@@ -94,7 +94,7 @@ describe('what is wrong', () => {
       'stores',
       csvOf(heads, ['Banco', `Bien ${mark}`, 'Agencia'], ['Banco', `=Mal ${mark}`, 'Kiosco']),
     );
-    const { bytes } = await fetchFile(app, person, `/stores/imports/${run.id}/faults?format=csv`);
+    const { bytes } = await fetchFile(app, person, `/stores/import/runs/${run.id}/faults?format=csv`);
     const text = bytes.toString();
     expect(text).toContain('Fila,Errores,Institución,Nombre,Tipo de punto');
     expect(text).toContain(`'=Mal ${mark}`);
@@ -109,7 +109,7 @@ describe('what is wrong', () => {
   it('is told page by page', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
-    const page = (await client.get(`/stores/imports/${run.id}?page=3&per_page=25`)).body as ImportRun;
+    const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
     expect(page.faults.meta).toEqual({ page: 3, per_page: 25, total: 60, pages: 3 });
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
   });

@@ -41,9 +41,9 @@ describe('who may import', () => {
     expect(faultsOf(run)[3]?.[0]).toMatch(/No tiene permiso para actualizar/);
 
     for (const path of ['', '/faults'])
-      expect((await client.get(`/stores/imports/${run.id}${path}`)).status).toBe(404);
-    expect((await client.post(`/stores/imports/${run.id}/apply`)).status).toBe(404);
-    expect((await app.as(maker).get(`/cities/imports/${run.id}`)).status).toBe(404);
+      expect((await client.get(`/stores/import/runs/${run.id}${path}`)).status).toBe(404);
+    expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(404);
+    expect((await app.as(maker).get(`/cities/import/runs/${run.id}`)).status).toBe(404);
   });
 
   it('is held to the institutions of the person, in what is created and in what is changed', async () => {

@@ -24,14 +24,14 @@ describe('stopping', () => {
   it('before it began gives it up; asking to import then is refused', async () => {
     const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
     const { id } = answer.body as ImportRun;
-    expect((await client.post(`/stores/imports/${id}/apply`)).status).toBe(409);
-    expect((await client.post(`/stores/imports/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
+    expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
+    expect((await client.post(`/stores/import/runs/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
     await checkImport(app.platform, id);
     expect(await runOf(app, person, 'stores', id)).toMatchObject({
       state: 'cancelled',
       counts: { waiting: 1 },
     });
-    expect((await client.post(`/stores/imports/${id}/apply`)).status).toBe(409);
+    expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
   });
 
   it('half way keeps what is done, and going on finishes it without doing anything twice', async () => {
@@ -39,7 +39,7 @@ describe('stopping', () => {
     // So many that the word to stop comes long before the last of them.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
-    expect((await client.post(`/stores/imports/${run.id}/apply`)).status).toBe(202);
+    expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
     const { applyImport } = await import('../../src/features/transfer/index.ts');
     const working = applyImport(app.platform, run.id);
     await expect
@@ -48,7 +48,7 @@ describe('stopping', () => {
         timeout: 30_000,
       })
       .toBeGreaterThan(0);
-    expect((await client.post(`/stores/imports/${run.id}/cancel`)).body).toMatchObject({ state: 'stopped' });
+    expect((await client.post(`/stores/import/runs/${run.id}/cancel`)).body).toMatchObject({ state: 'stopped' });
     await working;
     const stopped = await runOf(app, person, 'stores', run.id);
     expect(stopped.counts.create).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('stopping', () => {
 
   it('is kept apart: while one job works on an import another leaves it alone, until it counts as dead', async () => {
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
-    await client.post(`/stores/imports/${run.id}/apply`);
+    await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
       .updateTable('import_run')
       .set({ worker: newId() })
@@ -132,13 +132,13 @@ describe('imports that are over', () => {
       'stores',
       csvOf(heads, ['Banco', `Segunda ${code()}`, 'Agencia']),
     );
-    expect((await client.get(`/stores/imports/${first.id}`)).status).toBe(404);
+    expect((await client.get(`/stores/import/runs/${first.id}`)).status).toBe(404);
     app.clock.advance(6 * 86_400_000);
     await sweepImports(app.platform);
-    expect((await client.get(`/stores/imports/${second.id}`)).status).toBe(200);
+    expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(200);
     app.clock.advance(2 * 86_400_000);
     await sweepImports(app.platform);
-    expect((await client.get(`/stores/imports/${second.id}`)).status).toBe(404);
+    expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(404);
     expect(
       await app.platform.db
         .selectFrom('import_row')

@@ -103,7 +103,7 @@ async function worked(
 
 /** Asks for the import and does its work. */
 export async function applied(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
-  const answer = await app.as(person).post(`/${type}/imports/${id}/apply`);
+  const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
   return worked(
     () => applyImport(app.platform, id),
@@ -114,7 +114,7 @@ export async function applied(app: TestApp, person: Person, { id, type }: Import
 
 /** The import as its person sees it now. */
 export async function runOf(app: TestApp, person: Person, type: string, id: string): Promise<ImportRun> {
-  return (await app.as(person).get(`/${type}/imports/${id}?per_page=100`)).body as ImportRun;
+  return (await app.as(person).get(`/${type}/import/runs/${id}?per_page=100`)).body as ImportRun;
 }
 
 /** The faults of each row, `Columna: qué`, by the row's number. */

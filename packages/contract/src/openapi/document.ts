@@ -2,7 +2,7 @@ import { problem } from '../shapes.ts';
 import { describeCalls } from './describe.ts';
 import { type Family, familiesOf } from './families.ts';
 import { type Json, refTo } from './json.ts';
-import { answerOf, operationOf, typeParameter } from './operation.ts';
+import { answerOf, operationOf, tagOf, typeParameter } from './operation.ts';
 import { sharedParameters } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { securitySchemes } from './security.ts';
@@ -15,11 +15,9 @@ key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they gi
 
 /** The parameters of a family's operation, each under the tag of its calls. */
 function placedParameters(family: Family) {
-  const [{ asked, call }] = family.calls;
-  return [...typeParameter(family), ...asked.parameters].map((parameter) => ({
-    tag: family.types ? family.path : call.tag,
-    parameter,
-  }));
+  const [first] = family.calls;
+  const tag = tagOf(family);
+  return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
 }
 
 /** Answers that several calls give are components, by the name of their shape. */

@@ -23,7 +23,11 @@ function requestBody({ call, asked }: Described): Json {
 }
 
 /** What a family answers when all goes well, and its name where the same may be answered elsewhere: that of the shape. */
-export function answerOf({ calls }: Family): { readonly status: number; readonly name: string; readonly response: Json } {
+export function answerOf({ calls }: Family): {
+  readonly status: number;
+  readonly name: string;
+  readonly response: Json;
+} {
   const [{ call }] = calls;
   const answers = calls.flatMap((one) => one.answers);
   const status = call.status ?? (answers.length > 0 || call.download ? 200 : 204);
@@ -51,16 +55,20 @@ function idOf({ path, types, calls: [{ call, type }] }: Family): string {
   return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
 }
 
+/** Under which head the document shows a family: the type's, that of what all types have, or the call's own. */
+export function tagOf({ path, types, calls: [{ call, type }] }: Family): string {
+  return types !== null && call.tag === type ? sharedName(path) : call.tag;
+}
+
 /** The operation of a call, or of the same call of several types. */
 export function operationOf(family: Family, parameters: readonly Json[], answer: Json): Json {
   const [first] = family.calls;
   const { call } = first;
   const access = new Set(family.calls.map(({ call: one }) => accessOf(one)));
-  const isOfTypes = family.types !== null && call.tag === first.type;
   return {
     operationId: idOf(family),
     summary: call.summary,
-    tags: [isOfTypes ? sharedName(family.path) : call.tag],
+    tags: [tagOf(family)],
     'x-access': [...access].sort().join(' '),
     security: securityOf(call),
     parameters,

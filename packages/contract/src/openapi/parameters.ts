@@ -1,18 +1,24 @@
 import { shapeName } from '@vitrina/model';
-import { alike, type Json, refTo } from './json.ts';
+import { type Json, refTo, schemaNamed } from './json.ts';
 
-/** A parameter where it stands: under which tag, so that those of one type may share what others do not have. */
-interface Placed {
+/** A parameter where it stands: under which tag, so that the calls of one type may share what others do not have. */
+export interface Placed {
   readonly tag: string;
   readonly parameter: Json;
 }
 
-const sameEverywhere = (placed: readonly Placed[]): boolean =>
-  placed.every(({ parameter }) => alike(parameter, placed[0]?.parameter));
+const text = ({ parameter }: Placed): string => JSON.stringify(parameter);
+
+/** The parameters of one name that most calls share; none when no two do. */
+function mostShared(named: readonly Placed[]): string | undefined {
+  const variants = [...Map.groupBy(named, text)].map(([variant, uses]) => ({ variant, count: uses.length }));
+  const [most] = variants.sort((a, b) => b.count - a.count || a.variant.localeCompare(b.variant));
+  return most && most.count > 1 ? most.variant : undefined;
+}
 
 /**
- * Gives parameters names: one that is the same wherever its name stands (`page`), or the same in all calls of its tag
- * (`Products.sort`). Gives the reference for each, or the parameter itself where it is like no other, and the components.
+ * Gives parameters names: `page` to what most calls share of that name, `AttributeOptions.page` to what the calls of
+ * one tag share besides. Gives the reference for each, or the parameter itself where it is like no other, and the components.
  */
 export function sharedParameters(all: readonly Placed[]): {
   readonly refer: (placed: Placed) => Json;
@@ -20,23 +26,32 @@ export function sharedParameters(all: readonly Placed[]): {
 } {
   const components: Record<string, Json> = {};
   const keys = new Map<string, string>();
-  const keyOf = ({ tag, parameter: { name } }: Placed): string => `${tag}.${String(name)}`;
-  const give = (placed: readonly Placed[], key: string): void => {
-    if (!placed[0]) return;
-    components[key] = placed[0].parameter;
-    for (const one of placed) keys.set(keyOf(one), key);
+  /** `stage.StagingOnly`: another parameter of that name, whose shape has a name of its own. */
+  const giveShapeName = (name: string, placed: Placed): boolean => {
+    const shape = schemaNamed(placed.parameter['schema']);
+    if (shape === undefined) return false;
+    components[`${name}.${shape}`] = placed.parameter;
+    keys.set(text(placed), `${name}.${shape}`);
+    return true;
   };
   for (const [name, named] of Map.groupBy(all, ({ parameter }) => String(parameter['name']))) {
-    if (sameEverywhere(named)) {
-      if (named.length > 1) give(named, name);
-      continue;
+    const common = mostShared(named);
+    if (common !== undefined) {
+      components[name] = JSON.parse(common);
+      keys.set(common, name);
     }
-    for (const [tag, ofTag] of Map.groupBy(named, (placed) => placed.tag))
-      if (ofTag.length > 1 && sameEverywhere(ofTag)) give(ofTag, `${shapeName(tag)}.${name}`);
+    const others = named.filter((placed) => text(placed) !== common && !giveShapeName(name, placed));
+    for (const [tag, ofTag] of Map.groupBy(others, (placed) => placed.tag)) {
+      const [first, second, ...more] = ofTag;
+      if (!first || !second || [second, ...more].some((one) => text(one) !== text(first))) continue;
+      const key = `${shapeName(tag)}.${name}`;
+      components[key] = first.parameter;
+      keys.set(tag + text(first), key);
+    }
   }
   return {
     refer: (placed) => {
-      const key = keys.get(keyOf(placed));
+      const key = keys.get(text(placed)) ?? keys.get(placed.tag + text(placed));
       return key === undefined ? placed.parameter : refTo('parameters', key);
     },
     components,

@@ -5,6 +5,7 @@ import { calendarDay } from '../kinds/date.ts';
 import { field } from '../kinds/fields.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
+import { named } from '../shapes.ts';
 import { statusLabels } from '../statuses.ts';
 import { daysAfter } from '../time.ts';
 import { identityFields } from './identity.ts';
@@ -186,6 +187,18 @@ const many = <T extends z.ZodType>(schema: T) =>
     z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
   );
 
+/** Whether, as queries say it. */
+export const yesOrNo = named('YesOrNo', z.enum(['true', 'false'], 'Use true o false.'));
+const relatedOrNone = named(
+  'RelatedOrNone',
+  z.union([z.uuid(), z.literal('none')], 'Use el identificador de un registro, o none.'),
+);
+const presentOrMissing = named('PresentOrMissing', z.enum(['present', 'missing'], 'Use present o missing.'));
+const upcomingOrNot = named(
+  'UpcomingOrNot',
+  z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.'),
+);
+
 /** How far ahead the operator `upcoming` looks, in days. */
 export const upcomingDays = 30;
 
@@ -196,13 +209,11 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
       z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.'),
     ),
   }),
-  related: (key) => ({
-    [key]: many(z.union([z.uuid(), z.literal('none')], 'Use el identificador de un registro, o none.')),
-  }),
-  'yes-no': (key) => ({ [key]: z.enum(['true', 'false'], 'Use true o false.').optional() }),
-  presence: (key) => ({ [key]: z.enum(['present', 'missing'], 'Use present o missing.').optional() }),
+  related: (key) => ({ [key]: many(relatedOrNone) }),
+  'yes-no': (key) => ({ [key]: yesOrNo.optional() }),
+  presence: (key) => ({ [key]: presentOrMissing.optional() }),
   upcoming: (key) => ({
-    [key]: z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.').optional(),
+    [key]: upcomingOrNot.optional(),
   }),
   'date-range': (key) => ({
     [`${key}_from`]: calendarDay.optional(),
@@ -233,6 +244,11 @@ export function filterShape(type: ContentType, forPublic = false): Record<string
 export const maxSearch = 256;
 /** The most rows of a page, whatever is asked. */
 export const maxPerPage = 100;
+
+/** Which of the two a reader is asked for: what staff work on, or what is published. */
+export const stageShape = {
+  stage: named('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default('staging'),
+};
 
 /** Parameters that any list takes. */
 export const pageShape = {
@@ -268,7 +284,7 @@ export function queryOfView(
 export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) => {
   const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
   return z.strictObject({
-    stage: z.enum(['staging', 'production'], 'Use staging o production.').default('staging'),
+    ...stageShape,
     ...pageShape,
     sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
     ...filterShape(type),

@@ -19,7 +19,7 @@ const typed = (file: File): Blob =>
 /** The calls about imports of a content type; each rejects with an `ApiError`. */
 export function importApi({ slug }: Slugged) {
   const base = `/${slug}` as const;
-  const one = `${base}/imports/:importId` as const;
+  const one = `${base}/import/runs/:importId` as const;
   const of = (importId: string) => ({ importId });
   return {
     /** `scope`: what the list says of all its records, which new ones get where their rows say nothing. */
@@ -56,9 +56,9 @@ export function fileAddresses({ slug }: Slugged) {
   return {
     export: (query: ListQuery, format: SheetFormat, columns: readonly string[] | undefined) =>
       addressOf(`/${slug}/export`, undefined, { ...query, format, columns }),
-    template: (format: SheetFormat) => addressOf(`/${slug}/import-template`, undefined, { format }),
+    template: (format: SheetFormat) => addressOf(`/${slug}/import/template`, undefined, { format }),
     faults: (importId: string, format: SheetFormat) =>
-      addressOf(`/${slug}/imports/:importId/faults`, { importId }, { format }),
+      addressOf(`/${slug}/import/runs/:importId/faults`, { importId }, { format }),
   };
 }
 

@@ -2,11 +2,13 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
+  documentsRefusal,
   type ParamsOf,
   type QueryOf,
   schemaOf,
 } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { admit, answersAnyPage } from './admission.ts';
@@ -107,6 +109,7 @@ async function answer<C extends Call>(
     return send(service, call, request, response, full, ticket);
   } catch (error) {
     if (claim) await release(service.platform, claim, error);
+    if (service.checksAnswers) checkRefusal(call, error);
     throw error;
   }
 }
@@ -125,6 +128,12 @@ function contextOf(service: Service, request: FastifyRequest, claim: Claim | nul
     isPublic: request.isPublic,
     request,
   };
+}
+
+/** For tests: a refusal that the API document does not tell. */
+function checkRefusal(call: Call, error: unknown): void {
+  if (error instanceof Problem && !documentsRefusal(call, error.status))
+    throw new Error(`The call ${call.id} does not declare that it refuses with ${error.status}.`);
 }
 
 /** For tests: an answer that differs from its declaration would make the API document lie. */
