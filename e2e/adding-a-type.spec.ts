@@ -82,9 +82,16 @@ test('a content type is one new file and one line: screens, calls and public rea
       const document = (await read.json()) as Record<string, unknown>;
       expect(document).toMatchObject({ title: 'Cuide su clave', topic: 'safety', institution_id: 'bank' });
       expect(document).not.toHaveProperty('internal_note');
-      const { paths } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as { paths: object };
+      const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, object>;
+        components: { schemas: object };
+      };
       expect(Object.keys(paths)).toEqual(
-        expect.arrayContaining(['/api/tips', '/api/tips/{entryId}/commit', '/api/deleted-tips']),
+        expect.arrayContaining(['/tips', '/tips/{entryId}', '/deleted-tips']),
+      );
+      expect(JSON.stringify(paths['/{type}/{entryId}/commit'])).toContain('"tips"');
+      expect(Object.keys(components.schemas)).toEqual(
+        expect.arrayContaining(['TipsDraft', 'TipsEntry', 'TipsPublic', 'TipsList']),
       );
     } finally {
       await vitrina.stop();

@@ -111,6 +111,7 @@ export const authCalls = {
       current: z.string().min(1, 'Escriba su contraseña actual.').max(256),
       next: passwordRule,
     }),
+    refuses: [409, 429],
     status: 204,
   }),
   endSession: defineCall({

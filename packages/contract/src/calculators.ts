@@ -1,18 +1,25 @@
-import { calculatorInputs, simulationShape } from '@vitrina/model';
+import { calculatorInputs, named, shapeName, simulationShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { refTo } from './openapi/json.ts';
+
+const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
+  const name = `${shapeName(kind)}Inputs`;
+  named(name, shape);
+  return name;
+});
 
 /**
  * The inputs of any kind. Which of them a calculator takes is known only when it has been read: the service then holds
  * the body to the schema of its kind, so that every fault is told by its field.
  */
 const inputs = () =>
-  z.record(z.string(), z.unknown(), 'Escriba los datos del préstamo.').meta({
-    anyOf: Object.entries(calculatorInputs).map(([kind, schema]) => {
-      const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-      return { title: kind, ...rest };
-    }),
-  });
+  z
+    .custom<Record<string, unknown>>(
+      (sent) => typeof sent === 'object' && sent !== null && !Array.isArray(sent),
+      'Escriba los datos del préstamo.',
+    )
+    .meta({ anyOf: inputNames.map((name) => refTo('schemas', name)) });
 
 export const calculatorCalls = {
   simulate: defineCall({

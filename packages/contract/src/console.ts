@@ -114,6 +114,7 @@ export const consoleCalls = {
     summary: 'Save a list view',
     access: { session: 'about oneself' },
     body: z.strictObject({ type: z.string().max(40), ...viewFields }),
+    refuses: [409],
     answer: view,
     status: 201,
   }),
@@ -126,6 +127,7 @@ export const consoleCalls = {
     access: { session: 'about oneself' },
     params: z.strictObject({ viewId: z.uuid() }),
     body: z.strictObject(viewFields),
+    refuses: [409],
     answer: view,
   }),
   deleteView: defineCall({

@@ -282,6 +282,7 @@ export function orderCalls({ slug, resource, ...type }: ContentType) {
       path: `${base}/order` as const,
       tag: slug,
       summary: 'Put the records of one group in this order; all of the group must be named',
+      refuses: [404],
       access: { action: 'update', resource },
       body: z.strictObject({
         ids: z

@@ -118,6 +118,7 @@ export const fileCalls = {
     path: '/resources/hn/v1/presigned-url',
     summary: 'An address that takes one upload',
     access: { session: 'needs create or update on the resource behind resource_type' },
+    refuses: [429],
     query: z.strictObject({
       ...stagingOnly,
       resource_type: z.string().max(40),
@@ -152,6 +153,7 @@ export const fileCalls = {
     path: base,
     summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
     access: { session: 'takes own uploads, needs create or update on their resource' },
+    refuses: [404, 409],
     body: z.strictObject({
       /** The address that was uploaded to, with or without its query. */
       url: address,
@@ -187,6 +189,7 @@ export const fileCalls = {
     path: `${base}/lookup` as const,
     summary: 'The file that an address names',
     access: { session: 'needs retrieve on the resource of the file' },
+    refuses: [404],
     query: z.strictObject({ url: address }),
     answer: fileDetail,
   }),
@@ -225,6 +228,7 @@ export const fileCalls = {
     access: { session: 'needs update on the resource of the file' },
     params: fileParams,
     body: z.strictObject({ url: address }),
+    refuses: [409],
     answer: fileDetail,
   }),
   restoreVersion: defineCall({
@@ -234,6 +238,7 @@ export const fileCalls = {
     path: `${one}/versions/:version/restore` as const,
     summary: 'Make an older version of a file the newest one',
     access: { session: 'needs update on the resource of the file' },
+    refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,
   }),
@@ -245,6 +250,7 @@ export const fileCalls = {
     summary:
       'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
     access: { session: 'needs delete on the resource of the file' },
+    refuses: [409],
     params: fileParams,
     status: 204,
   }),

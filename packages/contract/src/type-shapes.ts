@@ -6,7 +6,11 @@ import { type Entry, entryBase, listOf, type PublicEntry, publicEntryBase } from
 export const entryOf: (type: ContentType) => z.ZodType<Entry> = once(
   (type) =>
     // A type's fields are known at run time only: to the compiler they are the entry's further members.
-    z.strictObject({ ...storedShape(fieldsOf(type)), ...entryBase.shape }) as unknown as z.ZodType<Entry>,
+    z.strictObject({
+      ...storedShape(fieldsOf(type)),
+      ...entryBase.shape,
+      type: z.literal(type.slug),
+    }) as unknown as z.ZodType<Entry>,
 );
 
 /** The document of the type that the public reads: the shared part and the fields that are not for staff only. */
@@ -15,6 +19,7 @@ export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = once
     z.strictObject({
       ...publicShape(fieldsOf(type)),
       ...publicEntryBase.shape,
+      type: z.literal(type.slug),
     }) as unknown as z.ZodType<PublicEntry>,
 );
 

@@ -90,7 +90,8 @@ describe('documents and probes', () => {
     const answer = await get('/api/openapi.json');
     expect(answer.json()).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/api/stores': { get: { operationId: 'stores.list' } } },
+      servers: [{ url: '/api' }],
+      paths: { '/stores': { get: { operationId: 'stores.list' } } },
     });
     expect((await get('/api/docs')).body).toContain('/api/docs/swagger-ui-bundle.js');
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])

@@ -25,7 +25,9 @@ describe('stopping', () => {
     const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
-    expect((await client.post(`/stores/import/runs/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
+    expect((await client.post(`/stores/import/runs/${id}/cancel`)).body).toMatchObject({
+      state: 'cancelled',
+    });
     await checkImport(app.platform, id);
     expect(await runOf(app, person, 'stores', id)).toMatchObject({
       state: 'cancelled',
@@ -48,7 +50,9 @@ describe('stopping', () => {
         timeout: 30_000,
       })
       .toBeGreaterThan(0);
-    expect((await client.post(`/stores/import/runs/${run.id}/cancel`)).body).toMatchObject({ state: 'stopped' });
+    expect((await client.post(`/stores/import/runs/${run.id}/cancel`)).body).toMatchObject({
+      state: 'stopped',
+    });
     await working;
     const stopped = await runOf(app, person, 'stores', run.id);
     expect(stopped.counts.create).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 import { problem } from '../shapes.ts';
+import { answersOf } from './answers.ts';
 import { describeCalls } from './describe.ts';
 import { type Family, familiesOf } from './families.ts';
-import { type Json, refTo } from './json.ts';
-import { answerOf, operationOf, tagOf, typeParameter } from './operation.ts';
+import type { Json } from './json.ts';
+import { operationOf, tagOf, typeParameter } from './operation.ts';
 import { sharedParameters } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { securitySchemes } from './security.ts';
@@ -20,32 +21,18 @@ function placedParameters(family: Family) {
   return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
 }
 
-/** Answers that several calls give are components, by the name of their shape. */
-function sharedAnswers(families: readonly Family[]) {
-  const components: Record<string, Json> = {};
-  for (const [name, same] of Map.groupBy(families.map(answerOf), (answer) => answer.name))
-    if (name !== '' && same.length > 1 && same[0]) components[name] = same[0].response;
-  return {
-    components,
-    refer(family: Family): Json {
-      const { name, response } = answerOf(family);
-      return name in components ? refTo('responses', name) : response;
-    },
-  };
-}
-
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(version: string): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = familiesOf(calls);
   const { refer, components: parameters } = sharedParameters(families.flatMap(placedParameters));
-  const answers = sharedAnswers(families);
+  const answers = answersOf(families);
   const paths: Record<string, Json> = {};
   for (const family of families) {
-    const operation = operationOf(family, placedParameters(family).map(refer), answers.refer(family));
+    const operation = operationOf(family, placedParameters(family).map(refer), answers.responseOf(family));
     paths[family.path] = { ...paths[family.path], [family.calls[0].call.method.toLowerCase()]: operation };
   }
-  const responses = { ...answers.components, ...problemResponses(schemas) };
+  const responses = { ...answers.responses, ...problemResponses(schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +45,7 @@ export function openApiDocument(version: string): Json {
     tags: tagsOf(Object.values(paths)),
     paths,
     components: {
-      schemas: schemas.components([paths, parameters, responses]),
+      schemas: { ...schemas.components([paths, parameters, responses, answers.schemas]), ...answers.schemas },
       parameters,
       responses,
       headers: {

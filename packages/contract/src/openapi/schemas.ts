@@ -23,10 +23,17 @@ function namesOfShapes(): Map<z.ZodType, string> {
   return names;
 }
 
-/** JSON Schema has integers of any size; that ours are safe ones is no news to a reader. */
-function withoutSafeBounds(schema: Json): void {
+const besideReference = ['$ref', 'default', 'description', 'readOnly'];
+
+/**
+ * Leaves out what is no news to a reader: that integers are safe ones (JSON Schema has any), and of a refined shape,
+ * which refers to the one that it refines, what that one says already.
+ */
+function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if ('$ref' in schema)
+    for (const key of Object.keys(schema)) if (!besideReference.includes(key)) delete schema[key];
 }
 
 /** Converts shapes together, so that they refer to each other by name. */
@@ -37,7 +44,7 @@ function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<str
     io,
     unrepresentable: 'any',
     uri: (id) => String(refTo('schemas', id)['$ref']),
-    override: ({ jsonSchema }) => withoutSafeBounds(jsonSchema),
+    override: ({ jsonSchema }) => shorten(jsonSchema),
   });
   if ('__shared' in schemas) throw new Error('A shape that holds itself needs a name.');
   return Object.fromEntries(
@@ -110,7 +117,9 @@ export function schemasOf(places: Readonly<Record<Side, readonly z.ZodType[]>>):
     },
     components: (parts) =>
       Object.fromEntries(
-        [...withInner(schemasIn(parts), known)].sort().map((name) => [name, known[name] ?? {}]),
+        [...withInner(schemasIn(parts), known)]
+          .sort()
+          .flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
       ),
   };
 }

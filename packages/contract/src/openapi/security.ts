@@ -40,9 +40,10 @@ export function securityOf(call: AnyCall): Json[] {
   ];
 }
 
-/** Who may make a call, in words. */
-export function accessOf({ access }: AnyCall): string {
-  if ('open' in access) return `Open: ${access.open}.`;
-  if ('session' in access) return `Any session: ${access.session}.`;
-  return `Permission: ${access.action} of ${access.resource}${access.publicStage ? '; open with stage=production' : ''}.`;
+/** Who may make a call, in words: the same call of several types asks for the permission on each type's resource. */
+export function accessOf([{ access }, ...others]: readonly [AnyCall, ...AnyCall[]]): string {
+  if ('open' in access) return `Open: ${access.open}`;
+  if ('session' in access) return `Any session: ${access.session}`;
+  const resource = others.length > 0 ? "the type's resource" : access.resource;
+  return `Permission: ${access.action} of ${resource}${access.publicStage ? '; open with stage=production' : ''}`;
 }

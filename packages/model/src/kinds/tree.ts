@@ -182,6 +182,8 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
         'Agregue elementos.',
       );
     };
+    // All of them now: a shape has its name from when it is made, and those below the root would be made at first use.
+    for (const [type, declared] of Object.entries(field.of)) sortOf(type, declared);
     return inside(null);
   };
 
@@ -214,6 +216,7 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
     };
     const inside = (parent: string | null): z.ZodType =>
       z.array(z.discriminatedUnion('type', taken(field, parent, sortOf)));
+    for (const [type, declared] of Object.entries(field.of)) sortOf(type, declared);
     return inside(null);
   };
 

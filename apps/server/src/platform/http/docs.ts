@@ -11,7 +11,8 @@ const page = `<!doctype html>
 <body><div id="reader"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true });";
+const start =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, docExpansion: 'none', showExtensions: true });";
 
 /** The API document, made from the declarations when it is first asked for, and a page to read it. */
 export function installDocs(app: FastifyInstance, makeDocument: () => object): void {

@@ -250,10 +250,20 @@ describe('the public simulation', () => {
   });
 
   it('is described to those who will call it, with the inputs of every kind', () => {
-    const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, unknown>> };
-    const call = JSON.stringify(paths['/api/core/hn/v1/calculators/{calculatorId}/simulate']?.['post']);
-    for (const word of ['vehicle_value', 'monthly_income', 'purpose', 'closing_balance', '120 a minute'])
-      expect(call).toContain(word);
-    expect(call).not.toContain('x-api-key');
+    const { paths, components } = openApiDocument('0') as {
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    const call = paths['/core/hn/v1/calculators/{calculatorId}/simulate']?.['post'];
+    for (const word of [
+      'VehicleInputs',
+      'PersonalInputs',
+      'DabuenavidaInputs',
+      'closing_balance',
+      '120 a minute',
+    ])
+      expect(JSON.stringify(call)).toContain(word);
+    expect(components.schemas).toMatchObject({ VehicleInputs: { properties: { vehicle_value: {} } } });
+    expect(call?.['security']).toEqual([]);
   });
 });

@@ -166,5 +166,5 @@ export function keepInLibrary(url: string): void {
 /** Tells the service that a file was taken out; it keeps what a version or the site still names. @throws ApiError */
 export async function removeUpload(url: string): Promise<void> {
   if (fromLibrary.has(url)) return;
-  await request<FileCalls['remove']>('DELETE', '/resources/hn/v1/', { body: { url } });
+  await request<FileCalls['remove']>('DELETE', '/resources/hn/v1', { body: { url } });
 }

@@ -1,0 +1,96 @@
+import { contentTypes, shapeName } from '@vitrina/model';
+import type { Family } from './families.ts';
+import { alike, type Json, refTo, schemaNamed } from './json.ts';
+
+/** Bodies that are bytes, by their content types. */
+export function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
+/** A body that is JSON. */
+export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const distinct = (schemas: readonly Json[]): Json[] =>
+  schemas.filter((one, index) => schemas.findIndex((other) => alike(other, one)) === index);
+
+/** `Entry` of `ProductsEntry`: what is left of the name of a type's shape; undefined for any other shape. */
+function suffixOf(schema: Json): string | undefined {
+  const name = schemaNamed(schema) ?? '';
+  const owner = contentTypes
+    .map(({ slug }) => shapeName(slug))
+    .filter((type) => name.startsWith(type))
+    .sort((a, b) => b.length - a.length)[0];
+  return owner && name.slice(owner.length);
+}
+
+/** The name of the alternatives that the same call of several types answers: `AnyEntry`. */
+function nameOfAlternatives({ path, types }: Family, alternatives: readonly Json[]): string | undefined {
+  const suffixes = new Set(alternatives.map(suffixOf));
+  const [suffix] = suffixes;
+  if (types === null || suffixes.size !== 1 || suffix === undefined) return undefined;
+  return `Any${path.startsWith('/core/') ? 'Core' : ''}${suffix}`;
+}
+
+/** A response, and a name for it where others may be alike. */
+interface Answer {
+  readonly name: string | undefined;
+  readonly response: Json;
+}
+
+/** The status of success. */
+export function statusOf({ calls: [{ call, answers }] }: Family): number {
+  return call.status ?? (answers.length > 0 || call.download ? 200 : 204);
+}
+
+/**
+ * What the families answer when all goes well. Alternatives that several calls answer alike are named schemas, and
+ * whole answers named responses: gives those, and the response of each family, by reference where it has a name.
+ */
+export function answersOf(families: readonly Family[]): {
+  readonly responseOf: (family: Family) => Json;
+  readonly schemas: Record<string, Json>;
+  readonly responses: Record<string, Json>;
+} {
+  const schemas: Record<string, Json> = {};
+  const responses: Record<string, Json> = {};
+
+  const schemaOf = (family: Family): Json => {
+    const alternatives = distinct(family.calls.flatMap(({ answers }) => answers));
+    const [first = {}, ...others] = alternatives;
+    if (others.length === 0) return first;
+    const union = { anyOf: alternatives };
+    const name = nameOfAlternatives(family, alternatives);
+    if (name === undefined || (name in schemas && !alike(schemas[name], union))) return union;
+    schemas[name] = union;
+    return refTo('schemas', name);
+  };
+
+  const answerOf = (family: Family): Answer => {
+    const [{ call, answers }] = family.calls;
+    if (call.download)
+      return { name: 'File', response: { description: 'Done', content: filesOf(call.download) } };
+    if (answers.length === 0) return { name: 'Done', response: { description: 'Done' } };
+    const schema = schemaOf(family);
+    const tagged = answers.some((answer) => ['Entry', 'Public'].includes(suffixOf(answer) ?? ''));
+    return {
+      name: schemaNamed(schema),
+      response: {
+        description: 'Done',
+        ...(tagged && { headers: { ETag: refTo('headers', 'ETag') } }),
+        content: jsonBody(schema),
+      },
+    };
+  };
+
+  const made = new Map(families.map((family) => [family, answerOf(family)]));
+  for (const [name, same] of Map.groupBy(made.values(), (answer) => answer.name))
+    if (name !== undefined && same.length > 1 && same[0]) responses[name] = same[0].response;
+  return {
+    schemas,
+    responses,
+    responseOf: (family) => {
+      const { name, response } = made.get(family) ?? answerOf(family);
+      return name !== undefined && alike(responses[name], response) ? refTo('responses', name) : response;
+    },
+  };
+}
