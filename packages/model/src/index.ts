@@ -28,7 +28,7 @@ export * from './kinds/registry.ts';
 export * from './kinds/relation.ts';
 export * from './kinds/rich.ts';
 export * from './kinds/text.ts';
-export * from './kinds/tree.ts';
+export * from './kinds/tree-elements.ts';
 export * from './modules.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';

@@ -34,7 +34,8 @@ import {
   type UrlField,
   url,
 } from './text.ts';
-import { type TreeField, tree } from './tree.ts';
+import { tree } from './tree.ts';
+import type { TreeField } from './tree-elements.ts';
 
 /** A declared field: its kind and what it says of itself. */
 export type Field =

@@ -6,7 +6,7 @@ import {
   takenBy,
   tooDeep,
   whyNotInside,
-} from '../kinds/tree.ts';
+} from '../kinds/tree-elements.ts';
 
 /**
  * An element while it is edited: known by a key that lasts while it moves and changes, with settings that may be

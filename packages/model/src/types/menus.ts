@@ -4,7 +4,7 @@ import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
-import type { ElementDeclaration } from '../kinds/tree.ts';
+import type { ElementDeclaration } from '../kinds/tree-elements.ts';
 
 const titleField = (required: boolean) =>
   field.group({

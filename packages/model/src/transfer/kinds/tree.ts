@@ -1,5 +1,5 @@
 import type { Issue } from '../../kinds/kind.ts';
-import type { TreeElement, TreeField } from '../../kinds/tree.ts';
+import type { TreeElement, TreeField } from '../../kinds/tree-elements.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import { read, type Transfer, type WriteContext } from '../transfer.ts';
 import { barred, counted, fieldsWith, sortNamed, type TransferOf } from './group.ts';
