@@ -19,7 +19,7 @@ export function tagsOf(paths: readonly Json[]): Json[] {
   );
   const ofTypes = contentTypes.map((type) => [
     type.slug,
-    `${titleOfScreens(type)}: the type \`${type.slug}\`.`,
+    `${titleOfScreens(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
   ]);
   return [...Object.entries(others), ...ofTypes].flatMap(([name = '', description]) =>
     used.has(name) ? [{ name, description }] : [],

@@ -62,10 +62,12 @@ export function treeSchemas(
 ): Pick<Kind<TreeField, readonly TreeElement[]>, 'schema' | 'storedSchema' | 'publicSchema'> {
   const settingsSchema = (fields: Fields): z.ZodType<Settings> => {
     const shape = z.strictObject(walk.draftShape(fields), 'Complete el elemento.');
-    return z.preprocess(
-      (given) => given ?? {},
-      shape.overwrite((given) => fullSettings(fields, given, walk.isEmptyValue)),
-    );
+    return z
+      .preprocess(
+        (given) => given ?? {},
+        shape.overwrite((given) => fullSettings(fields, given, walk.isEmptyValue)),
+      )
+      .prefault({});
   };
 
   /** The elements of the tree, each sort described once: what it holds are elements of the sorts that it takes. */
@@ -79,10 +81,12 @@ export function treeSchemas(
               .array(z.unknown())
               .max(0, { error: whyNotInside(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
               .nullish()
-          : z.preprocess(
-              (given) => given ?? [],
-              z.lazy(() => inside(type)),
-            );
+          : z
+              .preprocess(
+                (given) => given ?? [],
+                z.lazy(() => inside(type)),
+              )
+              .prefault([]);
       const schema = z
         .strictObject({ ...said, components })
         .overwrite(({ settings: given, components: held }) =>
