@@ -4,21 +4,19 @@ import { defineCall } from './define-call.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
-export const signedIn = named(
-  'SignedIn',
-  z.object({
-    user_name: z.string(),
-    permissions: permissionMap,
-    user_role: z.string(),
-    /** Institutions the person is limited to; null for all. */
-    institutions: z.array(z.enum(institutions)).nullable(),
-    staff_id: z.string(),
-    /** When idleness ends the session. */
-    idle_expires_at: instant(),
-    /** When it ends whatever happens. */
-    expires_at: instant(),
-  }),
-);
+export const signedIn = z.object({
+  user_name: z.string(),
+  permissions: permissionMap,
+  user_role: z.string(),
+  /** Institutions the person is limited to; null for all. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+  staff_id: z.string(),
+  /** When idleness ends the session. */
+  idle_expires_at: instant(),
+  /** When it ends whatever happens. */
+  expires_at: instant(),
+});
+named('SignedIn', signedIn);
 
 const account = { tag: 'sign-in' } as const;
 

@@ -9,23 +9,19 @@ const viewFields = {
   name: z.string().trim().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
   query: z.string().max(2000),
 };
-const view = named(
-  'SavedView',
-  z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() }),
-);
+const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
+named('SavedView', view);
 
-const entryLink = named(
-  'EntryLink',
-  z.object({
-    id: z.uuid(),
-    type: z.string(),
-    name: z.string(),
-    institution_id: z.string().nullable(),
-    thumbnail: z.string().nullable(),
-    at: instant(),
-    by: person.nullable(),
-  }),
-);
+const entryLink = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  institution_id: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  at: instant(),
+  by: person.nullable(),
+});
+named('EntryLink', entryLink);
 
 export const consoleCalls = {
   config: defineCall({

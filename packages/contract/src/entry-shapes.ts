@@ -3,60 +3,52 @@ import { z } from 'zod';
 import { instant, person } from './shapes.ts';
 
 /** A version in the history: a save, who made it and whether it ever was on the site. */
-export const revisionSummary = named(
-  'RevisionSummary',
-  z.object({
-    revision: z.int(),
-    kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
-    from_revision: z.int().nullable(),
-    created_at: instant(),
-    created_by: person,
-    published_at: instant().nullable(),
-    published_by: person.nullable(),
-    /** Keys of the fields that changed against the version before. */
-    changed: z.array(z.string()),
-  }),
-);
+export const revisionSummary = z.object({
+  revision: z.int(),
+  kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
+  from_revision: z.int().nullable(),
+  created_at: instant(),
+  created_by: person,
+  published_at: instant().nullable(),
+  published_by: person.nullable(),
+  /** Keys of the fields that changed against the version before. */
+  changed: z.array(z.string()),
+});
+named('RevisionSummary', revisionSummary);
 
 /** A version, whole: the flat body that was saved. */
-export const revision = named(
-  'Revision',
-  revisionSummary.extend({
-    entry: z.record(z.string(), z.unknown()),
-    related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
-  }),
-);
+export const revision = revisionSummary.extend({
+  entry: z.record(z.string(), z.unknown()),
+  related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
+});
+named('Revision', revision);
 
 /** A record that points to this one. */
-export const use = named(
-  'Use',
-  z.object({
-    id: z.uuid(),
-    type: z.string(),
-    name: z.string(),
-    institution_id: z.string().nullable(),
-    status: z.string(),
-    /** The pointer stands in the draft, on the site, or both. */
-    stages: z.array(z.enum(['draft', 'public'])),
-    /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a pointer. */
-    within: z.array(z.array(z.string())).optional(),
-  }),
-);
+export const use = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  institution_id: z.string().nullable(),
+  status: z.string(),
+  /** The pointer stands in the draft, on the site, or both. */
+  stages: z.array(z.enum(['draft', 'public'])),
+  /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a pointer. */
+  within: z.array(z.array(z.string())).optional(),
+});
+named('Use', use);
 
 export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export const bulkResult = named(
-  'BulkResult',
-  z.object({
-    id: z.uuid(),
-    name: z.string().nullable(),
-    ok: z.boolean(),
-    /** Why it failed, in Spanish; absent when it worked. */
-    detail: z.string().optional(),
-    code: z.string().optional(),
-  }),
-);
+export const bulkResult = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  ok: z.boolean(),
+  /** Why it failed, in Spanish; absent when it worked. */
+  detail: z.string().optional(),
+  code: z.string().optional(),
+});
+named('BulkResult', bulkResult);
 
 export const bulkResults = named('BulkResults', z.object({ data: z.array(bulkResult) }));
 
@@ -78,16 +70,14 @@ export const entriesInOrder = named(
 
 export const entryIds = named('EntryIds', z.object({ ids: z.array(z.uuid()), total: z.int() }));
 
-export const presence = named(
-  'Presence',
-  z.object({
-    /** Who may write: null while nobody else has it open. */
-    editor: person.extend({ since: instant() }).nullable(),
-    /** True when this session is the one that may write. */
-    mine: z.boolean(),
-    others: z.array(person.extend({ since: instant() })),
-  }),
-);
+export const presence = z.object({
+  /** Who may write: null while nobody else has it open. */
+  editor: person.extend({ since: instant() }).nullable(),
+  /** True when this session is the one that may write. */
+  mine: z.boolean(),
+  others: z.array(person.extend({ since: instant() })),
+});
+named('Presence', presence);
 
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;

@@ -34,40 +34,38 @@ export type ImportState = (typeof importStates)[number];
 /** Something wrong with a row: under which head of the file ('' when it is the whole row) and what, in Spanish. */
 const rowFault = z.object({ column: z.string(), message: z.string() });
 
-const importRun = named(
-  'ImportRun',
-  z.object({
-    id: z.uuid(),
-    type: z.string(),
-    file_name: z.string(),
-    state: z.enum(importStates),
-    created_at: instant(),
-    created_by: person,
-    /** When it is forgotten. */
-    expires_at: instant(),
-    /** The heads of the file, the column that each fills (null: none), and what the first row has there. */
-    columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
-    /** Heads of the columns without which no record can be created and that no head fills. */
-    missing: z.array(z.string()),
-    /** Rows, by what became of each. */
-    counts: z.object({
-      total: z.int(),
-      /** Not checked yet. */
-      waiting: z.int(),
-      /** Will create a record, update one, change nothing; cannot be imported as they are. */
-      create: z.int(),
-      update: z.int(),
-      unchanged: z.int(),
-      refused: z.int(),
-      /** Did so; could not be imported after all. */
-      created: z.int(),
-      updated: z.int(),
-      failed: z.int(),
-    }),
-    /** Rows that are refused or failed, in the file's order; `row` counts as the spreadsheet does. */
-    faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
+const importRun = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  created_at: instant(),
+  created_by: person,
+  /** When it is forgotten. */
+  expires_at: instant(),
+  /** The heads of the file, the column that each fills (null: none), and what the first row has there. */
+  columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
+  /** Heads of the columns without which no record can be created and that no head fills. */
+  missing: z.array(z.string()),
+  /** Rows, by what became of each. */
+  counts: z.object({
+    total: z.int(),
+    /** Not checked yet. */
+    waiting: z.int(),
+    /** Will create a record, update one, change nothing; cannot be imported as they are. */
+    create: z.int(),
+    update: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** Did so; could not be imported after all. */
+    created: z.int(),
+    updated: z.int(),
+    failed: z.int(),
   }),
-);
+  /** Rows that are refused or failed, in the file's order; `row` counts as the spreadsheet does. */
+  faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
+});
+named('ImportRun', importRun);
 export type ImportRun = z.infer<typeof importRun>;
 export type ImportCounts = ImportRun['counts'];
 

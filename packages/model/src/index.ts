@@ -22,6 +22,7 @@ export * from './kinds/inside.ts';
 export * from './kinds/kind.ts';
 export * from './kinds/media.ts';
 export * from './kinds/number.ts';
+export * from './kinds/phone.ts';
 export * from './kinds/place.ts';
 export * from './kinds/recursion.ts';
 export * from './kinds/registry.ts';

@@ -16,6 +16,7 @@ import {
   type PercentageField,
   percentage,
 } from './number.ts';
+import { type PhoneField, phone } from './phone.ts';
 import { type GeoField, geo } from './place.ts';
 import { walkWith } from './recursion.ts';
 import { type RelationField, type RelationsField, relation, relations } from './relation.ts';
@@ -25,8 +26,6 @@ import {
   email,
   type IconField,
   icon,
-  type PhoneField,
-  phone,
   type SlugField,
   slug,
   type TextField,

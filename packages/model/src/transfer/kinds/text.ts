@@ -1,11 +1,6 @@
+import { formatPhone, normalisePhone, type Phone, type PhoneField } from '../../kinds/phone.ts';
 import type { RichField } from '../../kinds/rich.ts';
-import {
-  formatPhone,
-  normalisePhone,
-  type Phone,
-  type PhoneField,
-  type TextField,
-} from '../../kinds/text.ts';
+import type { TextField } from '../../kinds/text.ts';
 import { fault, oneCell, read, type Transfer } from '../transfer.ts';
 
 /** Kinds whose value is the text itself. */
