@@ -133,6 +133,31 @@ export const settings = {
     'A session ends after this long without a call',
   ),
   SESSION_HOURS: setting(whole(1, 72).default(8), '8', 'A session ends after this long in any case'),
+  AUDIT_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
+        error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
+      })
+      .optional(),
+    '',
+    'Key of the audit trail, 64 hexadecimal digits (`openssl rand -hex 32`), the same for every process; after a change the new one first and the old ones behind it, separated by commas. Without it one is made in `DATA_DIR/audit.key`',
+  ),
+  AUDIT_HEADS: setting(
+    z
+      .string()
+      .regex(/^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?|(?!s3:).+)$/, {
+        error: 'must be a file, or s3://bucket/prefix',
+      })
+      .optional(),
+    '',
+    'Where signed heads of the audit trail are kept: a file that is only added to, or `s3://bucket/prefix` in the service of the `S3_` settings; without it `DATA_DIR/audit-heads.jsonl`',
+  ),
+  AUDIT_HEADS_LOCK_DAYS: setting(
+    whole(1, 36_500).optional(),
+    '',
+    'Days for which each signed head in S3 is locked against everybody (Object Lock, compliance mode); without it no lock is asked for',
+  ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'info',
@@ -160,6 +185,16 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
+/** Signed heads of the audit trail as objects of a bucket. */
+export interface HeadsInS3 {
+  readonly kind: 's3';
+  readonly s3: S3Config;
+  /** '' or with a slash at its end. */
+  readonly prefix: string;
+  /** null: no lock is asked for. */
+  readonly lockDays: number | null;
+}
+
 /** The service's configuration, checked. */
 export interface Config {
   readonly host: string;
@@ -184,6 +219,10 @@ export interface Config {
   readonly consumerLoanLabel: string;
   readonly timeZone: string;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
+  /** In hexadecimal, the signing one first; empty: the one of the data folder. */
+  readonly auditKeys: readonly string[];
+  /** null: a file in the data folder. */
+  readonly auditHeads: HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null;
   readonly logLevel: string;
   readonly metricsToken: string | null;
   /** The built console; absent files are answered as 404. */
@@ -225,36 +264,47 @@ function shape(env: Environment): Config {
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     publicOrigin: env.PUBLIC_URL ?? null,
-    trustedProxies: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustedProxies: listOf(env.TRUST_PROXY),
     siteUrl: env.SITE_URL,
     stagingSiteUrl: env.STAGING_SITE_URL ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     consumerLoanLabel: env.CONSUMER_LOAN_LABEL,
     timeZone: env.TIME_ZONE,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
+    auditKeys: listOf(env.AUDIT_KEY),
+    auditHeads: headsOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
 }
 
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** A bucket needs a key and its secret, and what else is said of S3 a bucket. */
 function s3Faults(values: Readonly<Record<string, unknown>>): string[] {
   const given = (name: keyof typeof settings): boolean => values[name] !== undefined;
-  if (given('S3_BUCKET'))
-    return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>
-      given(name) ? [] : [`  ${name}: is needed with S3_BUCKET`],
-    );
-  return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap(
-    (name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []),
-  );
+  const headsInS3 = String(values['AUDIT_HEADS']).startsWith('s3:');
+  const lockAlone =
+    given('AUDIT_HEADS_LOCK_DAYS') && !headsInS3
+      ? ['  AUDIT_HEADS_LOCK_DAYS: means nothing unless AUDIT_HEADS is in S3']
+      : [];
+  const wanted = given('S3_BUCKET') ? 'S3_BUCKET' : headsInS3 ? 'AUDIT_HEADS in S3' : null;
+  if (wanted !== null)
+    return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      .flatMap((name) => (given(name) ? [] : [`  ${name}: is needed with ${wanted}`]))
+      .concat(lockAlone);
+  return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    .flatMap((name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []))
+    .concat(lockAlone);
 }
 
-function s3Of(env: Environment): S3Config | null {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+function s3Of(env: Environment, bucket = env.S3_BUCKET): S3Config | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
   return {
     bucket,
@@ -264,6 +314,20 @@ function s3Of(env: Environment): S3Config | null {
     accessKeyId,
     secretAccessKey,
     forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+  };
+}
+
+function headsOf(env: Environment): Config['auditHeads'] {
+  const { AUDIT_HEADS: path } = env;
+  if (path === undefined) return null;
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(path) ?? [];
+  const s3 = bucket === undefined ? null : s3Of(env, bucket);
+  if (s3 === null) return { kind: 'file', path };
+  return {
+    kind: 's3',
+    s3,
+    prefix: folder === '' ? '' : `${folder}/`,
+    lockDays: env.AUDIT_HEADS_LOCK_DAYS ?? null,
   };
 }
 

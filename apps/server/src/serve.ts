@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
 import type { Config } from './config.ts';
 import type { FirstStart } from './demo/first-start.ts';
+import { beginHeads, signHeads } from './platform/audit/heads.ts';
 import type { Platform } from './platform/context.ts';
-import { createPlatform } from './platform/create.ts';
+import { createPlatform, jobsStopMs } from './platform/create.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './platform/shutdown.ts';
 import { version } from './version.ts';
@@ -27,7 +28,8 @@ export async function serve(config: Config, load: LoadCompose, complete = true):
   ]);
   const parts = compose(platform);
   const app = await createApp(platform, { ...parts, version, complete });
-  stopOnSignal(log, { app, close: () => platform.close() });
+  await beginHeads(platform);
+  stopOnSignal(log, { app, close: () => close(platform) });
 
   const first = await parts.firstStart(platform);
   if (config.role !== 'worker') announce(await app.listen({ host: config.host, port: config.port }), first);
@@ -35,6 +37,16 @@ export async function serve(config: Config, load: LoadCompose, complete = true):
   await platform.jobs.start(platform, { work: config.role !== 'server' });
   flushCompileCache();
   return app;
+}
+
+/** The end of a process that works jobs signs what has happened since the last minute. */
+async function close(platform: Awaited<ReturnType<typeof createPlatform>>): Promise<void> {
+  await platform.jobs.stop(jobsStopMs);
+  if (platform.config.role !== 'server')
+    await signHeads(platform).catch((error: unknown) =>
+      platform.log.error({ err: error }, 'the heads of the audit trail could not be signed at the end'),
+    );
+  await platform.close();
 }
 
 function announce(address: string, first: FirstStart | null): void {

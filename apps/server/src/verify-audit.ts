@@ -1,18 +1,37 @@
-import { readConfig } from './config.ts';
-import { verifyAuditChains } from './platform/audit.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { readAuditKeys } from './platform/audit/keys.ts';
+import { openHeadsPlace } from './platform/audit/place.ts';
+import { type Verified, verifyAudit } from './platform/audit/verify.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
 
-/** `npm run audit:verify`: recomputes every chain of the audit trail; ends with 1 when one was rewritten. */
-const config = readConfig();
-const database = await openDatabase(config, createLog('silent'));
+/**
+ * `npm run audit:verify`: verifies the audit trail against its key and its signed heads, without changing anything;
+ * ends with 1 when anything does not add up.
+ */
 try {
-  const broken = await verifyAuditChains(database.db);
-  for (const { chain, place, reason } of broken) {
-    process.stdout.write(`Chain ${chain}, event ${place}: ${reason}\n`);
+  const config = readConfig();
+  const keys = await readAuditKeys(config);
+  const place = await openHeadsPlace(config);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    const verified = await verifyAudit(database.db, keys, place);
+    process.stdout.write(`${report(verified, place.name).join('\n')}\n`);
+    process.exitCode = verified.faults.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
   }
-  if (broken.length === 0) process.stdout.write('The audit trail is whole.\n');
-  process.exitCode = broken.length === 0 ? 0 : 1;
-} finally {
-  await database.close();
+} catch (error) {
+  process.exitCode = 1;
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+}
+
+function report({ faults, events, lastHead, notYetCovered }: Verified, place: string): string[] {
+  if (faults.length > 0) return [...faults, 'The audit trail is not as it was written.'];
+  if (lastHead === null) return ['The audit trail is empty.'];
+  return [
+    `The audit trail is whole: ${events} events.`,
+    `Signed heads: ${lastHead.number} in ${place}, the last one of ${lastHead.at}; ${notYetCovered} events are newer.`,
+  ];
 }

@@ -3,6 +3,7 @@ import { allows } from '@vitrina/model';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
+import type { AuditTrail } from './audit/trail.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Db, OpenedDatabase } from './database/database.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly db: Db;
   readonly database: OpenedDatabase;
+  readonly audit: AuditTrail;
   readonly bus: Bus;
   readonly publicCache: PublicCache;
   readonly jobs: Jobs;

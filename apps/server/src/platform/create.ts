@@ -1,4 +1,7 @@
 import type { Config } from '../config.ts';
+import { signHeads } from './audit/heads.ts';
+import { openAuditKeys } from './audit/keys.ts';
+import { openAuditTrail } from './audit/trail.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Platform } from './context.ts';
@@ -13,6 +16,9 @@ import { createMetrics } from './metrics.ts';
 import { createPublicCache } from './public-cache.ts';
 import { createUploads } from './uploads.ts';
 
+/** Running jobs may take so long to finish when the service ends. */
+export const jobsStopMs = 5000;
+
 /** What tests replace. */
 export interface PlatformParts {
   readonly clock?: Clock;
@@ -26,7 +32,9 @@ export async function createPlatform(
   parts: PlatformParts = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   const clock = parts.clock ?? systemClock;
+  const keys = await openAuditKeys(config, log);
   const database = parts.database ?? (await openDatabase(config, log));
+  const audit = await openAuditTrail(database.db, keys, log);
   const connection = config.databaseUrl === null ? null : connectionOf(config.databaseUrl);
   const bus = createBus({ database, log, connection });
   const publicCache = createPublicCache({ bus, clock, headers: publicSecurityHeaders(config) });
@@ -36,12 +44,14 @@ export async function createPlatform(
   health.add('jobs', () => jobs.check());
   await bus.start();
   jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
+  jobs.every('audit-heads', '* * * * *', signHeads);
   return {
     config,
     log,
     clock,
     db: database.db,
     database,
+    audit,
     bus,
     publicCache,
     jobs,
@@ -49,7 +59,8 @@ export async function createPlatform(
     health,
     uploads: createUploads(),
     async close() {
-      await jobs.stop(5000);
+      await jobs.stop(jobsStopMs);
+      await audit.close();
       await bus.stop();
       await database.close();
     },

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, settings } from '../config.ts';
-import { canonicalJson } from './audit.ts';
+import { canonicalJson } from './audit/event.ts';
 import { nestingOf } from './http/body.ts';
 import { offLoopback, securityHeaders } from './http/security-headers.ts';
 import { matches } from './http/send.ts';

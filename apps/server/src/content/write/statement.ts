@@ -1,6 +1,6 @@
 import type { Pointer } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditEvent, auditCtes } from '../../platform/audit.ts';
+import type { AuditEvent } from '../../platform/audit/event.ts';
 import { changeNotifications, type Reach } from '../changes.ts';
 import type { EntryRow } from '../load.ts';
 import type { Change } from './change.ts';
@@ -37,7 +37,7 @@ export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
   const { platform, type } = work;
   const told = changeNotifications(platform.bus, type.slug, reachOf(change));
   if (change.audit)
-    parts.push(auditCtes(auditOf(work, change, change.audit), sql`exists (select from written)`));
+    parts.push(platform.audit.ctes(auditOf(work, change, change.audit), sql`exists (select from written)`));
   return sql<EntryRow>`with ${sql.join(parts)}
     select ${sql.join([columnsOf('written'), ...told])} from written`;
 }

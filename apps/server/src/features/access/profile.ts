@@ -1,5 +1,4 @@
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { changingRights, endSessions } from './ending.ts';
@@ -90,7 +89,7 @@ export async function changePassword(
     if (!still) throw notSignedIn();
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
     await attempt.forgive(trx, [limit.subject]);
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at,
       ...actedBy(actor),
       action: 'password_changed',
@@ -111,7 +110,7 @@ export async function endOwnSession(
   const at = platform.clock.now();
   await changingRights(platform, [`session:${sessionId}`], async (trx) => {
     if ((await endSessions(trx, { staffId: person.id, only: sessionId }, at)) === 0) throw notFound();
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at,
       ...actedBy(actor),
       action: 'session_ended',

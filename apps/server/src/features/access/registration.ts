@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { auditCtes } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { usableStaffId } from './staff.ts';
@@ -46,6 +45,6 @@ export async function requestAccount(platform: Platform, request: Registration):
       where (select count(*) from staff where state = 'requested') < ${mostWaiting}
       on conflict (staff_id) do nothing
       returning id),
-    ${auditCtes(event, sql`exists (select from requested)`)}
+    ${platform.audit.ctes(event, sql`exists (select from requested)`)}
     select id from requested`.execute(platform.db);
 }

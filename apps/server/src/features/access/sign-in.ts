@@ -1,5 +1,4 @@
 import { Problem, signInFailed } from '../../errors.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Credentials } from './credentials.ts';
@@ -84,7 +83,7 @@ async function recordFailure(
   request: SignInRequest,
   account: { readonly id: string; readonly name: string } | undefined,
 ): Promise<void> {
-  await appendAudit(platform.db, {
+  await platform.audit.append(platform.db, {
     at: platform.clock.now(),
     actorId: null,
     actorName: 'Sin identificar',
@@ -142,7 +141,7 @@ async function startSession(
       })
       .execute();
     await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at: now,
       actorId: account.id,
       actorName: account.name,
@@ -168,7 +167,7 @@ export async function signOut(
   const now = platform.clock.now();
   await changingRights(platform, [`session:${session.id}`], async (trx) => {
     if ((await endSessions(trx, { staffId: session.staffId, only: session.id }, now)) === 0) return;
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at: now,
       actorId: session.staffId,
       actorName: session.name,

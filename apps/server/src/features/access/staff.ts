@@ -1,6 +1,5 @@
 import type { Institution, PermissionMap } from '@vitrina/model';
 import { conflict, duplicate, invalidInput, notFound } from '../../errors.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
@@ -49,7 +48,7 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
           created_at: at,
         })
         .execute();
-      await record(trx, at, actor, 'role_created', { id, name: role.name });
+      await record(platform, trx, actor, 'role_created', { id, name: role.name });
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -66,7 +65,6 @@ export async function changeRole(
   rights: Omit<NewRole, 'name'>,
   actor: Actor,
 ): Promise<void> {
-  const at = platform.clock.now();
   await changingRights(platform, [`role:${roleId}`], async (trx) => {
     const row = await trx
       .updateTable('role')
@@ -75,7 +73,7 @@ export async function changeRole(
       .returning(['id', 'name'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    await record(trx, at, actor, 'role_changed', row);
+    await record(platform, trx, actor, 'role_changed', row);
   });
 }
 
@@ -105,7 +103,7 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
           last_sign_in_at: null,
         })
         .execute();
-      await record(trx, at, actor, 'staff_created', { id, name: person.name });
+      await record(platform, trx, actor, 'staff_created', { id, name: person.name });
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -140,13 +138,12 @@ export async function setStaffState(
     if (state === 'active' && (row.role_id === null || row.password_hash === null))
       throw conflict('not_ready', 'Asigne un rol y una contraseña antes de activar la cuenta.');
     if (state === 'disabled') await endSessions(trx, { staffId: id }, at);
-    await record(trx, at, actor, state === 'active' ? 'staff_activated' : 'staff_disabled', row);
+    await record(platform, trx, actor, state === 'active' ? 'staff_activated' : 'staff_disabled', row);
   });
 }
 
 /** Gives a person another role, from their next call on. Throws 404. */
 export async function setRole(platform: Platform, id: string, roleId: string, actor: Actor): Promise<void> {
-  const at = platform.clock.now();
   await changingRights(platform, [`staff:${id}`], async (trx) => {
     const row = await trx
       .updateTable('staff')
@@ -155,7 +152,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
       .returning(['id', 'name'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    await record(trx, at, actor, 'staff_role_changed', row);
+    await record(platform, trx, actor, 'staff_role_changed', row);
   });
 }
 
@@ -185,7 +182,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!row) throw notFound();
     await endSessions(trx, { staffId: id }, at);
-    await record(trx, at, actor, 'password_reset', row);
+    await record(platform, trx, actor, 'password_reset', row);
   });
 }
 
@@ -213,14 +210,14 @@ function storedList(institutions: readonly Institution[] | null): string | null 
 }
 
 async function record(
+  platform: Platform,
   trx: Trx,
-  at: Date,
   actor: Actor,
   action: string,
   target: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  await appendAudit(trx, {
-    at,
+  await platform.audit.append(trx, {
+    at: platform.clock.now(),
     ...actedBy(actor),
     action,
     resource: 'staff',

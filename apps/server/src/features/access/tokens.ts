@@ -1,6 +1,5 @@
 import type { Institution, PermissionMap } from '@vitrina/model';
 import { notFound } from '../../errors.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, actedBy } from './actor.ts';
@@ -46,7 +45,7 @@ export async function createToken(
         ended_at: null,
       })
       .execute();
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at,
       ...actedBy(actor),
       action: 'token_created',
@@ -71,7 +70,7 @@ export async function revokeToken(platform: Platform, id: string, actor: Actor):
       .returning('label')
       .executeTakeFirst();
     if (!row) throw notFound();
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at,
       ...actedBy(actor),
       action: 'token_revoked',

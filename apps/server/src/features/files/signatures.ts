@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFileSize } from '@vitrina/model';
+import { secretFile } from '../../platform/secret-file.ts';
 import type { Upload } from './stores/store.ts';
 
 /** The query that lets one upload through. */
@@ -62,18 +62,7 @@ export function derivedSecret(shared: string): Buffer {
  */
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');
-  await mkdir(dataDir, { recursive: true });
-  const draft = join(dataDir, `files.secret.${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  try {
-    // Whoever comes second keeps the first one's secret.
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft);
-  }
-  const secret = await readFile(path);
+  const secret = await secretFile(path, randomBytes(32));
   if (secret.length < 32) throw new Error(`${path} is damaged: remove it to have another one made.`);
   return secret;
 }

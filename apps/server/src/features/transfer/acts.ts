@@ -1,6 +1,5 @@
 import type { ContentType } from '@vitrina/model';
 import { conflict, invalidInput } from '../../errors.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { countRows } from './rows.ts';
 import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
@@ -64,7 +63,7 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
   await platform.db.transaction().execute(async (trx) => {
     if (!(await moveRun(trx, run.id, ['checked', 'stopped'], 'applying', platform.clock.now())))
       throw conflict('not_checked', 'La revisión del archivo no ha terminado.');
-    await appendAudit(trx, {
+    await platform.audit.append(trx, {
       at: platform.clock.now(),
       actorId: person.id,
       actorName: person.name,

@@ -12,7 +12,6 @@ import { orderOf } from '../../content/order.ts';
 import { presentEntries } from '../../content/present.ts';
 import { select } from '../../content/selection.ts';
 import { entries } from '../../content/source.ts';
-import { appendAudit } from '../../platform/audit.ts';
 import { personOf, type RequestContext, sees } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { RecordNames } from './names.ts';
@@ -50,7 +49,7 @@ export async function reportList(
     select t.id from entry as t ${join} where ${where} ${among} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  await appendAudit(platform.db, {
+  await platform.audit.append(platform.db, {
     at: platform.clock.now(),
     actorId: person.id,
     actorName: person.name,

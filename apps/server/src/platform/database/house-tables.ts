@@ -135,7 +135,7 @@ export interface AuditChainTable {
   head: string;
 }
 
-/** Append-only. `hash` = SHA-256 over the previous hash of its chain and the event's own text. */
+/** Append-only. `hash` = SHA-256 over the previous hash of its chain and the event's own text; see `platform/audit`. */
 export interface AuditEventTable {
   id: string;
   chain: number;
@@ -154,6 +154,22 @@ export interface AuditEventTable {
   details: Json;
   previous: string;
   hash: string;
+  /** Which key signed it; null, like the next two, for events from before there was one. */
+  key_id: string | null;
+  /** Place of the event of its chain that the signature covers besides; 0: none. */
+  seen: number | null;
+  signature: string | null;
+}
+
+/** The last signed head of the audit trail, one row. */
+export interface AuditSignedHeadTable {
+  id: number;
+  /** As it stands, or is yet to stand, in the place of signed heads. */
+  line: string;
+  /** Number of the last one that is there. */
+  written: number;
+  /** A process is signing until then. */
+  claimed_until: Instant;
 }
 
 /** A person's saved list views. */

@@ -11,6 +11,7 @@ import type {
   ApiKeyTable,
   AuditChainTable,
   AuditEventTable,
+  AuditSignedHeadTable,
   FileTable,
   FileVersionTable,
   HeartbeatTable,
@@ -46,6 +47,7 @@ export interface Database {
   idempotency: IdempotencyTable;
   audit_chain: AuditChainTable;
   audit_event: AuditEventTable;
+  audit_signed_head: AuditSignedHeadTable;
   saved_view: SavedViewTable;
   import_run: ImportRunTable;
   import_row: ImportRowTable;

@@ -1,7 +1,6 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { fold } from '@vitrina/model';
 import { notFound } from '../../../errors.ts';
-import { appendAudit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
 import type { Doer } from './doer.ts';
@@ -48,6 +47,9 @@ export async function describeFile(
       })
       .where('id', '=', id)
       .execute();
-    await appendAudit(trx, fileEvent(house, doer, file, 'described', { changed: Object.keys(given) }));
+    await house.platform.audit.append(
+      trx,
+      fileEvent(house, doer, file, 'described', { changed: Object.keys(given) }),
+    );
   });
 }

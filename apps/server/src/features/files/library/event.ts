@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../platform/audit.ts';
+import type { AuditEvent } from '../../../platform/audit/event.ts';
 import type { FileHouse } from '../house.ts';
 import type { Doer } from './doer.ts';
 

@@ -1,6 +1,5 @@
 import { findUses } from '../../../content/references.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { appendAudit } from '../../../platform/audit.ts';
 import { type Person, requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
@@ -72,7 +71,7 @@ export async function discardFile(house: FileHouse, doer: Doer, id: string): Pro
     if (file.created_by !== person.id && age < fresh)
       throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
     await markRemoved(house, trx, id);
-    await appendAudit(trx, fileEvent(house, doer, file, 'deleted'));
+    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'deleted'));
   });
   await eraseBytes(house, id);
 }

@@ -1,5 +1,4 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
-import { appendAudit } from '../../../platform/audit.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
@@ -58,7 +57,10 @@ export async function replaceFile(house: FileHouse, doer: Doer, id: string, key:
       .executeTakeFirstOrThrow();
     await addVersion(house, trx, doer, file, bytes);
     await trx.deleteFrom('file').where('id', '=', upload.id).execute();
-    await appendAudit(trx, fileEvent(house, doer, file, 'replaced', { version: file.version + 1 }));
+    await house.platform.audit.append(
+      trx,
+      fileEvent(house, doer, file, 'replaced', { version: file.version + 1 }),
+    );
   });
 }
 
@@ -81,7 +83,7 @@ export async function restoreFileVersion(
     // It is what the address shows already.
     if (version === file.version) return;
     await addVersion(house, trx, doer, file, bytes);
-    await appendAudit(
+    await house.platform.audit.append(
       trx,
       fileEvent(house, doer, file, 'version_restored', { version: file.version + 1, from_version: version }),
     );

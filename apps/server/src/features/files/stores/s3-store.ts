@@ -8,7 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -16,6 +16,7 @@ import { uploadCacheControl } from '@vitrina/contract';
 import { bucketAddress, type S3Config } from '../../../config.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { s3Client } from '../../../platform/s3.ts';
 import { isKey } from '../keys.ts';
 import type { Arrival, Span, Store, Upload } from './store.ts';
 
@@ -23,9 +24,6 @@ import type { Arrival, Span, Store, Upload } from './store.ts';
 const arrivals = 'incoming/';
 /** What was checked. Browsers cannot write here: no address is ever signed for it. */
 const kept = 'files/';
-
-/** Milliseconds: to connect, without a byte passing, and for a whole request. */
-const timeouts = { connectionTimeout: 3000, socketTimeout: 5000, requestTimeout: 60_000 } as const;
 
 /** For so long an answer proves that the store is there (ms). */
 const checkedFor = 30_000;
@@ -46,8 +44,8 @@ export class S3Store implements Store {
   constructor(config: S3Config, clock: Clock) {
     this.#bucket = config.bucket;
     this.#clock = clock;
-    this.#client = clientOf(config, config.endpoint);
-    this.#signer = clientOf(config, config.publicEndpoint ?? config.endpoint);
+    this.#client = s3Client(config, config.endpoint);
+    this.#signer = s3Client(config, config.publicEndpoint ?? config.endpoint);
     this.uploadBase = `${bucketAddress(config)}/${arrivals}`;
   }
 
@@ -176,18 +174,4 @@ async function reaching<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     throw unavailable(error);
   }
-}
-
-function clientOf(config: S3Config, endpoint: string | null): S3Client {
-  return new S3Client({
-    ...(endpoint === null ? {} : { endpoint }),
-    region: config.region,
-    forcePathStyle: config.forcePathStyle,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    maxAttempts: 2,
-    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
-    // Services other than Amazon's do not know the newer checksums, and a browser that uploads sends none.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }

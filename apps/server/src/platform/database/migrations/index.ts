@@ -4,6 +4,7 @@ import { up as searchIndex } from './002-search-index.ts';
 import { up as files } from './003-files.ts';
 import { up as transfers } from './004-transfers.ts';
 import { up as importScope } from './005-import-scope.ts';
+import { up as auditSignatures } from './008-audit-signatures.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { name: '003-files', up: files },
   { name: '004-transfers', up: transfers },
   { name: '005-import-scope', up: importScope },
+  { name: '008-audit-signatures', up: auditSignatures },
 ];

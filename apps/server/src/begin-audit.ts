@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from './config.ts';
+import { beginAnew } from './platform/audit/heads.ts';
+import { readAuditKeys } from './platform/audit/keys.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { createLog } from './platform/log.ts';
+
+/**
+ * `npm run audit:begin`: begins the signed heads anew in an empty place, for a database that was restored or after the
+ * old heads or keys were lost. What the old heads prove is for whoever has kept them.
+ */
+try {
+  const config = readConfig();
+  const keys = await readAuditKeys(config);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    const { number, at, place } = await beginAnew(database.db, keys, config);
+    process.stdout.write(`Signed head ${number} of ${at} is in ${place}.\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.exitCode = 1;
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+}

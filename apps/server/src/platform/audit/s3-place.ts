@@ -1,0 +1,97 @@
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { HeadsInS3 } from '../../config.ts';
+import { s3Client } from '../s3.ts';
+import { HeadsNotThere, type HeadsPlace } from './place.ts';
+
+const dayMs = 86_400_000;
+/** Objects read at once. */
+const readers = 8;
+
+/** A bucket in which every head is an object of its own, locked for as long as the operator says. */
+export class S3Place implements HeadsPlace {
+  readonly name: string;
+  readonly #place: HeadsInS3;
+  readonly #client: S3Client;
+
+  constructor(place: HeadsInS3) {
+    this.name = `s3://${place.s3.bucket}/${place.prefix}`;
+    this.#place = place;
+    this.#client = s3Client(place.s3, place.s3.endpoint);
+  }
+
+  async read(): Promise<string[]> {
+    const keys = await this.#keys();
+    const lines: string[] = [];
+    for (let at = 0; at < keys.length; at += readers)
+      lines.push(...(await Promise.all(keys.slice(at, at + readers).map((key) => this.#line(key)))));
+    return lines;
+  }
+
+  async append(number: number, line: string): Promise<void> {
+    const there = await this.#find(number);
+    if (there === line) return;
+    if (there !== null || (number > 1 && (await this.#find(number - 1)) === null))
+      throw new HeadsNotThere(this.name, number - 1);
+    const { lockDays } = this.#place;
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#place.s3.bucket,
+        Key: this.#key(number),
+        Body: line,
+        ContentType: 'application/json',
+        ...(lockDays === null
+          ? {}
+          : {
+              ObjectLockMode: 'COMPLIANCE',
+              // The service's clock decides about its own locks, whatever a test's clock says.
+              ObjectLockRetainUntilDate: new Date(Date.now() + lockDays * dayMs),
+              // Amazon takes no lock without a checksum of the body.
+              ChecksumAlgorithm: 'SHA256',
+            }),
+      }),
+    );
+  }
+
+  /** Twelve digits, so that the order of names is that of numbers. */
+  #key(number: number): string {
+    return `${this.#place.prefix}${String(number).padStart(12, '0')}.json`;
+  }
+
+  async #keys(): Promise<string[]> {
+    const keys: string[] = [];
+    for (let next: string | undefined; ; ) {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.#place.s3.bucket,
+          Prefix: this.#place.prefix,
+          ContinuationToken: next,
+        }),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+      next = page.NextContinuationToken;
+      if (next === undefined) return keys.sort();
+    }
+  }
+
+  async #find(number: number): Promise<string | null> {
+    try {
+      return await this.#line(this.#key(number));
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+      throw error;
+    }
+  }
+
+  async #line(key: string): Promise<string> {
+    const { Body } = await this.#client.send(
+      new GetObjectCommand({ Bucket: this.#place.s3.bucket, Key: key }),
+    );
+    return (await Body?.transformToString()) ?? '';
+  }
+}

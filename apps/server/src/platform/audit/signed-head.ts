@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { canonicalJson } from './event.ts';
+import { type AuditKey, type AuditKeys, authenticate } from './keys.ts';
+import type { Link } from './trail.ts';
+
+const schema = z.strictObject({
+  /** Counted from 1, without a gap. */
+  number: z.int().positive(),
+  at: z.iso.datetime(),
+  /** Which key signed it. */
+  key: z.string(),
+  /** Signature of the head before it; '' for the first. */
+  previous: z.string(),
+  /** By chain: how many events it had, and the hash of the last one. */
+  chains: z.array(z.tuple([z.int().nonnegative(), z.string()])),
+  signature: z.string(),
+});
+
+/** What the chains were at a moment, signed. Each covers the one before it, so that none can be taken out. */
+export type SignedHead = z.output<typeof schema>;
+
+/** Signs the head after `last`. */
+export function signHead(
+  key: AuditKey,
+  at: Date,
+  last: SignedHead | null,
+  chains: readonly Link[],
+): SignedHead {
+  const unsigned = {
+    number: (last?.number ?? 0) + 1,
+    at: at.toISOString(),
+    key: key.id,
+    previous: last?.signature ?? '',
+    chains: chains.map(({ place, hash }): [number, string] => [place, hash]),
+  };
+  return { ...unsigned, signature: signatureOf(key, unsigned) };
+}
+
+/** The line of a head as it is kept. */
+export function headLine(head: SignedHead): string {
+  return JSON.stringify(head);
+}
+
+/** The head of a line, or what is wrong with it. Its signature is true; its place among the others is for the caller to see to. */
+export function readHead(line: string, keys: AuditKeys): SignedHead | { readonly fault: string } {
+  const head = parseHead(line);
+  if (head === null) return { fault: 'was changed: it is not readable' };
+  const { signature, ...unsigned } = head;
+  const key = keys.find(head.key);
+  if (key === undefined)
+    return { fault: `is signed with the key ${head.key}, which is not among those given` };
+  if (signatureOf(key, unsigned) !== signature) return { fault: 'was changed: its signature does not fit' };
+  return head;
+}
+
+function parseHead(line: string): SignedHead | null {
+  try {
+    return schema.safeParse(JSON.parse(line)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function signatureOf(key: AuditKey, unsigned: Omit<SignedHead, 'signature'>): string {
+  return authenticate(key, 'head', canonicalJson(unsigned));
+}

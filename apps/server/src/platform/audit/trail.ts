@@ -1,0 +1,129 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import { type AuditEvent, chainCount, chainOf, eventText } from './event.ts';
+import { type AuditKeys, authenticate } from './keys.ts';
+
+/** A link of a chain: its place, counted from 1, and its hash; 0 and '' before the first. */
+export interface Link {
+  readonly place: number;
+  readonly hash: string;
+}
+
+/** Appends events to the audit trail. */
+export interface AuditTrail {
+  readonly keys: AuditKeys;
+  /** The newest link of each chain that this process has seen committed, by chain. */
+  readonly seen: readonly Link[];
+  /**
+   * The CTEs that append an event, to be put into the writing statement's own `with`, so that the
+   * record costs no round trip: `with entry_written as (…), ${ctes(event)} select …`. The event
+   * is appended only where `when` (an SQL condition, usually `exists (select from entry_written)`)
+   * holds. The chain's head stays locked until the transaction ends; place, previous hash and hash
+   * are computed by the database from what the lock shows, the signature here (see `eventSignature`).
+   */
+  ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Appends an event in the given transaction (or by itself). */
+  append(db: Queryable, event: AuditEvent): Promise<void>;
+  /** Ends the looking at what was committed. */
+  close(): Promise<void>;
+}
+
+/** What others have appended is looked at so long after this process has appended something. */
+const lookAfterMs = 1000;
+
+/** Opens the trail for writing. */
+export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Promise<AuditTrail> {
+  const trail = new KeyedTrail(db, keys, log);
+  await trail.look();
+  return trail;
+}
+
+/**
+ * What an event is signed with: an HMAC over its text and over a link of its chain that the service had seen before.
+ * The link's hash covers every event up to it, so that whoever rewrites, removes or inserts one of them makes this
+ * signature false, and cannot make another without the key.
+ */
+export function eventSignature(key: Parameters<typeof authenticate>[0], seen: Link, text: string): string {
+  return authenticate(key, 'event', JSON.stringify([seen.place, seen.hash, text]));
+}
+
+class KeyedTrail implements AuditTrail {
+  readonly keys: AuditKeys;
+  readonly #db: Db;
+  readonly #log: Logger;
+  #seen: readonly Link[] = Array.from({ length: chainCount }, () => ({ place: 0, hash: '' }));
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(db: Db, keys: AuditKeys, log: Logger) {
+    this.#db = db;
+    this.keys = keys;
+    this.#log = log;
+  }
+
+  get seen(): readonly Link[] {
+    return this.#seen;
+  }
+
+  ctes(event: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+    const id = newId();
+    const chain = chainOf(event);
+    const text = eventText(id, event);
+    const { signing } = this.keys;
+    const seen = this.#seen[chain] ?? { place: 0, hash: '' };
+    this.#lookSoon();
+    return sql`
+    audit_before as materialized (
+      select id, length, head from audit_chain where id = ${chain} and ${when} for update),
+    audit_head as (
+      update audit_chain set length = audit_before.length + 1, head = ${hashSql(sql`audit_before.head`, text)}
+      from audit_before where audit_chain.id = audit_before.id
+      returning audit_chain.id, audit_chain.length, audit_before.head as previous, audit_chain.head),
+    audit_written as (
+      insert into audit_event (id, chain, place, at, actor_id, actor_name, action, resource, target_id, target_name,
+        institution_id, request_id, address, details, previous, hash, key_id, seen, signature)
+      select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actorId}::uuid, ${event.actorName},
+        ${event.action}, ${event.resource}, ${event.targetId ?? null}::uuid, ${event.targetName ?? null}, ${event.institutionId ?? null},
+        ${event.requestId ?? null}, ${event.address ?? null}, ${JSON.stringify(event.details ?? {})}::jsonb,
+        audit_head.previous, audit_head.head, ${signing.id}, ${seen.place}::bigint, ${eventSignature(signing, seen, text)}
+      from audit_head
+      returning id)`;
+  }
+
+  async append(db: Queryable, event: AuditEvent): Promise<void> {
+    await sql`with ${this.ctes(event)} select id from audit_written`.execute(db);
+  }
+
+  /** Reads, outside every transaction, how far each chain is. */
+  async look(): Promise<void> {
+    const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
+    const byId = new Map(chains.map(({ id, length, head }) => [id, { place: length, hash: head }]));
+    this.#seen = this.#seen.map((known, chain) => {
+      const now = byId.get(chain);
+      // A chain that has become shorter was not shortened by the service: what was seen stays the witness.
+      return now !== undefined && now.place >= known.place ? now : known;
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  #lookSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      // Until the next look events are signed over an older link, which is as true.
+      this.#looking = this.look().catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'the audit chains could not be looked at'),
+      );
+    }, lookAfterMs).unref();
+  }
+}
+
+/** SHA-256 of the previous hash and the text, in hexadecimal, as SQL. */
+function hashSql(previous: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  return sql`encode(sha256(convert_to(${previous} || ${text}::text, 'UTF8')), 'hex')`;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { type AuditEvent, eventText } from '../../src/platform/audit/event.ts';
+import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
+import type { AuditKey } from '../../src/platform/audit/keys.ts';
+import { openHeadsPlace } from '../../src/platform/audit/place.ts';
+import { eventSignature } from '../../src/platform/audit/trail.ts';
+import { verifyAudit } from '../../src/platform/audit/verify.ts';
+import { eventOf } from '../../src/platform/audit/verify-chain.ts';
+import type { Platform } from '../../src/platform/context.ts';
+import type { Db, Trx } from '../../src/platform/database/database.ts';
+import type { AuditEventTable } from '../../src/platform/database/house-tables.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+type Row = Selectable<AuditEventTable>;
+
+/** The chain that tests attack. */
+export const chain = 3;
+
+/** An id whose events are in this chain. */
+export const targetIn = (which: number): string => newId().slice(0, -1) + which.toString(16);
+
+/** An event as the service writes them. */
+export const event = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({
+  at: new Date('2026-03-02T15:00:00.123Z'),
+  actorId: newId(),
+  actorName: 'Ana «la jefa» Lagos',
+  action: 'saved',
+  resource: 'store',
+  targetId,
+  targetName: 'Sucursal Centro',
+  institutionId: 'bank',
+  requestId: newId(),
+  address: '127.0.0.1',
+  details,
+});
+
+/** What the owner of the database can do. */
+export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table audit_event disable trigger audit_event_append_only`.execute(trx);
+    await change(trx);
+    await sql`alter table audit_event enable trigger audit_event_append_only`.execute(trx);
+  });
+}
+
+/** Deletes an event of the chain and leaves the rest as it is. */
+export async function deleteEvent(db: Db, place: number): Promise<void> {
+  await withoutTrigger(db, (trx) =>
+    trx.deleteFrom('audit_event').where('chain', '=', chain).where('place', '=', place).execute(),
+  );
+}
+
+/**
+ * Rewrites the chain as well as somebody can who knows how it is made: places, hashes and the chain's own length and
+ * head fit again; so do the signatures, where there is a key to make them with.
+ */
+export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: AuditKey): Promise<void> {
+  await withoutTrigger(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('chain', '=', chain)
+      .orderBy('place')
+      .execute();
+    await trx.deleteFrom('audit_event').where('chain', '=', chain).execute();
+    let previous = '';
+    let place = 0;
+    for (const row of change(rows)) {
+      place++;
+      const text = eventText(row.id, eventOf(row));
+      const hash = createHash('sha256').update(previous).update(text).digest('hex');
+      const signed = key && {
+        key_id: key.id,
+        seen: place - 1,
+        signature: eventSignature(key, { place: place - 1, hash: previous }, text),
+      };
+      await trx
+        .insertInto('audit_event')
+        .values({ ...row, ...signed, place, previous, hash, details: JSON.stringify(row.details) })
+        .execute();
+      previous = hash;
+    }
+    await trx
+      .updateTable('audit_chain')
+      .set({ length: place, head: previous })
+      .where('id', '=', chain)
+      .execute();
+  });
+}
+
+/** Signs the trail as the service does each minute, and verifies it. */
+export async function auditFaults(platform: Platform): Promise<readonly string[]> {
+  await beginHeads(platform);
+  await signHeads(platform);
+  const place = await openHeadsPlace(platform.config);
+  return (await verifyAudit(platform.db, platform.audit.keys, place)).faults;
+}
