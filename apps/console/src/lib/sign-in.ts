@@ -16,7 +16,7 @@ function basic(staffId: string, password: string): string {
 
 /**
  * Signs in and remembers who it was (source sections 6 and 7).
- * @param keep the session lives to its absolute end without being used
+ * @param keep the session outlives the browser, within its limits
  * @throws ApiError 401 for a wrong pair, 429 with `retryAfter`, and whatever a call may
  */
 export async function signIn(staffId: string, password: string, keep: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -27,6 +27,7 @@ export function Component() {
   const [faults, setFaults] = useState<Faults>({});
   const staffField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const limits = useId();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,7 +93,14 @@ export function Component() {
             />
           )}
         </FieldFrame>
-        <Checkbox name="keep">Mantener la sesión en este equipo</Checkbox>
+        <div className={styles.keep}>
+          <Checkbox name="keep" aria-describedby={limits}>
+            Mantener la sesión en este equipo
+          </Checkbox>
+          <p id={limits} className={styles.limits}>
+            Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
+          </p>
+        </div>
         <Button
           type="submit"
           kind="red"

@@ -9,7 +9,17 @@ import {
 } from '../../src/features/access/index.ts';
 import { newSecret } from '../../src/features/access/sessions.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { anotherProcess, authPath, type Known, known, password, signedIn, statusWith } from './support.ts';
+import {
+  anotherProcess,
+  authPath,
+  basic,
+  type Known,
+  known,
+  password,
+  signedIn,
+  signInWith,
+  statusWith,
+} from './support.ts';
 
 let service: TestApp;
 let person: Known;
@@ -68,12 +78,21 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(401);
   });
 
-  it('is not ended by idleness when it is kept', async () => {
+  it('outlives the browser only when it is kept, and then within the same limits', async () => {
+    const cookieOf = async (query: string): Promise<string> =>
+      String((await signInWith(service, basic('alopez', password), { query })).headers['set-cookie']);
+    expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
+    expect(await cookieOf('?keep=true')).toContain(`; Max-Age=${8 * 60 * 60}`);
     const cookie = await signedIn(service, 'alopez', password, '?keep=true');
-    service.clock.advance(7 * 60 * minute);
-    expect(await statusWith(service, cookie)).toBe(200);
-    service.clock.advance(60 * minute);
+    for (let n = 0; n < 33; n++) {
+      service.clock.advance(14 * minute);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    service.clock.advance(18 * minute);
     expect(await statusWith(service, cookie)).toBe(401);
+    const idle = await signedIn(service, 'alopez', password, '?keep=true');
+    service.clock.advance(15 * minute);
+    expect(await statusWith(service, idle)).toBe(401);
   });
 
   it('writes its last call at most once a minute, and another process learns of it', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -127,6 +129,8 @@ describe('a process', () => {
     await expect(fetch(`${service.origin}/api/health/live`)).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ done: true });
     expect(await ended).toBe(0);
+    // The heads of the audit trail are signed at the end at the latest.
+    expect(await readFile(join(data.config.dataDir, 'audit-heads.jsonl'), 'utf8')).toMatch(/^\{"number":1,/);
     (await lockFolder(data.config.dataDir)).release();
     await data.remove();
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Selectable, sql } from 'kysely';
 import { type AuditEvent, eventText } from '../../src/platform/audit/event.ts';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
-import type { AuditKey } from '../../src/platform/audit/keys.ts';
+import type { AuditKey, AuditKeys } from '../../src/platform/audit/keys.ts';
 import { openHeadsPlace } from '../../src/platform/audit/place.ts';
 import { eventSignature } from '../../src/platform/audit/trail.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
@@ -11,6 +13,7 @@ import type { Platform } from '../../src/platform/context.ts';
 import type { Db, Trx } from '../../src/platform/database/database.ts';
 import type { AuditEventTable } from '../../src/platform/database/house-tables.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { buildApp } from './build-app.ts';
 
 type Row = Selectable<AuditEventTable>;
 
@@ -89,10 +92,53 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
   });
 }
 
+/** Verifies the trail of a service, by its own keys unless others are given. */
+export const verify = async (platform: Platform, keys: AuditKeys = platform.audit.keys) =>
+  verifyAudit(platform.db, keys, await openHeadsPlace(platform.config));
+
+/** Where the heads of a service of `buildApp` are. */
+export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');
+
+/** What puts the attacked chain, the record and the heads back as they are now. */
+export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
+  const { db } = platform;
+  const { line, written } = await db.selectFrom('audit_signed_head').selectAll().executeTakeFirstOrThrow();
+  const lines = await readFile(headsFile(platform));
+  const rows = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('chain', '=', chain)
+    .orderBy('place')
+    .execute();
+  return async () => {
+    await rechain(db, () => rows);
+    await db.deleteFrom('audit_signed_head').execute();
+    await db
+      .insertInto('audit_signed_head')
+      .values({ id: 1, line, written, claimed_until: sql`'-infinity'` })
+      .execute();
+    await writeFile(headsFile(platform), lines);
+  };
+}
+
+/** A service with five signed events in one chain, two in another, and two signed heads besides the first. */
+export async function withHeads() {
+  const service = await buildApp({ features: [] });
+  const { platform } = service;
+  const append = (in_: number, n: number) => platform.audit.append(platform.db, event(targetIn(in_), { n }));
+  await beginHeads(platform);
+  for (let n = 0; n < 3; n++) await append(chain, n);
+  await append(7, 0);
+  await signHeads(platform);
+  for (let n = 3; n < 5; n++) await append(chain, n);
+  await append(7, 1);
+  await signHeads(platform);
+  return { service, platform, append, [Symbol.asyncDispose]: () => service.close() };
+}
+
 /** Signs the trail as the service does each minute, and verifies it. */
 export async function auditFaults(platform: Platform): Promise<readonly string[]> {
   await beginHeads(platform);
   await signHeads(platform);
-  const place = await openHeadsPlace(platform.config);
-  return (await verifyAudit(platform.db, platform.audit.keys, place)).faults;
+  return (await verify(platform)).faults;
 }

@@ -37,9 +37,10 @@ export function implementCalls(app: FastifyInstance, platform: Platform, session
 function implementSigning(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   implement(app, authCalls.signIn, async ({ query }, ctx) => {
     const { headers } = ctx.request;
+    const keep = query.keep === 'true';
     const secret = await signIn(platform, {
       credentials: parseBasic(headers.authorization),
-      keep: query.keep === 'true',
+      keep,
       address: ctx.address,
       userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
       requestId: ctx.requestId,
@@ -51,7 +52,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
     // The log says who came in.
     ctx.request.person = session.person;
     return reply(signedIn(session), {
-      headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, secret) },
+      headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, { secret, keep }) },
     });
   });
 

@@ -45,10 +45,17 @@ export function readSessionCookie(config: Config, request: FastifyRequest): stri
   return null;
 }
 
-/** `Set-Cookie` that gives the browser the secret until it is closed. */
-export function sessionCookie(config: Config, request: FastifyRequest, secret: string): string {
+/**
+ * `Set-Cookie` that gives the browser the secret until it is closed, or with `keep` until the session ends in any
+ * case. Idleness ends the session before that, whatever the browser still holds.
+ */
+export function sessionCookie(
+  config: Config,
+  request: FastifyRequest,
+  { secret, keep }: { readonly secret: string; readonly keep: boolean },
+): string {
   const { name, flags } = cookieOf(config, request);
-  return `${name}=${secret}; ${flags}`;
+  return `${name}=${secret}; ${flags}${keep ? `; Max-Age=${config.session.absoluteMs / 1000}` : ''}`;
 }
 
 /** `Set-Cookie` that takes the secret away. */

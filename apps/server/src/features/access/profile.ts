@@ -32,9 +32,7 @@ export async function readProfile(
     .where('staff_id', '=', person.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((row) =>
-      row.or([row('keep', '=', true), row('seen_at', '>', new Date(now.getTime() - config.session.idleMs))]),
-    )
+    .where('seen_at', '>', new Date(now.getTime() - config.session.idleMs))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

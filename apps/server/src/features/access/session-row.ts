@@ -10,7 +10,6 @@ export interface SessionRow {
   /** null for a token. */
   readonly staffId: string | null;
   readonly roleId: string | null;
-  readonly keep: boolean;
   readonly seenAt: Date;
   readonly expiresAt: Date;
   readonly person: Person;
@@ -30,7 +29,6 @@ export async function loadSession(
       'session.kind',
       'session.secret_hash',
       'session.staff_id as person_id',
-      'session.keep',
       'session.label',
       'session.seen_at',
       'session.expires_at',
@@ -70,7 +68,6 @@ export async function loadSession(
     secretHash: row.secret_hash,
     staffId: row.person_id,
     roleId: row.role_id,
-    keep: row.keep,
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
     person,

@@ -5,7 +5,6 @@ import { loadSession, type SessionRow } from './session-row.ts';
 /** A session (or token) that holds now, and its person. */
 export interface LiveSession {
   readonly person: Person;
-  readonly keep: boolean;
   /** Last call; advances with every call, and is stored at most once a minute. */
   readonly seenAt: Date;
   /** When idleness ends it. */
@@ -97,7 +96,7 @@ class RememberedSessions implements Sessions {
 
   #idleEnd({ row, seenAt }: Remembered): number {
     const last = row.expiresAt.getTime();
-    if (row.kind === 'token' || row.keep) return last;
+    if (row.kind === 'token') return last;
     return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, last);
   }
 
@@ -108,7 +107,7 @@ class RememberedSessions implements Sessions {
   #shown(remembered: Remembered): LiveSession {
     const { row, seenAt } = remembered;
     const idleExpiresAt = new Date(this.#idleEnd(remembered));
-    return { person: row.person, keep: row.keep, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
+    return { person: row.person, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
   }
 
   /** Notes the call; on the disk at most once a minute, and not where there is no room for it. */
