@@ -113,10 +113,9 @@ test('a session that is kept is there when the browser is opened again, another 
 }, info) => {
   const profile = info.outputPath('profile');
   const opened = async (work: (page: Page) => Promise<void>) => {
-    const executablePath = info.project.use.launchOptions?.executablePath;
     const browser = await playwright.chromium.launchPersistentContext(profile, {
+      ...info.project.use.launchOptions,
       baseURL: vitrina.url,
-      ...(executablePath === undefined ? {} : { executablePath }),
     });
     await work(await browser.newPage());
     await browser.close();

@@ -14,9 +14,14 @@ export function defineContentJobs(jobs: Jobs): void {
   defineExpireDue(jobs);
   defineRerenderDependents(jobs);
   defineFileJobs(jobs);
-  jobs.every('scheduler', '* * * * *', async (platform) => {
-    await publishDue(platform);
-    await expireDue(platform);
-    await archiveDue(platform);
-  });
+  jobs.every(
+    'scheduler',
+    '* * * * *',
+    async (platform) => {
+      await publishDue(platform);
+      await expireDue(platform);
+      await archiveDue(platform);
+    },
+    { atStart: true },
+  );
 }

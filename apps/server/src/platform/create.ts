@@ -44,7 +44,7 @@ export async function createPlatform(
   health.add('jobs', () => jobs.check());
   await bus.start();
   jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
-  jobs.every('audit-heads', '* * * * *', signHeads);
+  jobs.every('audit-heads', '* * * * *', signHeads, { atStart: true });
   return {
     config,
     log,

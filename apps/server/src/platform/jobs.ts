@@ -30,6 +30,12 @@ export interface SendOptions {
   readonly singletonKey?: string;
 }
 
+/** When recurring work is done besides. */
+export interface RecurringOptions {
+  /** Also when a process begins to work jobs: nobody waits for the first minute. */
+  readonly atStart?: true;
+}
+
 /** A job's work. It may run more than once: it must look before it acts. */
 export type JobHandler<P extends JobPayload> = (payload: P, platform: Platform) => Promise<void>;
 
@@ -42,7 +48,12 @@ export interface Jobs {
   /** Whether `send` can be used now: not before the queues have started, and never in a process that does not start them. */
   readonly accepting: boolean;
   /** Declares work that recurs by a cron expression (minutes are the finest) in the configured zone, once for all processes; keeps the time of each run in `heartbeat`. */
-  every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void;
+  every(
+    name: string,
+    cron: string,
+    handler: (platform: Platform) => Promise<void>,
+    options?: RecurringOptions,
+  ): void;
   /** Makes the queues, and with `work` begins to work them; tries again until the database answers. Safe to call in several processes at once. */
   start(platform: Platform, mode: { readonly work: boolean }): Promise<void>;
   /** Lets running jobs finish for at most these milliseconds. */
@@ -57,6 +68,7 @@ interface Queue {
   readonly name: string;
   readonly options: JobOptions<JobPayload>;
   readonly cron: string | null;
+  readonly atStart: boolean;
   readonly handler: JobHandler<JobPayload>;
 }
 
@@ -85,12 +97,19 @@ class BossJobs implements Jobs {
       name,
       options: options as unknown as JobOptions<JobPayload>,
       cron: null,
+      atStart: false,
       handler: handler as unknown as JobHandler<JobPayload>,
     });
   }
 
-  every(name: string, cron: string, handler: (platform: Platform) => Promise<void>): void {
-    this.#add({ name, options: { retryLimit: 0 }, cron, handler: (_payload, platform) => handler(platform) });
+  every(
+    name: string,
+    cron: string,
+    handler: (platform: Platform) => Promise<void>,
+    { atStart = false }: { readonly atStart?: boolean } = {},
+  ): void {
+    const options = { retryLimit: 0 };
+    this.#add({ name, options, cron, atStart, handler: (_payload, platform) => handler(platform) });
   }
 
   #add(queue: Queue): void {
@@ -170,7 +189,9 @@ class BossJobs implements Jobs {
   }
 
   async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
-    const { name, options, cron } = queue;
+    const { name, options, cron, atStart } = queue;
+    // Sent before the queue is first looked at, which is at once.
+    if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
     await boss.work(
       name,
       {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createPlatform } from '../../src/platform/create.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { buildApp } from '../support/build-app.ts';
 import { testData } from '../support/test-database.ts';
 
 const started = async () => {
@@ -62,5 +63,14 @@ describe('jobs', () => {
     expect(await jobs.send(db, 'greet', { name: 'd' }, { startAfter })).toEqual(expect.any(String));
     await expect(jobs.send(db, 'greet', { nome: 'a' })).rejects.toThrow();
     await expect(jobs.send(db, 'unknown', {})).rejects.toThrow('There is no job unknown');
+  });
+
+  it('look after what is due as soon as a process works them, not only when the next minute begins', async () => {
+    await using service = await buildApp({ features: [], jobs: 'work' });
+    const done = async (): Promise<string[]> =>
+      (await service.platform.db.selectFrom('heartbeat').select('name').execute()).map(({ name }) => name);
+    await expect
+      .poll(done, { timeout: 15_000, interval: 50 })
+      .toEqual(expect.arrayContaining(['scheduler', 'audit-heads']));
   });
 });

@@ -72,7 +72,10 @@ export function Component() {
 /** When time was last looked after; amber when publications may be waiting for nobody. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > late;
-  const text = `Último ciclo del programador: ${at === null ? 'nunca' : ago(at, now)}`;
+  const text =
+    at === null
+      ? 'El programador todavía no se ha ejecutado'
+      : `Último ciclo del programador: ${ago(at, now)}`;
   return (
     <>
       <span className={styles.dot} aria-hidden="true">
