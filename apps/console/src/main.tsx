@@ -1,3 +1,4 @@
+import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reloadSession, sessionStore } from './lib/session.ts';
@@ -6,6 +7,8 @@ import { createRouter } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
+
+installIssueMessages();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

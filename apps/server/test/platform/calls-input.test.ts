@@ -24,7 +24,7 @@ describe('what a call is given', () => {
     expect(
       (body as { errors: { path: string; message: string }[] }).errors.find(({ path }) => path === '/name')
         ?.message,
-    ).toMatch(/[Dd]emasiado|pequeño|corto/);
+    ).toMatch(/^Escriba al menos \d+ letras\.$/);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { type Call, type Lazy, schemaOf } from '@vitrina/contract';
+import { installIssueMessages } from '@vitrina/model';
 import { z } from 'zod';
-import { es } from 'zod/locales';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 
-z.config(es());
+installIssueMessages();
 
 const longestList = 100;
 const built = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
@@ -50,14 +50,11 @@ export function parseBody(call: Call, raw: unknown): unknown {
 
 /** Faults of a Zod error, one a place, as JSON pointers with Spanish messages. */
 export function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: pointer([...issue.path, key]),
-          message: 'No se reconoce este dato.',
-        }))
-      : [{ path: pointer(issue.path), message: issue.message }],
-  );
+  return error.issues.flatMap((issue) => {
+    const { message, path } = issue;
+    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    return places.map((place) => ({ path: pointer(place), message }));
+  });
 }
 
 /** RFC 6901. */

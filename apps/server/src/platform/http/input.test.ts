@@ -1,0 +1,85 @@
+import { allCalls, type Call, schemaOf } from '@vitrina/contract';
+import { installIssueMessages, issueMessage } from '@vitrina/model';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { en, es } from 'zod/locales';
+import { type Fault, Problem } from '../../errors.ts';
+import { parseBody, parseParams, parseQuery } from './input.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const nowhere = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
+const deepest = 4;
+
+/** The nth wrong value for a schema: the same one for every member of an object, and for those of its members in turn. */
+function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0): unknown {
+  if (nth < nowhere.length || depth === deepest) return nowhere[nth % nowhere.length];
+  const next = nth - nowhere.length;
+  const inside = (sub: unknown): unknown =>
+    typeof sub === 'object' && sub !== null ? wrongValue(sub as JsonSchema, root, next, depth + 1) : null;
+  const [, name] = /^#\/(?:\$defs|definitions)\/(.+)$/.exec(schema.$ref ?? '') ?? [];
+  const target = name === undefined ? undefined : root.$defs?.[name];
+  if (typeof target === 'object') return wrongValue(target, root, nth, depth + 1);
+  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((one) => one.type !== 'null');
+  const variant = variants?.[nth % variants.length];
+  if (variant !== undefined) return wrongValue(variant, root, nth, depth + 1);
+  if (schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, sub]) => [key, inside(sub)]));
+  if (schema.items) return [inside(schema.items)];
+  return nowhere[nth % nowhere.length];
+}
+
+function faultsWith(
+  parse: (call: Call, raw: unknown) => unknown,
+  call: Call,
+  raw: unknown,
+): readonly Fault[] {
+  try {
+    parse(call, raw);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return error.extras['errors'] as readonly Fault[];
+    throw error;
+  }
+}
+
+afterAll(installIssueMessages);
+
+it('answers every wrong parameter and member of every call in our own words', () => {
+  const library = new Set<unknown>();
+  z.config({
+    customError: (issue) => {
+      for (const locale of [es, en]) library.add(locale().localeError(issue));
+      return issueMessage(issue);
+    },
+  });
+  const said = new Map<string, string>();
+  const walked = new Set<string>();
+  for (const call of allCalls() as readonly Call[])
+    for (const [declared, parse] of [
+      [call.params, parseParams],
+      [call.query, parseQuery],
+      [call.body, parseBody],
+    ] as const) {
+      if (declared === undefined) continue;
+      const schema = z.toJSONSchema(schemaOf(declared), { io: 'input', unrepresentable: 'any' });
+      const text = JSON.stringify(schema);
+      if (walked.has(text)) continue;
+      walked.add(text);
+      for (let nth = 0; nth < nowhere.length * deepest; nth++) {
+        const wrong = wrongValue(schema, schema, nth);
+        if (parse !== parseBody && (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong)))
+          continue;
+        for (const { path, message } of faultsWith(parse, call, wrong))
+          said.set(message, `${call.id} ${path}`);
+      }
+    }
+  expect(said.size).toBeGreaterThan(40);
+  const faulty = [...said].filter(
+    ([message]) =>
+      library.has(message) ||
+      !/^[A-ZÁÉÍÓÚÑ«¿].*(?:[.?]|:\/\/)$/su.test(message) ||
+      message.includes('undefined'),
+  );
+  expect(faulty).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+type RawIssue = z.core.$ZodRawIssue;
+
+/**
+ * Makes Zod say in our words what is wrong with a value wherever a schema does not say it itself: no person reads a
+ * library's sentence. Each program calls it once before it checks anything that a person sent.
+ */
+export function installIssueMessages(): void {
+  // Not as a locale: Zod sets its own when it is loaded, which in a browser may be later.
+  z.config({ customError: issueMessage });
+}
+
+/** Options are listed up to this many; more are no help to anybody. */
+const mostListed = 12;
+
+/** What is wrong with a value, in Spanish: the one table of sentences for what schemas do not name themselves. */
+export function issueMessage(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'Falta este dato.'
+        : typeMessage(issue.expected);
+    case 'invalid_value':
+      return optionsMessage(issue.values);
+    case 'too_small':
+      return leastMessage(issue);
+    case 'too_big':
+      return mostMessage(issue);
+    case 'invalid_format':
+      return formatMessages[issue.format] ?? 'No tiene el formato esperado.';
+    case 'not_multiple_of':
+      return `Debe ser múltiplo de ${issue.divisor}.`;
+    case 'unrecognized_keys':
+      return 'No se reconoce este dato.';
+    case 'invalid_key':
+      return 'El nombre de este dato no es válido.';
+    case 'invalid_union':
+      return 'No tiene ninguna de las formas admitidas.';
+    case 'invalid_element':
+      return 'Uno de los elementos no es válido.';
+    case 'custom':
+    case undefined:
+      return 'Este dato no es válido.';
+  }
+}
+
+const typeMessages: Readonly<Record<string, string>> = {
+  string: 'Debe ser un texto.',
+  number: 'Debe ser un número.',
+  int: 'Debe ser un número entero.',
+  boolean: 'Debe ser verdadero o falso.',
+  array: 'Debe ser una lista.',
+  tuple: 'Debe ser una lista.',
+  object: 'Debe ser un objeto.',
+  record: 'Debe ser un objeto.',
+  date: 'Debe ser una fecha.',
+  null: 'Debe quedar vacío.',
+  undefined: 'Debe quedar vacío.',
+  never: 'Debe quedar vacío.',
+};
+
+const typeMessage = (expected: string): string => typeMessages[expected] ?? 'Este dato no es válido.';
+
+const formatMessages: Readonly<Record<string, string>> = {
+  uuid: 'No es un identificador válido.',
+  guid: 'No es un identificador válido.',
+  email: 'Escriba un correo como nombre@dominio.hn.',
+  url: 'Escriba una dirección que empiece con https://',
+  datetime: 'Escriba una fecha con hora.',
+  date: 'Escriba una fecha.',
+  time: 'Escriba una hora como 14:30.',
+};
+
+function optionsMessage(values: readonly unknown[]): string {
+  const [only, ...others] = values;
+  if (others.length === 0) return `Debe ser «${String(only)}».`;
+  if (values.length > mostListed) return 'Elija una de las opciones admitidas.';
+  return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
+}
+
+const figure = (number: number | bigint): string => number.toLocaleString('es-HN');
+
+type Small = Extract<RawIssue, { code: 'too_small' }>;
+type Big = Extract<RawIssue, { code: 'too_big' }>;
+
+function leastMessage({ origin, minimum, inclusive = true }: Small): string {
+  if (origin === 'date') return 'La fecha es demasiado temprana.';
+  const least = Number(minimum) + (inclusive ? 0 : 1);
+  if (origin === 'string')
+    return least <= 1 ? 'No puede quedar vacío.' : `Escriba al menos ${figure(least)} letras.`;
+  if (origin === 'array' || origin === 'set')
+    return least <= 1 ? 'Agregue al menos un elemento.' : `Agregue al menos ${figure(least)} elementos.`;
+  return inclusive ? `Debe ser ${figure(minimum)} o más.` : `Debe ser mayor que ${figure(minimum)}.`;
+}
+
+function mostMessage({ origin, maximum, inclusive = true }: Big): string {
+  if (origin === 'date') return 'La fecha es demasiado tardía.';
+  const most = Number(maximum) - (inclusive ? 0 : 1);
+  const one = most === 1;
+  if (origin === 'string') return `Escriba ${figure(most)} ${one ? 'letra' : 'letras'} como máximo.`;
+  if (origin === 'array' || origin === 'set')
+    return `Deje ${figure(most)} ${one ? 'elemento' : 'elementos'} como máximo.`;
+  return inclusive ? `Debe ser ${figure(maximum)} o menos.` : `Debe ser menor que ${figure(maximum)}.`;
+}
