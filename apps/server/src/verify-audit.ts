@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { readAuditKeys } from './platform/audit/keys.ts';
-import { openHeadsPlace } from './platform/audit/place.ts';
+import { openHeadsPlace } from './platform/audit/open-place.ts';
 import { type Verified, verifyAudit } from './platform/audit/verify.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';

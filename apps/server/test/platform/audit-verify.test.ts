@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import { openAuditKeys } from '../../src/platform/audit/keys.ts';
-import { openHeadsPlace } from '../../src/platform/audit/place.ts';
+import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, it } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
-import { openHeadsPlace } from '../../src/platform/audit/place.ts';
+import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
 import { s3Client } from '../../src/platform/s3.ts';
 import { chain, event, targetIn, verify } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';

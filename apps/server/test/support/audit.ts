@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { type AuditEvent, eventText } from '../../src/platform/audit/event.ts';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import type { AuditKey, AuditKeys } from '../../src/platform/audit/keys.ts';
-import { openHeadsPlace } from '../../src/platform/audit/place.ts';
+import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
 import { eventSignature } from '../../src/platform/audit/trail.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { eventOf } from '../../src/platform/audit/verify-chain.ts';

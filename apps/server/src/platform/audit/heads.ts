@@ -3,7 +3,8 @@ import { ConfigError } from '../../config.ts';
 import type { Platform } from '../context.ts';
 import type { Db, Queryable } from '../database/database.ts';
 import type { AuditKey, AuditKeys } from './keys.ts';
-import { type HeadsPlace, openHeadsPlace } from './place.ts';
+import { openHeadsPlace } from './open-place.ts';
+import type { HeadsPlace } from './place.ts';
 import { headLine, readHead, type SignedHead, signHead } from './signed-head.ts';
 import type { Link } from './trail.ts';
 

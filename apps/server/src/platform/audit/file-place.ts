@@ -1,0 +1,46 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { HeadsNotThere, type HeadsPlace } from './place.ts';
+
+/** A file to which lines are only ever added. */
+export class FilePlace implements HeadsPlace {
+  readonly name: string;
+
+  constructor(path: string) {
+    this.name = path;
+  }
+
+  async read(): Promise<string[]> {
+    try {
+      const lines = (await readFile(this.name, 'utf8')).split('\n').filter((line) => line !== '');
+      // What a crash has cut in the middle was written again, whole, on the next line.
+      return lines.filter((line, index) => !(lines[index + 1] ?? '').startsWith(line));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  async append(number: number, line: string): Promise<void> {
+    await mkdir(dirname(this.name), { recursive: true });
+    const file = await open(this.name, 'a+', 0o600);
+    try {
+      const { size } = await file.stat();
+      const length = Math.min(size, longestTail);
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+      const lines = buffer.toString('utf8').split('\n');
+      const cut = lines.pop() ?? '';
+      const last = lines.at(-1) ?? '';
+      if (last === line && cut === '') return;
+      const follows = number === 1 ? last === '' : last.startsWith(`{"number":${number - 1},`);
+      if (!follows || !line.startsWith(cut)) throw new HeadsNotThere(this.name, number - 1);
+      await file.appendFile(`${cut === '' ? '' : '\n'}${line}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** Longer than any line (bytes). */
+const longestTail = 16_384;
