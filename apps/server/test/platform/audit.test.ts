@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { beginAnew, beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
@@ -149,6 +149,13 @@ describe('the audit trail', () => {
     await on.append(chain, 6);
     await signHeads(platform);
     expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 }, notYetCovered: 0 });
+
+    // A crash in the middle of a line, before the database knew of it.
+    const lines = await readFile(headsFile(platform), 'utf8');
+    await writeFile(headsFile(platform), lines.slice(0, -40));
+    await platform.db.updateTable('audit_signed_head').set({ written: 4 }).execute();
+    await signHeads(platform);
+    expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 } });
 
     const begin = () => beginAnew(platform.db, platform.audit.keys, platform.config);
     await expect(begin()).rejects.toThrow('holds signed heads');

@@ -41,7 +41,7 @@ export async function verifyAudit(db: Db, keys: AuditKeys, place: HeadsPlace): P
       return {
         faults: [
           ...heads,
-          ...(unsealed ? ['Signed heads: there are none, neither in the database nor in their place'] : []),
+          ...(unsealed ? [`Signed heads: there are none in ${place.name}`] : []),
           ...chains.faults,
         ],
         events: chains.events,
