@@ -50,6 +50,8 @@ export async function startVitrina(options: { database?: string; dataDir?: strin
     PORT: String(port),
     DEMO: '0',
     ADMIN_PASSWORD: password,
+    // One for all of them: they come one after the other on one database, each with a folder of its own.
+    AUDIT_KEY: 'a'.repeat(64),
     LOG_LEVEL: 'error',
     DATA_DIR: options.dataDir ?? own ?? '',
     ...(options.database ? { DATABASE_URL: options.database } : {}),

@@ -10,6 +10,8 @@ import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.
 
 /** The first administrator's password on every server that tests start. */
 export const ADMIN_PASSWORD = 'correct-horse-for-tests';
+/** One key of the audit trail for all of them: several may share a database. */
+const AUDIT_KEY = 'a'.repeat(64);
 
 /** A running Vitrina: the real program, in a process of its own, on data of its own. */
 export type RunningServer = {
@@ -66,6 +68,7 @@ async function startOn(
     PORT: String(port),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD,
+    AUDIT_KEY,
     LOG_LEVEL: 'warn',
     ...(typeof extra === 'function' ? await extra(url) : extra),
   });
