@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { readAuditKeys } from './platform/audit/keys.ts';
 import { openHeadsPlace } from './platform/audit/open-place.ts';
 import { type Verified, verifyAudit } from './platform/audit/verify.ts';
+import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
 
@@ -23,7 +24,8 @@ try {
   }
 } catch (error) {
   process.exitCode = 1;
-  if (!(error instanceof ConfigError)) throw error;
+  // What the operator can put right is said in one sentence; anything else needs its trace.
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
   process.stderr.write(`${error.message}\n`);
 }
 
