@@ -1,7 +1,6 @@
 import {
   bulkSchema,
   type ContentType,
-  draftSchema,
   listQuerySchema,
   stageShape,
   yesOrNo,
@@ -20,6 +19,7 @@ import {
   revisionSummary,
   use,
 } from './entry-shapes.ts';
+import { entryBody } from './returned.ts';
 import { listOf, stagingOnly } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
@@ -42,7 +42,7 @@ function declareCalls(type: ContentType) {
   const { base, bin, commit } = placesOf(type);
   const one = `${base}/:entryId` as const;
   const common = { tag: slug, params: entryParams } as const;
-  const draft = () => draftSchema(type);
+  const draft = () => entryBody(type);
   const entry = () => entryOf(type);
   return {
     list: defineCall({

@@ -2,7 +2,6 @@ import {
   type ContentType,
   categoriesOf,
   contentTypes,
-  draftSchema,
   fieldsOf,
   findContentType,
   pageShape,
@@ -10,6 +9,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { entryBody } from './returned.ts';
 import { stagingOnly } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
@@ -65,7 +65,7 @@ export function categoryCalls({ type: { slug, resource }, categories }: Categori
   const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
   const read = { action: 'list', resource, publicStage: true } as const;
   const change = { action: 'update', resource } as const;
-  const body = () => draftSchema(categories);
+  const body = () => entryBody(categories);
   return {
     list: defineCall({
       id: `${slug}.options.categories`,

@@ -1,5 +1,6 @@
-import { type ContentType, draftSchema, fieldsOf, once, publicShape, storedShape } from '@vitrina/model';
+import { type ContentType, fieldsOf, once, publicShape, storedShape } from '@vitrina/model';
 import { z } from 'zod';
+import { entryBody } from './returned.ts';
 import { type Entry, entryBase, listOf, type PublicEntry, publicEntryBase } from './shapes.ts';
 
 /** An entry of the type as staff get it: the shared part and every own field, null where it is empty. */
@@ -29,7 +30,7 @@ export const publicListOf = once((type) => listOf(publicEntryOf(type)));
 
 /** The shapes that a type has, by what follows the type's own name in the API document. */
 export const typeShapes = {
-  Draft: draftSchema,
+  Draft: entryBody,
   Entry: entryOf,
   Public: publicEntryOf,
   List: entryListOf,

@@ -11,6 +11,7 @@ import {
 } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
@@ -216,5 +217,26 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(
       type.drafts ? 404 : 200,
     );
+  });
+
+  it('takes back what was read of it: what only the service writes is left out, what nobody knows refused', async () => {
+    const { body } = await ana.get(`${base}/${stored.id}`);
+    const read = body as Body;
+    expect(await ana.put(`${base}/${stored.id}`, read)).toMatchObject({ status: 200, body: read });
+    const claims = {
+      ...read,
+      id: newId(),
+      status: 'historic',
+      revision: 99,
+      can: {},
+      created_by: 'somebody',
+    };
+    expect(await ana.put(`${base}/${stored.id}`, claims)).toMatchObject({ status: 200, body: read });
+    expect(await ana.put(`${base}/${stored.id}`, { ...read, note: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/note' }] },
+    });
+    const copy = await ana.post(base, { ...read, ...(await validDraft(type, maker)), slug: null });
+    expect([copy.status, (copy.body as Body)['id']]).toEqual([201, expect.not.stringMatching(stored.id)]);
   });
 });

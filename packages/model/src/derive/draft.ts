@@ -44,9 +44,8 @@ export function scopeShape(type: ContentType): Record<string, z.ZodType> {
 }
 
 /** The body of a create or save: flat, unknown fields refused, incomplete drafts accepted. Made once per type. */
-export const draftSchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) =>
-  z.strictObject({ ...identityShape(type), ...draftShape(fieldsOf(type)) }),
-);
+export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
+  once((type) => z.strictObject({ ...identityShape(type), ...draftShape(fieldsOf(type)) }));
 
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 

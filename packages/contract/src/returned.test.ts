@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AnyCall, allCalls } from './calls.ts';
+import { type Call, schemaOf } from './define-call.ts';
+
+const calls = allCalls() as readonly (AnyCall & Call)[];
+
+/** Calls that replace what another one answers at the same address. */
+const pairs = calls.flatMap((put) => {
+  const get = calls.find(({ method, path }) => method === 'GET' && path === put.path);
+  return put.method === 'PUT' && put.body && get?.answer ? [[put.id, put.body, get.answer] as const] : [];
+});
+
+describe('what is read can be written', () => {
+  it.each(pairs)(
+    '%s takes every member of the answer, says which are read only, and refuses others',
+    (_id, body, answer) => {
+      const schema = schemaOf(body);
+      const members = Object.keys((schemaOf(answer) as z.ZodObject).shape);
+      const unknown = (given: Record<string, unknown>): unknown[] =>
+        (schema.safeParse(given).error?.issues ?? []).filter(({ code }) => code === 'unrecognized_keys');
+      expect(unknown(Object.fromEntries(members.map((key) => [key, null])))).toEqual([]);
+      expect(unknown({ note: 1 })).toMatchObject([{ keys: ['note'] }]);
+      expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties).toMatchObject({
+        id: { readOnly: true },
+        can: { readOnly: true },
+      });
+    },
+  );
+
+  it('covers every type', () => expect(pairs.length).toBeGreaterThan(20));
+});

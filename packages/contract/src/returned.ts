@@ -1,0 +1,29 @@
+import { type ContentType, draftSchema, once } from '@vitrina/model';
+import { z } from 'zod';
+import { entryBase } from './shapes.ts';
+
+/** A member that only the service writes: whatever comes back in it is left out. */
+const readOnly = () => z.unknown().optional().meta({ readOnly: true });
+
+/**
+ * The body of a write to which a client may send back what it read: the members of the answer that the body does not
+ * have are taken and left out, whatever they hold; any other is refused by name. What is parsed is what the body alone
+ * would give.
+ */
+export function returnable<S extends z.ZodRawShape>(
+  body: z.ZodObject<S, z.core.$strict>,
+  answer: z.ZodObject,
+): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
+  const isWritten = (key: string): boolean => Object.hasOwn(body.shape, key);
+  const others = Object.keys(answer.shape).filter((key) => !isWritten(key));
+  const schema = z
+    .strictObject({ ...body.shape, ...Object.fromEntries(others.map((key) => [key, readOnly()])) })
+    .transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => isWritten(key))));
+  // The members that are left are the body's own, as its own schemas made them; only the compiler cannot see it.
+  return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
+}
+
+/** The body of a create or a save of an entry: the draft, flat; an entry as it was answered may be sent back. Made once per type. */
+export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> = once(
+  (type) => returnable(draftSchema(type), entryBase),
+);
