@@ -75,6 +75,7 @@ export function defineCategories<const S extends string>(
     icon: 'category',
     labels: { one, many, title: `${many.charAt(0).toUpperCase()}${many.slice(1)} de ${of}`, feminine: true },
     institutions: 'shared',
+    serves: severalInstitutions ? { field: 'institution_ids' } : owner.institutions,
     ...withoutDraft,
     slugged: true,
     name: 'name',

@@ -112,6 +112,8 @@ export interface ContentType {
   };
   /** Institutions whose records it may hold; `shared` records belong to none. */
   readonly institutions: readonly Institution[] | 'shared';
+  /** Shared records that are the business of some institutions only: of these, or of those that the field names. All when absent. */
+  readonly serves?: readonly Institution[] | { readonly field: string };
   /** False: there is no draft, each save is on the site at once. */
   readonly drafts: boolean;
   /** The states that its entries can be in (besides the recycle bin). */
@@ -184,6 +186,23 @@ export function fieldsOf(type: ContentType): Fields {
 /** Whether entries of the type belong to an institution. */
 export function hasInstitution(type: ContentType): boolean {
   return type.institutions !== 'shared';
+}
+
+/** What says whose business a record is. */
+export interface Placed {
+  readonly institution_id: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The institutions whose business a record, or a version of it, is: its own, or those that it serves. null: all. */
+export function institutionsOf(
+  { serves }: Pick<ContentType, 'serves'>,
+  { institution_id, data }: Placed,
+): readonly string[] | null {
+  if (institution_id !== null) return [institution_id];
+  if (serves === undefined) return null;
+  const served: unknown = 'field' in serves ? data[serves.field] : serves;
+  return Array.isArray(served) ? served.filter((one) => typeof one === 'string') : null;
 }
 
 /** What a type's screens are headed: `Zona de Pagos`, or the plural with a capital. */

@@ -1,13 +1,15 @@
 import type { BulkAction, BulkResult } from '@vitrina/contract';
 import type { Action } from '@vitrina/model';
+import { sql } from 'kysely';
 import { internal, invalidInput, Problem } from '../errors.ts';
-import { personOf, type RequestContext, requirePermission, sees } from '../platform/context.ts';
+import { personOf, type RequestContext, requirePermission } from '../platform/context.ts';
 import { databaseProblem } from '../platform/database/failures.ts';
 import { archiveEntry } from './archive.ts';
 import { commitEntry } from './commit.ts';
 import { deleteEntry } from './delete.ts';
 import type { EntryRow } from './load.ts';
 import { restoreEntry } from './restore.ts';
+import { ofTypes } from './scope.ts';
 import { setValues } from './set-values.ts';
 import { unpublishEntry } from './unpublish.ts';
 import type { Work } from './write/work.ts';
@@ -84,12 +86,10 @@ async function namesOf(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const person = personOf(ctx);
-  const rows = await platform.db
-    .selectFrom('entry')
-    .select(['id', 'name', 'institution_id'])
-    .where('type', '=', type.slug)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.filter((row) => sees(person, row.institution_id)).map((row) => [row.id, row.name]));
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from entry as t
+    where ${ofTypes([type], personOf(ctx).institutions)} and t.id = any(${[...ids]}::uuid[])`.execute(
+    platform.db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,15 +1,23 @@
 import { splitDraft } from '@vitrina/model';
+import { notFound } from '../errors.ts';
 import { type EntryRow, findEntry } from './load.ts';
 import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
 import { sanitiseDraft } from './write/sanitise.ts';
 import { settle } from './write/settle.ts';
-import { requireInstitution, type Work } from './write/work.ts';
+import { placeOf, reaches, requireOwn, type Work } from './write/work.ts';
 
 /** The id that a new entry gets, and whether an earlier try may have made it already. */
 export interface NewIdentity {
   readonly newId: string;
   readonly retried: boolean;
+}
+
+/** What an earlier try has made, as it is now. Throws 404 when somebody has moved it out of sight since. */
+export async function madeBefore(work: Work, id: string): Promise<EntryRow | undefined> {
+  const made = await findEntry(work.platform.db, work.type, id);
+  if (made && !reaches(work, made)) throw notFound();
+  return made;
 }
 
 /**
@@ -22,10 +30,10 @@ export async function createEntry(
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow> {
   const { type, platform } = work;
-  const made = retried ? await findEntry(platform.db, type, newId) : undefined;
+  const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
   const given = sanitiseDraft(type, splitDraft(type, await platform.uploads.settle(body)));
-  requireInstitution(work, given.identity.institution_id);
+  requireOwn(work, placeOf(given));
   return settle(work, async (db, hint) =>
     newEntry(db, work, {
       id: newId,

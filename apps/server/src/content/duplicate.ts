@@ -12,8 +12,8 @@ import {
 } from '@vitrina/model';
 import { requirePermission } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { NewIdentity } from './create.ts';
-import { type EntryRow, findEntry } from './load.ts';
+import { madeBefore, type NewIdentity } from './create.ts';
+import type { EntryRow } from './load.ts';
 import { newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
 import { readRecord } from './write/record.ts';
@@ -31,9 +31,9 @@ export async function duplicateEntry(
   id: string,
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow> {
-  const { type, platform, actor } = work;
+  const { type, actor } = work;
   if (actor.person) requirePermission(actor.person, 'retrieve', type.resource);
-  const made = retried ? await findEntry(platform.db, type, newId) : undefined;
+  const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
   return settle(work, async (db, hint) => {
     requireChanging(work);

@@ -1,9 +1,11 @@
 import type { ContentType } from '@vitrina/model';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { notFound } from '../errors.ts';
-import { type Person, sees } from '../platform/context.ts';
+import type { Person } from '../platform/context.ts';
 import type { EntryTable } from '../platform/database/content-tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
+import { all, column } from './source.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
 export const entryColumns = [
@@ -63,7 +65,36 @@ export async function loadEntry(
   options: LoadOptions = {},
 ): Promise<EntryRow> {
   const row = isId(id) ? await findEntry(db, type, id, options) : undefined;
-  if (row === undefined || !sees(person, row.institution_id)) throw notFound();
+  if (row === undefined || !seesRecord(person, type, row)) throw notFound();
+  return row;
+}
+
+/** That an entry exists for somebody. */
+export interface Existing {
+  /** As it is stored. */
+  readonly id: string;
+  /** Whether it is the business of no institutions but theirs, so that they may change it. */
+  readonly owned: boolean;
+}
+
+/** The same without reading the entry, which may be large. Throws 404. */
+export async function requireEntry(
+  db: Queryable,
+  person: Person,
+  type: ContentType,
+  id: string,
+  { deleted = 'no' }: Pick<LoadOptions, 'deleted'> = {},
+): Promise<Existing> {
+  if (!isId(id)) throw notFound();
+  const where = all([
+    sql`${column('id')} = ${id}::uuid and ${column('type')} = ${type.slug}`,
+    ...(deleted === 'any' ? [] : [sql`(${column('deleted_at')} is not null) = ${deleted === 'only'}`]),
+    ...withinInstitutions(person.institutions, type),
+  ]);
+  const { rows } = await sql<Existing>`
+    select t.id, ${ownedBy(person.institutions, type)} as owned from entry as t where ${where}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
   return row;
 }
 

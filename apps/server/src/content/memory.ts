@@ -1,5 +1,5 @@
 import type { RelatedEntry } from '@vitrina/contract';
-import { contentTypes, type Embeddable, findContentType, hasTree } from '@vitrina/model';
+import { contentTypes, type Embeddable, findContentType, hasTree, institutionsOf } from '@vitrina/model';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
@@ -99,6 +99,8 @@ export interface EntryCounts {
 /** An entry that others point to, as staff have it, with what others show of it. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
+    /** Those whose business it is; null: all. */
+    readonly institutions: readonly string[] | null;
     /** From when on it is not on the site; null while nothing takes it off. */
     readonly awayFrom: Date | null;
   };
@@ -125,17 +127,27 @@ export function memoryOf({ bus, db }: Platform): ContentMemory {
     const rows = await db
       .selectFrom('entry as e')
       .leftJoin('publication as p', 'p.entry_id', 'e.id')
-      .select(['e.id', 'e.type', 'e.name', 'e.slug', 'e.status', 'e.deleted_at', 'e.data'])
+      .select([
+        'e.id',
+        'e.type',
+        'e.name',
+        'e.slug',
+        'e.status',
+        'e.deleted_at',
+        'e.data',
+        'e.institution_id',
+      ])
       .select(['p.entry_id as live', 'p.expire_at as ends'])
       .where('e.id', 'in', ids)
       .execute();
     return new Map(
-      rows.map(({ deleted_at, status, data, live, ends, ...row }) => [
+      rows.map(({ deleted_at, status, data, live, ends, institution_id, ...row }) => [
         row.id,
         {
           ...row,
           status: status as RelatedEntry['status'],
           deleted: deleted_at !== null,
+          institutions: institutionsOf(findContentType(row.type) ?? {}, { institution_id, data }),
           awayFrom: live === null ? new Date(0) : ends,
           facts: factsIn(row.type, data),
           embedded: embeddedValues(findContentType(row.type), data),

@@ -5,7 +5,7 @@ import { notAllowed } from '../errors.ts';
 import { may, type Person, type Platform } from '../platform/context.ts';
 import type { Trx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/failures.ts';
-import { loadEntry } from './load.ts';
+import { requireEntry } from './load.ts';
 
 /** Whoever was not heard of for this long (ms) no longer has the record open; the console says so every ten seconds. */
 const lease = 60_000;
@@ -39,17 +39,19 @@ export async function signalPresence(
   signal: PresenceSignal,
 ): Promise<Presence> {
   // Whoever has just deleted it closes it afterwards.
-  const entry = await loadEntry(platform.db, person, type, id, { deleted: signal.leave ? 'any' : 'no' });
-  const writes = may(person, 'update', type.resource);
+  const { id: entryId, owned } = await requireEntry(platform.db, person, type, id, {
+    deleted: signal.leave ? 'any' : 'no',
+  });
+  const writes = owned && may(person, 'update', type.resource);
   if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     // Two who open it at the same moment must not both become the writer.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${entry.id}, 0))`.execute(trx);
-    await endLeases(trx, entry.id, new Date(now.getTime() - lease), signal.leave ? person.sessionId : null);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
+    await endLeases(trx, entryId, new Date(now.getTime() - lease), signal.leave ? person.sessionId : null);
     if (person.kind === 'session' && !signal.leave)
-      await renewLease(trx, entry.id, person, { writes, takeOver: signal.take_over, now });
-    return describe(await openBy(trx, entry.id), person);
+      await renewLease(trx, entryId, person, { writes, takeOver: signal.take_over, now });
+    return describe(await openBy(trx, entryId), person);
   });
 }
 

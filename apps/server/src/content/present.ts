@@ -17,6 +17,7 @@ import {
 import { may, type Person, type Platform, sees } from '../platform/context.ts';
 import type { EntryRow } from './load.ts';
 import { type KnownEntry, memoryOf } from './memory.ts';
+import { ownsRecord } from './scope.ts';
 
 /** What the person may do with an entry now. */
 type Can = Entry['can'];
@@ -79,6 +80,19 @@ export function relatedIds(type: ContentType, data: Readonly<Record<string, unkn
 }
 
 type Known = ReadonlyMap<string, KnownEntry>;
+
+/** What is known of the entries of these ids that exist for the person: a record may point to one that was moved since. */
+export async function relatedFor(
+  platform: Platform,
+  person: Person,
+  ids: Iterable<string>,
+): Promise<Map<string, KnownEntry>> {
+  const known = await memoryOf(platform).related.many(ids);
+  if (person.institutions === null) return known;
+  return new Map(
+    [...known].filter(([, { institutions }]) => institutions?.some((one) => sees(person, one)) ?? true),
+  );
+}
 
 function pickRelated(ids: readonly string[], known: Known, now: Date): Record<string, RelatedEntry> {
   const picked: Record<string, RelatedEntry> = {};
@@ -167,7 +181,7 @@ export async function presentEntries(
   const grants = grantsOf(person, type);
   const pointed = rows.map((row) => relatedIds(type, row.data));
   const [related, name] = await Promise.all([
-    memoryOf(platform).related.many(pointed.flat()),
+    relatedFor(platform, person, pointed.flat()),
     namePeople(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
@@ -176,7 +190,7 @@ export async function presentEntries(
   const empty = emptyOf(type);
   const now = platform.clock.now();
   return rows.map((row, index) => {
-    const can = sees(person, row.institution_id) ? canWith(grants, type, row) : nothing;
+    const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : nothing;
     // The shared part last: no field of a type can take its place.
     return {
       ...empty,

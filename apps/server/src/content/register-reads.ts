@@ -9,7 +9,7 @@ import { countEntries } from './counts.ts';
 import type { ListQuery } from './filters.ts';
 import { selectedIds } from './ids.ts';
 import { listEntries } from './list.ts';
-import { loadEntry } from './load.ts';
+import { requireEntry } from './load.ts';
 import { signalPresence } from './presence.ts';
 import { listPublic } from './public-list.ts';
 import { readPublic } from './public-read.ts';
@@ -70,8 +70,9 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
     readRevision(ctx.platform, personOf(ctx), type, params.entryId, params.revision),
   );
   implement(app, calls.references, async ({ params }, ctx) => {
-    const entry = await loadEntry(ctx.platform.db, personOf(ctx), type, params.entryId);
-    return findUses(ctx.platform.db, personOf(ctx), await standsFor(ctx.platform.db, entry.id));
+    const { db } = ctx.platform;
+    const { id } = await requireEntry(db, personOf(ctx), type, params.entryId);
+    return findUses(db, personOf(ctx), await standsFor(db, id));
   });
   implement(app, calls.presence, async ({ params, body }, ctx) =>
     signalPresence(ctx.platform, personOf(ctx), type, params.entryId, body),

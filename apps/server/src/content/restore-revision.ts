@@ -3,15 +3,16 @@ import { conflict, notFound } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { faultsOf } from '../platform/http/input.ts';
 import type { EntryRow } from './load.ts';
-import { newRevision } from './write/new-revision.ts';
+import { isSettled, newRevision } from './write/new-revision.ts';
 import { readRecord, type StoredRecord, versionOf } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { requireOpen, requireRevision } from './write/state.ts';
-import type { Work } from './write/work.ts';
+import { placeOf, reaches, type Work } from './write/work.ts';
 
 /**
- * Makes an old version the draft, as a new version; the site does not change. Throws 404, 409 when the version
- * breaks rules that came after it or its unique values belong to others now, 412.
+ * Makes an old version the draft, as a new version; the site does not change. Throws 404 (also for a version from the
+ * time when the record belonged to an institution that whoever acts may not see), 409 when the version breaks rules
+ * that came after it or its unique values belong to others now, 412.
  */
 export function restoreRevision(
   work: Work,
@@ -52,14 +53,12 @@ async function oldDraft(
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (!stored) throw notFound();
-  const old = versionOf(type, {
-    identity: stored.identity as Record<string, string | null>,
-    data: stored.data,
-  });
-  // The institution is no longer a matter of a version once the public knows the record.
-  const institution_id =
-    row.first_published_at === null ? old.identity.institution_id : draft.identity.institution_id;
+  const old =
+    stored &&
+    versionOf(type, { identity: stored.identity as Record<string, string | null>, data: stored.data });
+  if (!old || !reaches(work, placeOf(old))) throw notFound();
+  // The institution is no longer a matter of a version once the record stays in its own.
+  const institution_id = isSettled(row) ? draft.identity.institution_id : old.identity.institution_id;
   const parsed = draftSchema(type).safeParse(
     joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }),
   );

@@ -45,7 +45,9 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
     id: row.id,
     before,
     columns: { status: 'unpublished', deleted_at: null, deleted_by: null, ...(moved ? version : {}) },
-    ...(moved ? { revision: { revision, kind: 'restored', from_revision: row.revision } } : {}),
+    ...(moved
+      ? { revision: { revision, kind: 'restored', from_revision: row.revision, changed: ['slug'] } }
+      : {}),
     keys: keyChange([], heldKeys(work.type, [draft])),
     audit: { action: 'restored', details: moved ? { changed: ['slug'], revision } : {} },
   };

@@ -7,7 +7,7 @@ import { readRecord, type StoredRecord } from './write/record.ts';
 import { sanitiseDraft } from './write/sanitise.ts';
 import { type Hint, settle } from './write/settle.ts';
 import { requireOpen, requireRevision } from './write/state.ts';
-import { requireInstitution, type Work } from './write/work.ts';
+import { placeOf, requireOwn, type Work } from './write/work.ts';
 
 /**
  * Replaces the draft of an entry by a parsed flat body. Saving what is stored already changes nothing. With
@@ -22,7 +22,7 @@ export async function saveEntry(
 ): Promise<EntryRow> {
   const { type } = work;
   const given = sanitiseDraft(type, splitDraft(type, await work.platform.uploads.settle(body)));
-  requireInstitution(work, given.identity.institution_id);
+  requireOwn(work, placeOf(given));
   const locking = type.activeFlag !== undefined && given.data[type.activeFlag] === false;
   return settle(
     work,

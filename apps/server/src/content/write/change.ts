@@ -18,6 +18,8 @@ export interface NewRevision {
   readonly revision: number;
   readonly kind: 'created' | 'saved' | 'restored' | 'duplicated' | 'discarded';
   readonly from_revision: number | null;
+  /** Keys of the fields that differ from the version before. */
+  readonly changed: readonly string[];
 }
 
 /** A job that is sent if and only if the change is written. */

@@ -17,7 +17,7 @@ import { liveRequirement, newPointers } from './references.ts';
 import type { Hint } from './settle.ts';
 import { categoryIdOf, putOnSite } from './site.ts';
 import { refuseMisfits, strictlyChecked } from './surroundings.ts';
-import { authorOf, type Work } from './work.ts';
+import { authorOf, placeOf, requireOwn, type Work } from './work.ts';
 
 /** A draft whose slug stands. */
 export interface Addressed {
@@ -69,13 +69,13 @@ export function filledFields({ type }: Work, { data }: Draft): string[] {
 interface Newcomer {
   readonly id: string;
   readonly addressed: Addressed;
-  readonly revision: Omit<NewRevision, 'revision'>;
+  readonly revision: Omit<NewRevision, 'revision' | 'changed'>;
   readonly audit: Change['audit'];
   /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
   readonly stood?: readonly Pointer[];
 }
 
-/** The change that brings a new entry: a draft, or for types without drafts at once what is on the site. Throws 400 for what those do not publish. */
+/** The change that brings a new entry: a draft, or for types without drafts at once what is on the site. Throws 400 for what those do not publish, 403 for a foreign institution. */
 export async function newEntry(
   db: Queryable,
   work: Work,
@@ -83,6 +83,7 @@ export async function newEntry(
 ): Promise<Change> {
   const { type, platform } = work;
   const { draft, slugMade } = addressed;
+  requireOwn(work, placeOf(draft));
   const now = platform.clock.now();
   const author = authorOf(work);
   const points = pointers(type, draft.data);
@@ -101,7 +102,7 @@ export async function newEntry(
   const base = {
     id,
     before: null,
-    revision: { revision: 1, ...revision },
+    revision: { revision: 1, changed: [], ...revision },
     draftPointers: points,
     slugMade,
     audit,

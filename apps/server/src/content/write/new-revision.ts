@@ -1,6 +1,7 @@
 import { compareDrafts, type Draft, fieldsOf, type Pointer, pointers, sameValue } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryRow } from '../load.ts';
 import type { KnownRelated } from '../related.ts';
 import type { Change, NewRevision, Unchanged } from './change.ts';
 import { heldKeys, keyChange } from './keys.ts';
@@ -10,7 +11,7 @@ import { liveRequirement, newPointers, samePointers } from './references.ts';
 import { keysOf, putOnSite, sameDraft } from './site.ts';
 import { refuseMisfits, strictlyChecked } from './surroundings.ts';
 import { refuseIfUsed } from './uses.ts';
-import { authorOf, type Work } from './work.ts';
+import { authorOf, placeOf, requireOwn, type Work } from './work.ts';
 
 interface Successor {
   readonly draft: Draft;
@@ -27,8 +28,8 @@ interface Successor {
 
 /**
  * The change that makes a draft the next version of an entry; for types without drafts also what is on the site.
- * Nothing when the draft says what the entry says. Throws 400 for a changed institution once it was published, 409
- * when it is switched off while in use.
+ * Nothing when the draft says what the entry says. Throws 400 for a changed institution once it was published, 403 for
+ * a foreign one, 409 when it is switched off while in use.
  */
 export async function newRevision(
   db: Queryable,
@@ -40,6 +41,7 @@ export async function newRevision(
   const { draft } = next;
   if (sameDraft(type, before.draft, draft)) return { unchanged: before.row };
   requireSameInstitution(before, draft);
+  requireOwn(work, placeOf(draft));
   requireFixedFields(work, before, draft);
   if (isSwitchedOff(work, before, draft)) await refuseIfUsed(db, work, before.row.id, 'deactivate');
   const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
@@ -75,7 +77,7 @@ export function draftRevision(work: Work, before: StoredRecord, next: Successor)
       updated_by: next.author ?? authorOf(work),
       has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
     },
-    revision: { revision, kind: next.kind, from_revision: next.from ?? null },
+    revision: { revision, kind: next.kind, from_revision: next.from ?? null, changed },
     keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
     audit: {
       action: next.action,
@@ -156,11 +158,22 @@ export function requireFixedFields(
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Throws 400 for another institution than the record had when it was first published. */
+/** Whether the record stays in its institution: the public knows it there, or will by a version that waits for its hour. */
+export function isSettled({
+  first_published_at,
+  scheduled_revision,
+}: Pick<EntryRow, 'first_published_at' | 'scheduled_revision'>): boolean {
+  return first_published_at !== null || scheduled_revision !== null;
+}
+
+/** Throws 400 for another institution than the record had when it was first published or scheduled. */
 export function requireSameInstitution({ row }: Pick<StoredRecord, 'row'>, { identity }: Draft): void {
-  if (row.first_published_at !== null && identity.institution_id !== row.institution_id) {
+  if (isSettled(row) && identity.institution_id !== row.institution_id) {
     throw invalidInput([
-      { path: '/institution_id', message: 'La institución no se puede cambiar después de publicar.' },
+      {
+        path: '/institution_id',
+        message: 'La institución no se puede cambiar después de publicar o programar.',
+      },
     ]);
   }
 }

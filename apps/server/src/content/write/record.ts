@@ -6,7 +6,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../load.ts';
 import { followed, type KnownRelated, type RelatedRow, relatedJson, relatedMap } from '../related.ts';
 import { columnList } from './identifiers.ts';
-import { reaches, type Work } from './work.ts';
+import { reaches, requireOwn, type Work } from './work.ts';
 
 /** A stored version: what `entry_revision` keeps of it. */
 interface Content {
@@ -66,7 +66,8 @@ export function columnsOf(table: string): RawBuilder<unknown> {
 
 /**
  * Reads an entry with everything a write looks at, in one round trip. Throws 404 for an unknown id, another
- * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin.
+ * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin; 403 for one that is
+ * also the business of institutions that whoever acts has nothing to do with.
  */
 export async function readRecord(
   db: Queryable,
@@ -98,8 +99,9 @@ export async function readRecord(
     db,
   );
   const row = rows[0];
-  if (!row || !reaches(work, row.institution_id) || (row.deleted_at !== null) !== (options.deleted ?? false))
+  if (!row || !reaches(work, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
     throw notFound();
+  requireOwn(work, row);
   const known = await relatedMap(db, row.related ?? []);
   return storedRecord(work.type, row, followed(work.type, row.data, known));
 }

@@ -1,10 +1,11 @@
-import { findContentType, type Pointer } from '@vitrina/model';
+import { type ContentType, findContentType, type Pointer } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
+import { ofTypes } from '../scope.ts';
 import type { Requirement, SeenTarget } from './change.ts';
-import { reaches, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 const entriesOf = (pointers: readonly Pointer[]): Pointer[] =>
   pointers.filter(({ kind }) => kind === 'entry');
@@ -29,6 +30,15 @@ function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
 
+/** That a target exists for whoever acts. */
+function seen({ actor }: Work, pointers: readonly Pointer[]): RawBuilder<unknown> {
+  const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
+    const type = findContentType(slug);
+    return type ? [type] : [];
+  });
+  return ofTypes(types, actor.person?.institutions ?? null);
+}
+
 /** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
@@ -45,35 +55,33 @@ function belongs(institution: string | null): RawBuilder<unknown> {
  */
 export function requirementSql(
   work: Work,
-  { pointers, institution, live, seen = [] }: Requirement,
+  { pointers, institution, live, seen: looked = [] }: Requirement,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
   const conditions = [sql`true`];
   if (ids.length > 0) {
-    const visible = work.actor.person?.institutions ?? null;
     ctes.push(sql`targets as materialized (
       select t.id, t.published_revision from entry t
       where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
-        and ${belongs(institution)}
-        ${visible === null ? sql`` : sql`and (t.institution_id is null or t.institution_id = any(${[...visible]}::text[]))`}
+        and ${belongs(institution)} and ${seen(work, pointers)}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
-  if (seen.length > 0) {
-    const others = seen.map(({ id }) => id).filter((id) => !ids.includes(id));
+  if (looked.length > 0) {
+    const others = looked.map(({ id }) => id).filter((id) => !ids.includes(id));
     if (others.length > 0)
       ctes.push(sql`others as materialized (
         select t.id, t.published_revision from entry t where t.id = any(${others}::uuid[]) for share of t)`);
-    const looked = [
+    const tables = [
       ...(ids.length > 0 ? [sql`table targets`] : []),
       ...(others.length > 0 ? [sql`table others`] : []),
     ];
     conditions.push(sql`not exists (
-      select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(id uuid, revision int)
-      left join (${sql.join(looked, sql` union all `)}) as now using (id)
+      select from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as s(id uuid, revision int)
+      left join (${sql.join(tables, sql` union all `)}) as now using (id)
       where s.revision is distinct from now.published_revision)`);
   }
   if (files.length > 0) {
@@ -89,7 +97,7 @@ interface Target {
   readonly id: string;
   readonly type: string;
   readonly name: string;
-  readonly institution_id: string | null;
+  readonly seen: boolean;
   readonly deleted: boolean;
   readonly active: boolean;
   readonly belongs: boolean;
@@ -103,7 +111,7 @@ export async function referenceFaults(
 ): Promise<Fault[]> {
   const asked = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(
-    (await readTargets(db, entriesOf(asked), institution)).map((target) => [target.id, target]),
+    (await readTargets(db, work, entriesOf(asked), institution)).map((target) => [target.id, target]),
   );
   const files = filesOf(pointers);
   const stored =
@@ -122,26 +130,27 @@ export async function referenceFaults(
         ? known.has(pointer.to)
           ? null
           : 'El archivo ya no existe: súbalo de nuevo.'
-        : targetFault(work, targets.get(pointer.to), pointer);
+        : targetFault(targets.get(pointer.to), pointer);
     return message === null ? [] : [{ path: pointer.path, message }];
   });
 }
 
 async function readTargets(
   db: Queryable,
+  work: Work,
   pointers: readonly Pointer[],
   institution: string | null,
 ): Promise<Target[]> {
   if (pointers.length === 0) return [];
   const { rows } = await sql<Target>`
-    select t.id, t.type, t.name, t.institution_id, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
+    select t.id, t.type, t.name, ${seen(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
       ${belongs(institution)} as belongs
     from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
   return rows;
 }
 
-function targetFault(work: Work, target: Target | undefined, { types }: Pointer): string | null {
-  if (!target || target.deleted || !types.includes(target.type) || !reaches(work, target.institution_id))
+function targetFault(target: Target | undefined, { types }: Pointer): string | null {
+  if (!target?.seen || target.deleted || !types.includes(target.type))
     return 'El registro elegido ya no existe: elija otro.';
   if (!target.belongs) return 'Elija un registro de la misma institución.';
   return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;

@@ -59,8 +59,8 @@ function revisionCtes({ id, revision, publication, publishedRevision }: Change):
       ? sql`written.published_at, written.published_by`
       : sql`null::timestamptz, null::uuid`;
     ctes.push(sql`revision_written as (
-      insert into entry_revision (entry_id, revision, kind, from_revision, identity, data, created_at, created_by, published_at, published_by)
-      select written.id, written.revision, ${revision.kind}, ${revision.from_revision}::int, jsonb_build_object(
+      insert into entry_revision (entry_id, revision, kind, from_revision, changed, identity, data, created_at, created_by, published_at, published_by)
+      select written.id, written.revision, ${revision.kind}, ${revision.from_revision}::int, ${JSON.stringify(revision.changed)}::jsonb, jsonb_build_object(
           'institution_id', written.institution_id, 'category_id', written.category_id, 'slug', written.slug,
           'publish_at', ${utc('publish_at')}, 'expire_at', ${utc('expire_at')}),
         written.data, written.updated_at, written.updated_by, ${atOnce} from written)`);

@@ -1,6 +1,7 @@
-import type { ContentType } from '@vitrina/model';
+import type { ContentType, Draft, Placed } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
-import { type Person, type Platform, personOf, type RequestContext, sees } from '../../platform/context.ts';
+import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
+import { ownsRecord, seesRecord } from '../scope.ts';
 
 /** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */
 export interface Actor {
@@ -39,12 +40,22 @@ export function authorOf(work: Work): string {
   return work.actor.person.id;
 }
 
-/** Whether a record of this institution exists for whoever acts. */
-export function reaches(work: Work, institution: string | null): boolean {
-  return work.actor.person === null || sees(work.actor.person, institution);
+/** Whether a record of the type, or a version of it, exists for whoever acts. */
+export function reaches({ actor, type }: Work, placed: Placed): boolean {
+  return actor.person === null || seesRecord(actor.person, type, placed);
 }
 
-/** Throws 403 unless whoever acts may keep records in this institution. */
-export function requireInstitution(work: Work, institution: string | null): void {
-  if (!reaches(work, institution)) throw notAllowed();
+/** Whether it is the business of nobody's institutions but theirs. */
+export function owns({ actor, type }: Work, placed: Placed): boolean {
+  return actor.person === null || ownsRecord(actor.person, type, placed);
+}
+
+/** What says whose business a draft is. */
+export function placeOf({ identity, data }: Draft): Placed {
+  return { institution_id: identity.institution_id, data };
+}
+
+/** Throws 403 unless the record is, or the draft would be, the business of nobody's institutions but those of whoever acts. */
+export function requireOwn(work: Work, placed: Placed): void {
+  if (!owns(work, placed)) throw notAllowed();
 }

@@ -10,8 +10,7 @@ import {
   type Status,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { memoryOf } from '../../content/memory.ts';
-import { relatedIds } from '../../content/present.ts';
+import { relatedFor, relatedIds } from '../../content/present.ts';
 import { listableTypes } from '../../content/scope.ts';
 import { holdsWords, likeLiteral, searchWords } from '../../content/search.ts';
 import { existing } from '../../content/selection.ts';
@@ -41,7 +40,7 @@ export async function findRecords(platform: Platform, person: Person, typed: str
   const words = searchWords(typed);
   if (types.length === 0 || words.length === 0) return [];
   const rows = await findRows(platform, person, types, fold(typed).trim().replace(/\s+/g, ' '), words);
-  return Promise.all(rows.map((row) => foundOf(platform, row)));
+  return Promise.all(rows.map((row) => foundOf(platform, person, row)));
 }
 
 async function findRows(
@@ -76,7 +75,7 @@ async function findRows(
   return rows;
 }
 
-async function foundOf(platform: Platform, row: Row): Promise<Found> {
+async function foundOf(platform: Platform, person: Person, row: Row): Promise<Found> {
   const type = findContentType(row.type);
   return {
     id: row.id,
@@ -85,17 +84,18 @@ async function foundOf(platform: Platform, row: Row): Promise<Found> {
     institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
     // The column holds nothing but statuses: only the engine writes it.
     status: row.status as Status,
-    secondary: type ? await secondaryText(platform, type, row.data) : '',
+    secondary: type ? await secondaryText(platform, person, type, row.data) : '',
   };
 }
 
 /** The second line of the record: what its type says, in words. */
 async function secondaryText(
   platform: Platform,
+  person: Person,
   type: ContentType,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const related = await memoryOf(platform).related.many(relatedIds(type, data));
+  const related = await relatedFor(platform, person, relatedIds(type, data));
   const fields = fieldsOf(type);
   const parts = (type.secondary ?? []).flatMap((key) => {
     const field = fields[key];

@@ -1,4 +1,5 @@
 import {
+  type ContentType,
   columnFaults,
   compareDrafts,
   type Draft,
@@ -17,7 +18,7 @@ import { sanitiseDraft } from '../../content/write/sanitise.ts';
 import { strictFaults } from '../../content/write/site.ts';
 import { requireChanging, requireOpen } from '../../content/write/state.ts';
 import { misfitFaults, surroundingsOf } from '../../content/write/surroundings.ts';
-import { reaches, type Work } from '../../content/write/work.ts';
+import { owns, placeOf, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
@@ -69,13 +70,18 @@ function keepSlug(draft: Draft, before: Draft | null): Draft {
   return { ...draft, identity: { ...draft.identity, slug: before.identity.slug } };
 }
 
+/** The field that says whose business a record is. */
+function placeField({ serves }: ContentType): string {
+  return serves !== undefined && 'field' in serves ? serves.field : 'institution_id';
+}
+
 function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault[] {
   const { type } = work;
   const { person } = work.actor;
   const { target } = readout;
   const faults: RowFault[] = [];
-  if (!reaches(work, draft.identity.institution_id))
-    faults.push({ column: 'institution_id', message: 'No tiene acceso a esta institución.' });
+  if (!owns(work, placeOf(draft)))
+    faults.push({ column: placeField(type), message: 'No tiene acceso a esta institución.' });
   if (target === null) return [...faults, ...refusedBy(type, () => requireChanging(work))];
   if (!changed) return faults;
   if (person !== null && !may(person, 'update', type.resource))

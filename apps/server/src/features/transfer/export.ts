@@ -10,9 +10,10 @@ import { sql } from 'kysely';
 import { type EntryRow, entryColumns } from '../../content/load.ts';
 import { orderOf } from '../../content/order.ts';
 import { presentEntries } from '../../content/present.ts';
+import { seesRecord } from '../../content/scope.ts';
 import { select } from '../../content/selection.ts';
 import { entries } from '../../content/source.ts';
-import { personOf, type RequestContext, sees } from '../../platform/context.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { RecordNames } from './names.ts';
 import { downloadHeaders, fileOf } from './sheet-file.ts';
@@ -79,7 +80,7 @@ async function* rowsOf(
   columns: readonly SheetColumn[],
   ids: readonly string[],
 ): AsyncGenerator<readonly string[]> {
-  const names = new RecordNames(platform.db, type);
+  const names = new RecordNames(platform.db, type, person);
   let written = 0;
   try {
     for (let at = 0; at < ids.length; at += portion) {
@@ -94,7 +95,7 @@ async function* rowsOf(
       // One that was deleted or moved out of sight meanwhile is left out.
       const rows = page.flatMap((id) => {
         const row = byId.get(id);
-        return row && person && sees(person, row.institution_id) ? [row] : [];
+        return row && person && seesRecord(person, type, row) ? [row] : [];
       });
       await names.load(rows.map(({ data }) => data));
       const shown = person ? await presentEntries(platform, person, type, rows) : [];

@@ -1,7 +1,7 @@
-import type { ReadContext } from '@vitrina/model';
+import { contentTypes, type ReadContext } from '@vitrina/model';
 import { sql } from 'kysely';
+import { ofTypes } from '../../content/scope.ts';
 import type { Person } from '../../platform/context.ts';
-import { sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 interface Candidate {
@@ -59,15 +59,15 @@ export class Lookups {
   async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
     if (this.#mentioned.size === 0) return;
     const wanted = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
+    const seen = ofTypes(contentTypes, person?.institutions ?? null);
     const { rows } = await sql<Candidate>`
       select w.type, w.text, t.id, t.institution_id from ${wanted}
-        join entry t on t.type = w.type and t.deleted_at is null
+        join entry t on t.type = w.type and t.deleted_at is null and ${seen}
           and (sort_key(t.name) collate "C") = (sort_key(w.text) collate "C")
       union
       select w.type, w.text, t.id, t.institution_id from ${wanted}
-        join entry t on t.type = w.type and t.deleted_at is null and t.slug = w.text`.execute(db);
+        join entry t on t.type = w.type and t.deleted_at is null and ${seen} and t.slug = w.text`.execute(db);
     for (const row of rows) {
-      if (person !== null && !sees(person, row.institution_id)) continue;
       const key = mentionKey(row.type, row.text);
       this.#found.set(key, [...(this.#found.get(key) ?? []), row]);
     }

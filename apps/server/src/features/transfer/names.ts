@@ -1,6 +1,8 @@
-import { type ContentType, hasInstitution, type WriteContext } from '@vitrina/model';
+import { type ContentType, contentTypes, hasInstitution, type WriteContext } from '@vitrina/model';
 import { sql } from 'kysely';
 import { relatedIds } from '../../content/present.ts';
+import { ofTypes } from '../../content/scope.ts';
+import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A record that others point to, as a file names it. */
@@ -19,11 +21,14 @@ type Values = Readonly<Record<string, unknown>>;
 export class RecordNames implements WriteContext {
   readonly #db: Queryable;
   readonly #type: ContentType;
+  readonly #person: Person | null;
   readonly #known = new Map<string, Named | undefined>();
 
-  constructor(db: Queryable, type: ContentType) {
+  /** `person`: whoever reads the names; null stands for the service itself. */
+  constructor(db: Queryable, type: ContentType, person: Person | null) {
     this.#db = db;
     this.#type = type;
+    this.#person = person;
   }
 
   /** Reads the names that these values need; known ones are not read again. */
@@ -38,7 +43,8 @@ export class RecordNames implements WriteContext {
       select t.id, t.name, not exists (
         select from entry o where o.type = t.type and o.id <> t.id and o.deleted_at is null ${sameInstitution}
           and (sort_key(o.name) collate "C") = (sort_key(t.name) collate "C")) as unique
-      from entry t where t.id = any(${missing}::uuid[])`.execute(this.#db);
+      from entry t where t.id = any(${missing}::uuid[])
+        and ${ofTypes(contentTypes, this.#person?.institutions ?? null)}`.execute(this.#db);
     for (const id of missing) this.#known.set(id, undefined);
     for (const row of rows) this.#known.set(row.id, row);
   }

@@ -45,7 +45,7 @@ export async function readRows(
   const { db } = work.platform;
   const given = rows.map((row) => cellsOf(row, columns));
   const targets = await loadTargets(db, work, given);
-  const names = new RecordNames(db, work.type);
+  const names = new RecordNames(db, work.type, work.actor.person);
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>
@@ -79,9 +79,7 @@ async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): 
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows
-      .filter((row) => reaches(work, row.institution_id))
-      .map((row) => [row.id, { row, draft: draftOf(work.type, row) }]),
+    rows.filter((row) => reaches(work, row)).map((row) => [row.id, { row, draft: draftOf(work.type, row) }]),
   );
 }
 

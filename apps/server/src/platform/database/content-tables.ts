@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 
 /** One record of any content type: its identity, its state, and its draft in `data`. */
@@ -49,6 +49,8 @@ export interface EntryRevisionTable {
   /** The entry's own columns that belong to a version: institution_id, category_id, slug, publish_at, expire_at. */
   identity: Json;
   data: Json;
+  /** Keys of the fields that differ from the version before; empty for the first one. */
+  changed: ColumnType<string[], string | undefined, never>;
   created_at: Instant;
   created_by: string;
   /** When this very revision was put on the site, if ever. */

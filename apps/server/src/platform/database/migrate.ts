@@ -3,24 +3,36 @@ import type { Logger } from '../log.ts';
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A numbered change of the schema. */
-export interface Migration {
+/** A numbered change: of the schema, or of what is stored. */
+export type Migration = {
   /** `001-foundation`: the order is that of the names. */
   readonly name: string;
-  up(db: Kysely<unknown>): Promise<void>;
-}
+} & (
+  | {
+      /** Does all of it, in one transaction. */
+      up(db: Kysely<unknown>): Promise<void>;
+    }
+  | {
+      /** Does a part of it, each time in a transaction of its own, and answers whether there may be more. */
+      portion(db: Kysely<unknown>): Promise<boolean>;
+    }
+);
 
 /** Any number that nothing else in the database locks by. */
 const lockNumber = 7_214_001;
 
 /**
  * Brings the schema up to date. Each migration is one transaction with its own record, so that an
- * interrupted one leaves nothing; an advisory lock lets several processes start at once. Throws
- * when the database is newer than this program.
+ * interrupted one leaves nothing, or goes on where it was when it is done in portions; an advisory lock lets several
+ * processes start at once. Throws when the database is newer than this program.
  */
 export async function migrate(db: Db, log: Logger, all: readonly Migration[] = migrations): Promise<void> {
   if (await upToDate(db, all)) return;
-  for (const migration of all) await apply(db as unknown as Kysely<MigrationTables>, migration, log);
+  const tables = db as unknown as Kysely<MigrationTables>;
+  for (const migration of all) {
+    let more = true;
+    while (more) more = await apply(tables, migration, log);
+  }
 }
 
 interface MigrationTables {
@@ -43,8 +55,9 @@ async function upToDate(db: Db, all: readonly Migration[]): Promise<boolean> {
   return rows.length === all.length;
 }
 
-async function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Applies a migration, or a portion of it; answers whether there may be more. */
+function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     // Building an index on a large table may take long, and others wait here for it.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
@@ -57,9 +70,15 @@ async function apply(db: Kysely<MigrationTables>, migration: Migration, log: Log
       .select('name')
       .where('name', '=', migration.name)
       .executeTakeFirst();
-    if (done) return;
-    await migration.up(trx as unknown as Kysely<unknown>);
+    if (done) return false;
+    const on = trx as unknown as Kysely<unknown>;
+    if ('portion' in migration) {
+      if (await migration.portion(on)) return true;
+    } else {
+      await migration.up(on);
+    }
     await sql`insert into migration (name) values (${migration.name})`.execute(trx);
     log.info({ migration: migration.name }, 'schema migrated');
+    return false;
   });
 }

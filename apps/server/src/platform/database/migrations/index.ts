@@ -4,6 +4,7 @@ import { up as searchIndex } from './002-search-index.ts';
 import { up as files } from './003-files.ts';
 import { up as transfers } from './004-transfers.ts';
 import { up as importScope } from './005-import-scope.ts';
+import { up as changedFields, fillPortion as fillChangedFields } from './006-changed-fields.ts';
 import { up as auditSignatures } from './008-audit-signatures.ts';
 
 /** Every migration, in order; the names are stored and never change. */
@@ -13,5 +14,7 @@ export const migrations: readonly Migration[] = [
   { name: '003-files', up: files },
   { name: '004-transfers', up: transfers },
   { name: '005-import-scope', up: importScope },
+  { name: '006-changed-fields', up: changedFields },
+  { name: '006-changed-fields-of-old-versions', portion: fillChangedFields },
   { name: '008-audit-signatures', up: auditSignatures },
 ];
