@@ -1,6 +1,11 @@
 import { actions, grant } from '@vitrina/model';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { fillPortion } from '../../src/platform/database/migrations/006-changed-fields.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished } from '../support/factories.ts';
 
@@ -11,6 +16,41 @@ beforeAll(async () => {
   ana = service.as(buildPerson());
 });
 afterAll(() => service.close());
+
+/** Makes the content of an entry unreadable, its draft's and its versions' but for some: whoever looks at it gets an error. */
+async function withoutContent(
+  db: Db,
+  id: string,
+  readable: readonly number[],
+): Promise<{ restore(): Promise<void> }> {
+  const run = (text: string) => sql.raw(text).execute(db);
+  await run(`create function content_is_not_read() returns jsonb language plpgsql stable as $$
+    begin raise exception 'content was read'; end $$`);
+  const tables = {
+    entry: `id <> '${id}'`,
+    entry_revision: `entry_id <> '${id}' or revision in (${readable.join()})`,
+  };
+  for (const [table, isReadable] of Object.entries(tables)) {
+    await run(`alter table ${table} rename to ${table}_stored`);
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${`${table}_stored`}`.execute(
+      db,
+    );
+    const columns = rows.map(({ name }) =>
+      name === 'data' ? `case when ${isReadable} then data else content_is_not_read() end as data` : name,
+    );
+    await run(`create view ${table} as select ${columns.join(', ')} from ${table}_stored`);
+  }
+  return {
+    restore: async () => {
+      for (const table of Object.keys(tables)) {
+        await run(`drop view ${table}`);
+        await run(`alter table ${table}_stored rename to ${table}`);
+      }
+      await run('drop function content_is_not_read');
+    },
+  };
+}
 
 describe('the history', () => {
   it('says who saved what when, newest first, and holds every version whole', async () => {
@@ -59,6 +99,57 @@ describe('the history', () => {
       expect((await ana.get(`/stores/${store.id}/revisions/${none}`)).status).toBe(404);
     for (const bad of ['0', '-1', 'x', '1.5'])
       expect((await ana.get(`/stores/${store.id}/revisions/${bad}`)).status).toBe(400);
+  });
+});
+
+describe('reading the history', () => {
+  let id: string;
+  beforeAll(async () => {
+    const body = buildStore();
+    const store = await create(ana, 'stores', body);
+    id = store.id;
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await ana.put(`/stores/${id}`, { ...body, slug: store.slug, email });
+  });
+
+  it('reads no content to list the versions, and of two that are compared no third', async () => {
+    const unread = await withoutContent(service.platform.db, id, [2, 4]);
+    try {
+      const list = await ana.get(`/stores/${id}/revisions`);
+      expect(list).toMatchObject({ status: 200, body: { meta: { total: 4 } } });
+      for (const revision of [2, 4])
+        expect(await ana.get(`/stores/${id}/revisions/${revision}`)).toMatchObject({
+          status: 200,
+          body: { changed: ['email'] },
+        });
+      expect((await ana.get(`/stores/${id}/revisions/3`)).status).toBe(500);
+    } finally {
+      await unread.restore();
+    }
+  });
+
+  it('knows of versions from before it was stored what they changed, a portion at a time', async () => {
+    const { db } = service.platform;
+    const before = (await ana.get(`/stores/${id}/revisions`)).body;
+    await sql`alter table entry_revision alter column changed drop not null`.execute(db);
+    await sql`create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null`.execute(
+      db,
+    );
+    await sql`insert into entry_revision select entry_id, n, kind, from_revision, identity, data, created_at, created_by,
+        published_at, published_by, null from entry_revision, generate_series(5, 120) as n
+      where entry_id = ${id}::uuid and revision = 4`.execute(db);
+    await sql`update entry_revision set changed = null`.execute(db);
+    await sql`delete from migration where name like '006-%-of-old-versions'`.execute(db);
+    const unknown = async () =>
+      (await db.selectFrom('entry_revision').select('revision').where('changed', 'is', null).execute())
+        .length;
+    const all = await unknown();
+    expect(await fillPortion(db as unknown as Kysely<unknown>)).toBe(true);
+    expect(all - (await unknown())).toBe(50);
+    await migrate(db, createLog('silent'));
+    expect(await unknown()).toBe(0);
+    await db.deleteFrom('entry_revision').where('entry_id', '=', id).where('revision', '>', 4).execute();
+    expect((await ana.get(`/stores/${id}/revisions`)).body).toEqual(before);
   });
 });
 
