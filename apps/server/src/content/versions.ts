@@ -22,9 +22,7 @@ export interface WholeVersion extends VersionRow {
   readonly data: Record<string, unknown>;
 }
 
-const facts = sql.raw(
-  'v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by',
-);
+const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
 
 /**
  * That a version, by its alias, exists for the person: that the record was the business of one of their institutions

@@ -134,7 +134,7 @@ describe('the life of a store', () => {
   });
 
   it('ignores nothing that it does not know', async () => {
-    for (const extra of [{ status: 'published' }, { id: '1' }, { created_by: 'x' }, { published_at: 'x' }]) {
+    for (const extra of [{ state: 'published' }, { created: 'x' }, { search: 'x' }]) {
       expect((await ana.post('/stores', buildStore(extra))).status).toBe(400);
     }
   });
