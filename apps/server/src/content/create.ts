@@ -5,7 +5,7 @@ import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
 import { sanitiseDraft } from './write/sanitise.ts';
 import { settle } from './write/settle.ts';
-import { placeOf, reaches, requireOwn, type Work } from './write/work.ts';
+import { reaches, type Work } from './write/work.ts';
 
 /** The id that a new entry gets, and whether an earlier try may have made it already. */
 export interface NewIdentity {
@@ -33,7 +33,6 @@ export async function createEntry(
   const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
   const given = sanitiseDraft(type, splitDraft(type, await platform.uploads.settle(body)));
-  requireOwn(work, placeOf(given));
   return settle(work, async (db, hint) =>
     newEntry(db, work, {
       id: newId,

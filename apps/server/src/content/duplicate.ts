@@ -36,8 +36,8 @@ export async function duplicateEntry(
   const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
   return settle(work, async (db, hint) => {
-    requireChanging(work);
     const { row, draft } = await readRecord(db, work, id);
+    requireChanging(work);
     const renamed = await named(db, type, strip(type, draft), nameOf(type, draft.data));
     // What follows from other values follows from the new name.
     const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));

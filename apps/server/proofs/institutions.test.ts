@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { buildApp, type TestApp } from '../test/support/build-app.ts';
+import { walkable, walkInstitutions } from '../test/support/institution-walk.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+});
+afterAll(() => service.close());
+
+describe('a person who is limited to one institution', () => {
+  it.each(walkable)(
+    'learns and changes nothing of another by any call about %s',
+    async (_slug, type, sides) => {
+      await walkInstitutions(service, type, sides);
+    },
+  );
+});

@@ -1,0 +1,233 @@
+import { type AnyCall, allCalls, type Call, placesOf, schemaOf } from '@vitrina/contract';
+import {
+  bulkFields,
+  type ContentType,
+  categoriesOf,
+  contentTypes,
+  fieldsOf,
+  hasInstitution,
+  type Institution,
+  institutions,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../transfer/support.ts';
+import { buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
+import { createEntry, makerFor } from './maker.ts';
+import { type Maker, validDraft } from './valid-draft.ts';
+
+type Body = Record<string, unknown>;
+type AnySchemaCall = AnyCall & Call;
+
+const calls = allCalls() as readonly AnySchemaCall[];
+
+/** Calls that this walk leaves to other tests, with the reason. */
+const leftOut: readonly (readonly [RegExp, string])[] = [
+  [/\.import(-template|\.|$)/, 'own files, checked by jobs: transfer/import-rights.test.ts'],
+];
+
+/** Calls that are about records of the type: under its own slug, and the attribute options whose records they are. */
+export function callsOf(type: ContentType): readonly AnySchemaCall[] {
+  return calls.filter(({ id }) => {
+    const [owner = '', what] = id.split('.');
+    const about = what === 'options' && id.includes('categor') ? categoriesOf(owner) : owner;
+    return about === type.slug && !leftOut.some(([pattern]) => pattern.test(id));
+  });
+}
+
+/** Two institutions as far as a type has records in them: one that a person is limited to, and one that is foreign. */
+interface Sides {
+  readonly own: Institution;
+  readonly foreign: Institution;
+  /** Whether a record can move from one to the other. */
+  readonly moves: boolean;
+}
+
+/** The institutions whose business records of the type can be. */
+function placesFor(type: ContentType): readonly Institution[] {
+  const { institutions: own, serves } = type;
+  if (own !== 'shared') return own;
+  if (serves === undefined) return [];
+  if (!('field' in serves)) return serves;
+  const field = fieldsOf(type)[serves.field];
+  return institutions.filter((one) => field && 'options' in field && Object.hasOwn(field.options, one));
+}
+
+/** The sides of a type; null when all its records are everybody's. */
+function sidesOf(type: ContentType): Sides | null {
+  const [foreign, second] = placesFor(type);
+  if (foreign === undefined) return null;
+  const own = second ?? institutions.find((one) => one !== foreign);
+  return own === undefined ? null : { own, foreign, moves: second !== undefined };
+}
+
+/** What a person who is limited to `own` must never learn. */
+const secretWord = 'Xecreto';
+
+interface Walk {
+  readonly type: ContentType;
+  readonly sides: Sides;
+  readonly admin: Client;
+  readonly limited: Client;
+  readonly maker: Maker;
+  readonly service: TestApp;
+}
+
+/** The draft of a record of the type that is the business of that institution alone. */
+async function draftIn({ type, maker }: Walk, institution: Institution, name: string): Promise<Body> {
+  const { serves } = type;
+  const place = hasInstitution(type)
+    ? { institution_id: institution }
+    : serves !== undefined && 'field' in serves
+      ? { [serves.field]: [institution] }
+      : {};
+  const draft = await validDraft(type, maker, place, true);
+  return { ...draft, [type.name]: `${name} ${newId().slice(-8)}` };
+}
+
+/** Creates a record in each of the institutions, one after the other; the foreign ones hold the secret. */
+async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
+  const { type, sides, admin } = walk;
+  const nameIn = (one: Institution): string => (one === sides.foreign ? secretWord : 'Propio');
+  const [first = sides.foreign, ...later] = path;
+  const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
+  for (const one of later) {
+    const saved = await admin.put(`${placesOf(type).base}/${id}`, await draftIn(walk, one, nameIn(one)));
+    expect(saved).toMatchObject({ status: 200 });
+  }
+  return id;
+}
+
+/** Everything that is stored of records that are the business of the foreign institution. */
+async function foreignRows({ type, sides, service }: Walk): Promise<string> {
+  const { serves } = type;
+  const foreign = hasInstitution(type)
+    ? sql`t.institution_id = ${sides.foreign}`
+    : serves !== undefined && 'field' in serves
+      ? sql`t.data -> ${sql.lit(serves.field)} ? ${sides.foreign}`
+      : sql`true`;
+  const { rows } = await sql`
+    select to_jsonb(t) as entry, (select jsonb_agg(to_jsonb(p)) from publication p where p.entry_id = t.id) as on_site,
+      (select count(*) from entry_revision r where r.entry_id = t.id) as versions
+    from entry t where t.type = ${type.slug} and ${foreign} order by t.id`.execute(service.platform.db);
+  return JSON.stringify(rows);
+}
+
+/** What is sent with a call: every candidate that its declaration takes, at least one where it needs any. */
+function accepted(
+  call: AnySchemaCall,
+  part: 'query' | 'body',
+  candidates: readonly Body[],
+): readonly (Body | undefined)[] {
+  const declared = call[part];
+  if (declared === undefined) return [undefined];
+  const taken = candidates.filter((candidate) => schemaOf(declared).safeParse(candidate).success);
+  expect(taken, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
+  return taken;
+}
+
+async function bodiesFor(walk: Walk, ids: readonly string[]): Promise<Body[]> {
+  const { type, sides } = walk;
+  const acts = ['commit', 'unpublish', 'archive', 'delete', 'restore'].map((action) => ({
+    action,
+    ids,
+    force: true,
+  }));
+  const values = Object.fromEntries(
+    Object.keys(bulkFields(type))
+      .slice(0, 1)
+      .map((key) => [key, null]),
+  );
+  return [
+    await draftIn(walk, sides.foreign, 'Propio'),
+    ...acts,
+    { action: 'set', ids, values },
+    { ids },
+    { format: 'csv', ids },
+    { format: 'csv' },
+    { take_over: true },
+    { take_over: true, leave: true },
+  ];
+}
+
+function send(client: Client, { method }: AnyCall, url: string, body: Body | undefined): Promise<TestAnswer> {
+  if (method === 'GET') return client.get(url);
+  return client[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](url, body);
+}
+
+const order: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
+
+/**
+ * Makes every call of the type as a person who is limited to one institution, about records that were theirs and are no
+ * longer (one of them deleted) and one that is theirs and was not always: no answer holds anything of the foreign
+ * institution, and nothing of it is changed, added or removed.
+ */
+export async function walkInstitutions(service: TestApp, type: ContentType, sides: Sides): Promise<void> {
+  const admin = service.as(buildPerson());
+  const limited = service.as(await enrol(service, { institutions: [sides.own] }));
+  const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service };
+  const { own, foreign, moves } = sides;
+  const away = moves ? [own, foreign] : [foreign];
+  const gone = await recordIn(walk, away);
+  const binned = await recordIn(walk, away);
+  if (!type.fixed) expect((await admin.delete(`${placesOf(type).base}/${binned}`)).status).toBe(204);
+  const came = moves ? [await recordIn(walk, [foreign, own])] : [];
+  const before = await foreignRows(walk);
+  const bodies = await bodiesFor(walk, [gone, binned]);
+  const queries: Body[] = [{}, { search: secretWord }, { institution_id: foreign }, { format: 'csv' }];
+  for (const call of [...callsOf(type)].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
+    const isAboutOne = /:(entryId|categoryId)/.test(call.path);
+    for (const id of isAboutOne ? [gone, binned, ...came] : [gone])
+      for (const query of accepted(call, 'query', queries))
+        for (const body of call.method === 'GET' ? [undefined] : accepted(call, 'body', bodies)) {
+          const path = call.path
+            .replace(/:(entryId|categoryId)/, id)
+            .replace(':revision', '1')
+            .replace(':institutionId', own);
+          const answer = await send(
+            limited,
+            call,
+            `${path}?${new URLSearchParams(query as Record<string, string>)}`,
+            body,
+          );
+          const text = JSON.stringify(answer.body);
+          const told = `${call.method} ${path} ${JSON.stringify(query)} ${JSON.stringify(body)} → ${answer.status} ${text.slice(0, 300)}`;
+          expect(text.includes(secretWord), told).toBe(false);
+          expect(answer.status, told).toBeLessThan(500);
+          if (isAboutOne && !came.includes(id)) expect([400, 404], told).toContain(answer.status);
+          if (!isAboutOne && !JSON.stringify(body ?? null).includes(gone))
+            expect(text.includes(gone) || text.includes(binned), told).toBe(false);
+        }
+    if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(before);
+  }
+  for (const id of came) await stayed(walk, id);
+}
+
+/** The record that is theirs still is, and of its history only what is theirs is told. */
+async function stayed({ service, type, sides }: Walk, id: string): Promise<void> {
+  const row = await service.platform.db
+    .selectFrom('entry')
+    .select(['institution_id', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { serves } = type;
+  if (hasInstitution(type)) expect(row?.institution_id).toBe(sides.own);
+  else if (serves !== undefined && 'field' in serves) expect(row?.data[serves.field]).toEqual([sides.own]);
+}
+
+/** Every type whose records are the business of some institutions. */
+export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] = contentTypes.flatMap(
+  (type) => {
+    const sides = sidesOf(type);
+    return sides ? [[type.slug, type, sides] as const] : [];
+  },
+);
+
+/** Of every kind of type, as far as institutions are concerned, the first. */
+export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
+  const kindOf = (one: ContentType, { moves }: Sides): string =>
+    JSON.stringify([hasInstitution(one), moves, one.drafts, one.core, one.fixed, one.ordered !== undefined]);
+  const kind = kindOf(type, sides);
+  return walkable.findIndex(([, other, its]) => kindOf(other, its) === kind) === index;
+});
