@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type TestApp } from '../support/build-app.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { callsOf, oneOfEachKind, walkInstitutions } from '../support/institution-walk.ts';
+import { createEntry, makerFor } from '../support/maker.ts';
+import { typeNamed } from '../support/rows.ts';
+import { validDraft } from '../support/valid-draft.ts';
 
 // One type of each kind; `npm run proofs -- institutions` walks them all.
 
@@ -18,4 +21,24 @@ describe('a person who is limited to one institution', () => {
       await walkInstitutions(service, type, sides);
     },
   );
+
+  it('is not told the name of a record that was moved away from one of theirs', async () => {
+    const admin = service.as(buildPerson());
+    const maker = makerFor(service, admin);
+    const [products, documents] = [typeNamed('products'), typeNamed('documents')];
+    const paper = await validDraft(documents, maker, { institution_id: 'bank' }, true);
+    const { id } = await createEntry(admin, documents, { ...paper, title: 'Trasladado a seguros' });
+    const draft = await validDraft(products, maker, { institution_id: 'bank', documents: [id] }, true);
+    const product = await createEntry(admin, products, draft);
+    const away = await validDraft(documents, maker, { institution_id: 'insurances' }, true);
+    expect((await admin.put(`/documents/${id}`, { ...away, title: 'Trasladado a seguros' })).status).toBe(
+      200,
+    );
+    const banker = service.as(buildPerson({ institutions: ['bank'] }));
+    for (const path of [`/${product.id}`, '', `/${product.id}/revisions/1`, '/export?format=csv']) {
+      const named = (client: Client) =>
+        client.get(`/products${path}`).then(({ body }) => JSON.stringify(body).includes('Trasladado a'));
+      expect([path, await named(admin), await named(banker)]).toEqual([path, true, false]);
+    }
+  });
 });

@@ -202,6 +202,22 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
     if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(before);
   }
   for (const id of came) await stayed(walk, id);
+  await readOverviews(limited, { search: secretWord, institution_id: foreign });
+}
+
+/** What is read across types: search, dashboard and the like tell nothing of the foreign institution either. */
+async function readOverviews(limited: Client, wanted: Readonly<Record<string, string>>): Promise<void> {
+  const candidates = [{}, ...Object.entries(wanted).map(([key, value]) => ({ [key]: value }))];
+  const ofTypes = contentTypes.map(({ slug }) => `${slug}.`);
+  for (const { id, method, path, query } of calls) {
+    if (method !== 'GET' || path.includes(':') || ofTypes.some((start) => id.startsWith(start))) continue;
+    for (const candidate of query
+      ? candidates.filter((one) => schemaOf(query).safeParse(one).success)
+      : [{}]) {
+      const { body } = await limited.get(`${path}?${new URLSearchParams(candidate)}`);
+      expect(JSON.stringify(body).includes(secretWord), `${path} ${JSON.stringify(candidate)}`).toBe(false);
+    }
+  }
 }
 
 /** The record that is theirs still is, and of its history only what is theirs is told. */
