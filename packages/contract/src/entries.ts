@@ -242,6 +242,8 @@ function declareCalls(type: ContentType) {
             .min(1, 'Elija al menos un registro.')
             .max(100, 'Elija 100 registros como máximo.'),
           force: z.boolean().default(false),
+          /** For `commit`: by id, the revision that was seen. One that has another now is not published. */
+          revisions: z.record(z.uuid(), z.int().min(1)).optional(),
           /** For `set`: the values that all of them get; lists are added to what is there. */
           values: bulkSchema(type).optional(),
         }),
@@ -252,7 +254,7 @@ function declareCalls(type: ContentType) {
       method: 'GET',
       path: `${base}/ids` as const,
       tag: slug,
-      summary: 'Ids of all entries that the filters select, at most 5,000',
+      summary: 'Ids of all entries that the filters select, at most 5,000, and the revision of each',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryIds,

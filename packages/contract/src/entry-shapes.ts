@@ -47,6 +47,8 @@ export const bulkResult = z.object({
   /** Why it failed, in Spanish; absent when it worked. */
   detail: z.string().optional(),
   code: z.string().optional(),
+  /** The revision that it has now, where it is not the one that was seen. */
+  revision: z.int().optional(),
 });
 named('BulkResult', bulkResult);
 
@@ -68,7 +70,7 @@ export const entriesInOrder = named(
   z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
 );
 
-export const entryIds = named('EntryIds', z.object({ ids: z.array(z.uuid()), total: z.int() }));
+export const entryIds = named('EntryIds', z.object({ ids: z.array(z.uuid()), revisions: z.array(z.int()), total: z.int() }));
 
 export const presence = z.object({
   /** Who may write: null while nobody else has it open. */

@@ -10,19 +10,20 @@ import { entries } from './source.ts';
 /** The most ids that are answered, as the call says. */
 const maxIds = 5_000;
 
-/** Ids of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
+/** Ids and revisions of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
 export async function selectedIds(
   platform: Platform,
   person: Person,
   type: ContentType,
   query: ListQuery,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; revisions: number[]; total: number }> {
   const selection = select(platform, person, type, query);
   const { join, by } = orderOf(type, pageOf(query).sort, entries);
-  const { rows } = await sql<{ id: string }>`
-    select t.id from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(
     platform.db,
   );
   const ids = rows.map(({ id }) => id);
-  return { ids, total: ids.length < maxIds ? ids.length : await totalOf(platform, selection) };
+  const revisions = rows.map(({ revision }) => revision);
+  return { ids, revisions, total: ids.length < maxIds ? ids.length : await totalOf(platform, selection) };
 }

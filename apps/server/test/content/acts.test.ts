@@ -4,6 +4,7 @@ import { content } from '../../src/content/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { enrol } from '../transfer/support.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -173,6 +174,40 @@ describe('who may', () => {
       (await ana.post('/stores/bulk', { action: 'commit', ids: Array.from({ length: 101 }, () => newId()) }))
         .status,
     ).toBe(400);
+  });
+
+  it('publishes of many only what is as it was seen, and says who changed the others', async () => {
+    const [same, changed] = [await createPublished(ana), await createPublished(ana)];
+    for (const { id, name, city_id } of [same, changed])
+      await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));
+    const list = (await ana.get('/stores/ids')).body as { ids: string[]; revisions: number[] };
+    const seen = (id: string) => list.revisions[list.ids.indexOf(id)];
+    const revisions = { [same.id]: seen(same.id), [changed.id]: seen(changed.id) };
+    const { name, city_id } = changed;
+    const bea = service.as(await enrol(service, { name: 'Bea Paz' }));
+    await bea.put(`/stores/${changed.id}`, buildStore({ name, city_id, email: 'b@example.com' }));
+    const act = { action: 'commit', ids: [changed.id, same.id.toUpperCase()] };
+    expect((await ana.post('/stores/bulk', { ...act, revisions })).body).toMatchObject({
+      data: [
+        {
+          ok: false,
+          code: 'stale_revision',
+          detail: 'Bea Paz lo cambió después de que usted vio la lista. Revíselo antes de publicarlo.',
+          revision: 3,
+        },
+        { ok: true },
+      ],
+    });
+    expect((await published(`/stores/${changed.id}`)).body).toMatchObject({ email: null });
+    for (const wrong of [
+      { ...act, revisions: { [same.id]: 2 } },
+      { ...act, action: 'unpublish', revisions },
+    ])
+      expect((await ana.post('/stores/bulk', wrong)).status).toBe(400);
+    const now = { ...revisions, [changed.id]: 3 };
+    expect((await ana.post('/stores/bulk', { ...act, revisions: now })).body).toMatchObject({
+      data: [{ ok: true }, { ok: true }],
+    });
   });
 
   it('creates one record however often it is sent with one key', async () => {

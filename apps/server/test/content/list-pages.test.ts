@@ -36,7 +36,11 @@ describe('pages', () => {
         seen.push(...answer.data.map(({ id }) => id));
       }
       expect(new Set(seen).size).toBe(31);
-      expect((await ana.get(`/stores/ids?search=igual&sort=${sort}`)).body).toEqual({ ids: seen, total: 31 });
+      expect((await ana.get(`/stores/ids?search=igual&sort=${sort}`)).body).toEqual({
+        ids: seen,
+        revisions: seen.map(() => 1),
+        total: 31,
+      });
     }
     expect(await list(ana, 'search=igual&page=9')).toEqual({
       data: [],
