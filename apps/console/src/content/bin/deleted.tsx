@@ -42,10 +42,7 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
   const { type } = rules;
   const acts = binActsFor(type);
   const container = useRef<HTMLDivElement>(null);
-  const selection = useSelection(
-    JSON.stringify(narrowing(rules, state)),
-    data.data.map(({ id }) => id),
-  );
+  const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
   const focusAfter = useFocusAfter(container);
   const restore = useRestore(type);
   const shown = [type.name, 'institution_id'];

@@ -6,6 +6,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
+import type { Chosen } from './selection.ts';
 import type { Bulk } from './use-bulk.tsx';
 
 /** The most ids that one call gives. */
@@ -13,14 +14,14 @@ const mostAtOnce = 5000;
 
 export interface BulkBarProps {
   readonly type: ContentType;
-  readonly selected: ReadonlySet<string>;
+  readonly selected: Chosen;
   /** Records that the filters select, on all pages. */
   readonly total: number;
   readonly acts: readonly BulkAct[];
-  /** Finds the ids of all that are listed; absent where that cannot be asked. */
-  readonly findAll?: (() => Promise<readonly string[]>) | undefined;
+  /** Finds all that are listed; absent where that cannot be asked. */
+  readonly findAll?: (() => Promise<Chosen>) | undefined;
   readonly bulk: Bulk;
-  readonly onSelect: (ids: readonly string[]) => void;
+  readonly onSelect: (chosen: Chosen) => void;
   /** What else may be done, after the acts. */
   readonly more?: ReactNode;
 }
@@ -66,7 +67,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
             key={act.key}
             type="button"
             className={styles.act}
-            onClick={() => void bulk.start(act, [...selected]).then(onSelect)}
+            onClick={() => void bulk.start(act, selected).then(onSelect)}
           >
             {act.icon}
             {act.label}
@@ -79,7 +80,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
         className={styles.close}
         aria-label="Quitar la selección"
         title="Quitar la selección"
-        onClick={() => onSelect([])}
+        onClick={() => onSelect(new Map())}
       >
         <IconX stroke={1.75} aria-hidden="true" />
       </button>

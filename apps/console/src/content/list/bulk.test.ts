@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type BulkRun, runBulk, summaryOf } from './bulk.ts';
+import { asSeen, type BulkRun, leftOf, runBulk, summaryOf } from './bulk.ts';
 
 const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
 const good = async (some: string[]) => ({ data: some.map((id) => ({ id, name: id, ok: true })) });
@@ -39,6 +39,31 @@ describe('an act on many', () => {
     const { results, untouched, error } = await outcome;
     expect([results.length, untouched.length]).toEqual([100, 130]);
     expect(error).toBeInstanceOf(Error);
+  });
+
+  it('says what was seen of the records, and goes on with what it was told of those that are left', () => {
+    const chosen = new Map([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+    ]);
+    expect(asSeen({ action: 'commit' }, ['b', 'c'], chosen)).toEqual({
+      action: 'commit',
+      revisions: { b: 2, c: 3 },
+    });
+    expect(asSeen({ action: 'archive' }, ['b'], chosen)).toEqual({ action: 'archive' });
+    const results = [
+      { id: 'a', name: null, ok: true },
+      { id: 'b', name: null, ok: false, revision: 7 },
+      { id: 'c', name: null, ok: false },
+    ];
+    const left = leftOf({ results, untouched: ['d'], error: null }, chosen);
+    expect([...left]).toEqual([
+      ['b', 7],
+      ['c', 3],
+      ['d', 4],
+    ]);
   });
 
   it('is summed up in words', () => {

@@ -1,4 +1,6 @@
 import type { BulkResult } from '@vitrina/contract';
+import type { BulkCall } from '../shared/entry-api.ts';
+import type { Chosen } from './selection.ts';
 
 /** The most that one call takes. */
 export const bulkSize = 100;
@@ -35,6 +37,24 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
   }
   onProgress(ids.length);
   return { results, untouched: [], error: null };
+}
+
+/** The call for some of the chosen records: publishing says which revision of each was seen. */
+export function asSeen(call: BulkCall, some: readonly string[], chosen: Chosen): BulkCall {
+  if (call.action !== 'commit') return call;
+  const wanted = new Set(some);
+  return { ...call, revisions: Object.fromEntries([...chosen].filter(([id]) => wanted.has(id))) };
+}
+
+/** The chosen records that are as they were; where the person has been told of a newer revision, that is the one seen. */
+export function leftOf({ results, untouched }: BulkOutcome, chosen: Chosen): Chosen {
+  const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
+  const waiting = new Set(untouched);
+  return new Map(
+    [...chosen].flatMap(([id, revision]): [string, number][] =>
+      failed.has(id) || waiting.has(id) ? [[id, failed.get(id) ?? revision]] : [],
+    ),
+  );
 }
 
 /** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */

@@ -113,10 +113,7 @@ function Rowed(props: RowedProps) {
   const container = useRef<HTMLDivElement>(null);
   const inOrder = showsOrder(rules, state);
   const entries = inOrder ? inTree(type, data.data) : data.data;
-  const selection = useSelection(
-    JSON.stringify(query),
-    entries.map(({ id }) => id),
-  );
+  const selection = useSelection(JSON.stringify(query), entries);
   const move = useOrder(rules, state);
   const moves = inOrder && can('update', type.resource);
   const parent = inOrder ? parentField(type) : undefined;
@@ -132,7 +129,15 @@ function Rowed(props: RowedProps) {
     onMove: moves ? (from: number, to: number) => move(entries, from, to) : undefined,
     inside: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
   };
-  const findAll = async () => (await entryApi(type).ids(query)).ids;
+  const findAll = async () => {
+    const { ids, revisions } = await entryApi(type).ids(query);
+    return new Map(
+      ids.flatMap((id, index) => {
+        const revision = revisions[index];
+        return revision === undefined ? [] : [[id, revision]];
+      }),
+    );
+  };
   return (
     <>
       {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}

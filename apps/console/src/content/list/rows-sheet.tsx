@@ -53,7 +53,7 @@ export function RowsSheet({
       {choosing && (
         <BulkBar
           type={type}
-          selected={selection.ids}
+          selected={selection.chosen}
           total={meta.total}
           acts={acts}
           findAll={findAll}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, type Selection, selectOnly, toggle, togglePage } from './selection.ts';
+import { nothingSelected, type Row, type Selection, selectOnly, toggle, togglePage } from './selection.ts';
 
-const rows = ['a', 'b', 'c', 'd', 'e'];
-const ids = (selection: Selection) => [...selection.ids].sort().join('');
+const row = (id: string, revision = 1): Row => ({ id, revision });
+const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id));
+const chosen = (...names: string[]) => new Map(names.map((id) => [id, 1]));
+const ids = (selection: Selection) => [...selection.chosen.keys()].sort().join('');
 
 describe('choosing rows', () => {
   it('chooses and lets go one', () => {
@@ -16,17 +18,26 @@ describe('choosing rows', () => {
   });
 
   it('lets go a range that ends on a chosen row', () => {
-    const all = selectOnly(rows);
+    const all = selectOnly(chosen('a', 'b', 'c', 'd', 'e'));
     expect(ids(toggle(toggle(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
   });
 
   it('takes a row alone when the last one is on another page', () => {
-    expect(ids(toggle(toggle(nothingSelected, ['x'], 'x', false), rows, 'c', true))).toBe('cx');
+    expect(ids(toggle(toggle(nothingSelected, [row('x')], 'x', false), rows, 'c', true))).toBe('cx');
   });
 
   it('chooses the page and lets it go, keeping other pages', () => {
-    const page = togglePage(selectOnly(['x', 'a']), rows);
+    const page = togglePage(selectOnly(chosen('x', 'a')), rows);
     expect(ids(page)).toBe('abcdex');
     expect(ids(togglePage(page, rows))).toBe('x');
+  });
+
+  it('keeps what was seen of a row when it was chosen, whatever the list says of it later', () => {
+    const before = toggle(nothingSelected, rows, 'b', false);
+    const later = togglePage(toggle(before, [row('b', 2), row('c', 5)], 'c', false), [
+      row('b', 2),
+      row('d', 4),
+    ]);
+    expect(later.chosen).toEqual(new Map([...chosen('b'), ['c', 5], ['d', 4]]));
   });
 });

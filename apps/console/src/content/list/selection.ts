@@ -1,35 +1,51 @@
+/** A row as it can be chosen: which record, and which revision of it is seen. */
+export interface Row {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Chosen records, each by its id with the revision that was seen when it was chosen. */
+export type Chosen = ReadonlyMap<string, number>;
+
 /** The rows that are chosen, and the last one that was chosen by hand. */
 export interface Selection {
-  readonly ids: ReadonlySet<string>;
+  readonly chosen: Chosen;
   readonly anchor: string | null;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+export const nothingSelected: Selection = { chosen: new Map(), anchor: null };
 
 /**
  * Chooses a row or lets it go. With `range` all rows between the last one chosen and this one take
  * this one's new state, as in file managers.
- * @param rows the ids of the rows on screen, in their order
+ * @param rows the rows on screen, in their order
  */
-export function toggle(selection: Selection, rows: readonly string[], id: string, range: boolean): Selection {
-  const ids = new Set(selection.ids);
-  const chosen = !ids.has(id);
-  const [from, to] = [selection.anchor === null ? -1 : rows.indexOf(selection.anchor), rows.indexOf(id)];
+export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
+  const chosen = new Map(selection.chosen);
+  const isNew = !chosen.has(id);
+  const at = (wanted: string | null): number => rows.findIndex((row) => row.id === wanted);
+  const [from, to] = [at(selection.anchor), at(id)];
   const touched =
-    range && from >= 0 && to >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-  for (const one of touched) chosen ? ids.add(one) : ids.delete(one);
-  return { ids, anchor: id };
+    range && from >= 0 && to >= 0
+      ? rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+      : rows.filter((row) => row.id === id);
+  for (const row of touched)
+    if (!isNew) chosen.delete(row.id);
+    else if (!chosen.has(row.id)) chosen.set(row.id, row.revision);
+  return { chosen, anchor: id };
 }
 
 /** Chooses all rows on screen, or lets them go when all were chosen; rows of other pages stay as they are. */
-export function togglePage(selection: Selection, rows: readonly string[]): Selection {
-  const all = rows.every((id) => selection.ids.has(id));
-  const ids = new Set(selection.ids);
-  for (const id of rows) all ? ids.delete(id) : ids.add(id);
-  return { ids, anchor: null };
+export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
+  const all = rows.every(({ id }) => selection.chosen.has(id));
+  const chosen = new Map(selection.chosen);
+  for (const { id, revision } of rows)
+    if (all) chosen.delete(id);
+    else if (!chosen.has(id)) chosen.set(id, revision);
+  return { chosen, anchor: null };
 }
 
 /** Exactly these. */
-export function selectOnly(ids: Iterable<string>): Selection {
-  return { ids: new Set(ids), anchor: null };
+export function selectOnly(chosen: Chosen): Selection {
+  return { chosen: new Map(chosen), anchor: null };
 }

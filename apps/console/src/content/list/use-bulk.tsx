@@ -4,11 +4,12 @@ import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type BulkCall, entryApi } from '../shared/entry-api.ts';
 import { refreshEntries } from '../shared/entry-keys.ts';
-import { runBulk, summaryOf } from './bulk.ts';
+import { asSeen, leftOf, runBulk, summaryOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
 import { type ListRules, type ListState, narrowing } from './list-state.ts';
+import type { Chosen } from './selection.ts';
 
 // The editors of fields are the form's: a list without such a change does without them.
 const BulkChangeDialog = lazy(() =>
@@ -25,8 +26,8 @@ export interface Running {
 
 export interface Bulk {
   readonly running: Running | null;
-  /** Asks, acts on all and tells how it went; resolves to the ids that are as they were. */
-  readonly start: (act: BulkAct, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Asks, acts on all and tells how it went; resolves to those that are as they were, with what the person has been told of. */
+  readonly start: (act: BulkAct, chosen: Chosen) => Promise<Chosen>;
   /** What is asked for, and the result when it needs to be read. */
   readonly dialog: ReactNode;
 }
@@ -46,7 +47,7 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * Acts on several records: question, progress, stop, result.
  * @param onLeft told which records are as they were after those in use were dealt with from the result
  */
-export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readonly string[]) => void): Bulk {
+export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chosen) => void): Bulk {
   const { type } = rules;
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -73,12 +74,13 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readon
     return values == null ? null : { action: act.action, values };
   };
 
-  const run = async (act: BulkAct, call: BulkCall, ids: readonly string[]): Promise<readonly string[]> => {
+  const run = async (act: BulkAct, call: BulkCall, chosen: Chosen): Promise<Chosen> => {
     busy.current = true;
+    const ids = [...chosen.keys()];
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids,
-      call: (some) => entryApi(type).bulk(call, some),
+      call: (some) => entryApi(type).bulk(asSeen(call, some, chosen), some),
       onProgress: (done) =>
         setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
@@ -88,10 +90,10 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readon
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
-    const left = [...failed.map(({ id }) => id), ...outcome.untouched];
+    const left = leftOf(outcome, chosen);
     // What others use may still be wanted away; a catalogue's record never goes while it is in use.
     const used = type.catalogue || call.force ? [] : failed.filter(({ code }) => code === 'in_use');
-    if (left.length === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
+    if (left.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
         type,
@@ -103,9 +105,11 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readon
           anyway: {
             label: `${act.label} de todos modos (${used.length})`,
             run: () => {
-              const forced = used.map(({ id }) => id);
-              const kept = left.filter((id) => !forced.includes(id));
-              void run(act, { ...call, force: true }, forced).then((more) => onLeft([...kept, ...more]));
+              const forced = new Map([...left].filter(([id]) => used.some((one) => one.id === id)));
+              const kept = [...left].filter(([id]) => !forced.has(id));
+              void run(act, { ...call, force: true }, forced).then((more) =>
+                onLeft(new Map([...kept, ...more])),
+              );
             },
           },
         }),
@@ -113,10 +117,10 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (ids: readon
     return left;
   };
 
-  const start: Bulk['start'] = async (act, ids) => {
-    if (busy.current) return ids;
-    const call = await callOf(act, ids.length);
-    return call === null ? ids : run(act, call, ids);
+  const start: Bulk['start'] = async (act, chosen) => {
+    if (busy.current) return chosen;
+    const call = await callOf(act, chosen.size);
+    return call === null ? chosen : run(act, call, chosen);
   };
 
   return {

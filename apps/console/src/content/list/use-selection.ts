@@ -1,13 +1,22 @@
-import { useCallback, useState } from 'react';
-import { nothingSelected, type Selection, selectOnly, toggle, togglePage } from './selection.ts';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  type Chosen,
+  nothingSelected,
+  type Row,
+  type Selection,
+  selectOnly,
+  toggle,
+  togglePage,
+} from './selection.ts';
 
 /** The chosen records of a list, and what changes them. */
 export interface ListSelection {
+  readonly chosen: Chosen;
   readonly ids: ReadonlySet<string>;
   /** Chooses a row or lets it go; with `range`, up to the row chosen before. */
   readonly toggle: (id: string, range: boolean) => void;
   /** Exactly these. */
-  readonly only: (ids: readonly string[]) => void;
+  readonly only: (chosen: Chosen) => void;
   /** The box in the table's head. */
   readonly head: { readonly all: boolean; readonly some: boolean; readonly onAll: () => void };
 }
@@ -16,9 +25,9 @@ export interface ListSelection {
  * The chosen records of a list. They are let go when what is listed changes, so that nobody acts on
  * records that the filters have hidden; turning the page keeps them.
  * @param listed tells one narrowing of the list from another
- * @param rows ids of the rows on screen
+ * @param rows those on screen
  */
-export function useSelection(listed: string, rows: readonly string[]): ListSelection {
+export function useSelection(listed: string, rows: readonly Row[]): ListSelection {
   const [kept, setKept] = useState<{ readonly listed: string; readonly selection: Selection }>({
     listed,
     selection: nothingSelected,
@@ -32,19 +41,20 @@ export function useSelection(listed: string, rows: readonly string[]): ListSelec
       })),
     [listed],
   );
-  const shown = rows.join();
-  const chosen = rows.filter((id) => selection.ids.has(id)).length;
+  const { chosen } = selection;
+  // The same rows, read again, must not make every row of the table new.
+  const shown = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
+  const onScreen = useMemo((): readonly Row[] => JSON.parse(shown), [shown]);
+  const among = rows.filter(({ id }) => chosen.has(id)).length;
   return {
-    ids: selection.ids,
-    toggle: useCallback(
-      (id, range) => change((now) => toggle(now, shown.split(','), id, range)),
-      [change, shown],
-    ),
-    only: useCallback((ids) => change(() => selectOnly(ids)), [change]),
+    chosen,
+    ids: useMemo(() => new Set(chosen.keys()), [chosen]),
+    toggle: useCallback((id, range) => change((now) => toggle(now, onScreen, id, range)), [change, onScreen]),
+    only: useCallback((next) => change(() => selectOnly(next)), [change]),
     head: {
-      all: chosen === rows.length,
-      some: chosen > 0,
-      onAll: () => change((now) => togglePage(now, rows)),
+      all: among === rows.length,
+      some: among > 0,
+      onAll: () => change((now) => togglePage(now, onScreen)),
     },
   };
 }

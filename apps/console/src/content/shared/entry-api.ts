@@ -14,6 +14,8 @@ export interface BulkCall {
   readonly action: BulkAction;
   /** Also with those that other records use. */
   readonly force?: boolean;
+  /** For `commit`: by id, the revision that the person saw. */
+  readonly revisions?: Readonly<Record<string, number>>;
   /** For `set`: what all of them get. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
