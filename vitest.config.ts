@@ -21,6 +21,7 @@ const ON_S3 = 'test/s3/**/*.test.ts';
  */
 const AT_THE_EDGE = [
   'test/{access-walk,readme}.test.ts',
+  'test/content/institutions.test.ts',
   'test/demo/demonstration.test.ts',
   'test/features/{calculators/simulation,menus/refused}.test.ts',
   'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',

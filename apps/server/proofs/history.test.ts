@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../src/content/index.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { createLog } from '../src/platform/log.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
+import { buildStore, create } from '../test/support/factories.ts';
+
+// A history of 1,000 versions of 1 MB, which nobody reads whole.
+
+const versions = 1_000;
+const versionBytes = 1_048_576;
+const readers = 8;
+
+let service: TestApp;
+let ana: Client;
+let id: string;
+
+beforeAll(async () => {
+  service = await buildApp({ features: [content], jobs: 'send', database: {} });
+  ana = service.as(buildPerson());
+  ({ id } = await create(ana, 'stores', buildStore()));
+  await writeVersions(service.platform.db as unknown as Kysely<unknown>);
+});
+afterAll(() => service.close());
+
+/** Versions whose content the database cannot make smaller, each another than the one before. */
+async function writeVersions(db: Kysely<unknown>): Promise<void> {
+  const portion = 10;
+  await sql`create table noise as select string_agg(md5(n::text || random()::text), '') as text
+    from generate_series(1, ${versionBytes / 32}) as n`.execute(db);
+  for (let from = 2; from <= versions; from += portion)
+    await sql`
+      insert into entry_revision (entry_id, revision, kind, identity, data, changed, created_at, created_by)
+      select v.entry_id, n, 'saved', v.identity,
+        v.data || jsonb_build_object('reference', substr(noise.text, n) || left(noise.text, n - 1)),
+        '["reference"]', v.created_at, v.created_by
+      from noise, entry_revision v, generate_series(${from}::int, ${Math.min(from + portion - 1, versions)}::int) as n
+      where v.entry_id = ${id}::uuid and v.revision = 1`.execute(db);
+  await sql`update entry e set revision = v.revision, data = v.data from entry_revision v
+    where v.entry_id = e.id and v.revision = ${versions} and e.id = ${id}::uuid`.execute(db);
+}
+
+/** Prints what was measured, for whoever runs the proof. */
+const tell = (what: string, figures: object): void => {
+  process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
+};
+
+const residentMb = (): number => process.memoryUsage().rss / 1_048_576;
+const listed = (page: number) => ana.get(`/stores/${id}/revisions?page=${page}`);
+const compared = (one: number) =>
+  Promise.all([one, one + 1].map((revision) => ana.get(`/stores/${id}/revisions/${revision}`)));
+
+interface Figures {
+  readonly medianMs: number;
+  readonly worstMs: number;
+  readonly grownMb: number;
+}
+
+/** How long the list takes beside readers who never stop, and by how much the process grows meanwhile. */
+async function beside(work: (turn: number) => Promise<unknown>): Promise<Figures> {
+  const before = residentMb();
+  let done = false;
+  const busy = Array.from({ length: readers }, async (_, reader) => {
+    for (let turn = 0; !done; turn += 1) await work(reader * 101 + turn);
+  });
+  const took: number[] = [];
+  let most = before;
+  for (let round = 0; round < 100; round += 1) {
+    const began = performance.now();
+    expect((await listed(1 + (round % 40))).status).toBe(200);
+    took.push(performance.now() - began);
+    most = Math.max(most, residentMb());
+  }
+  done = true;
+  await Promise.all(busy);
+  took.sort((a, b) => a - b);
+  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: most - before };
+}
+
+describe('a history of 1,000 versions of 1 MB', () => {
+  it('is listed in under 50 ms beside eight readers, and the memory stays', async () => {
+    await beside((turn) => listed(1 + (turn % 40)));
+    const figures = await beside((turn) => listed(1 + (turn % 40)));
+    tell('listing', figures);
+    expect(figures.medianMs).toBeLessThan(50);
+    expect(figures.grownMb).toBeLessThan(100);
+  });
+
+  it('is listed while eight people compare versions of it, without the memory of more than those', async () => {
+    const figures = await beside((turn) => compared(1 + (turn % (versions - 1))));
+    tell('comparing', figures);
+    expect(figures.grownMb).toBeLessThan(400);
+  });
+
+  it('learns what its old versions changed without loading them together', async () => {
+    const { db } = service.platform;
+    await sql`alter table entry_revision alter column changed drop not null`.execute(db);
+    await sql`create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null`.execute(
+      db,
+    );
+    await sql`update entry_revision set changed = null`.execute(db);
+    await sql`delete from migration where name like '006-%-of-old-versions'`.execute(db);
+    const [before, began] = [residentMb(), performance.now()];
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentMb());
+    }, 20);
+    await migrate(db, createLog('silent'));
+    clearInterval(watch);
+    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: most - before });
+    expect(most - before).toBeLessThan(100);
+    const { data } = (await listed(1)).body as { data: { changed: string[] }[] };
+    expect(new Set(data.map(({ changed }) => changed.join()))).toEqual(new Set(['reference']));
+  });
+});
