@@ -1,10 +1,4 @@
-import {
-  bulkSchema,
-  type ContentType,
-  listQuerySchema,
-  stageShape,
-  yesOrNo,
-} from '@vitrina/model';
+import { bulkSchema, type ContentType, listQuerySchema, stageShape, yesOrNo } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { placesOf } from './entry-places.ts';

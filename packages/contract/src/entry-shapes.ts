@@ -70,7 +70,10 @@ export const entriesInOrder = named(
   z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
 );
 
-export const entryIds = named('EntryIds', z.object({ ids: z.array(z.uuid()), revisions: z.array(z.int()), total: z.int() }));
+export const entryIds = named(
+  'EntryIds',
+  z.object({ ids: z.array(z.uuid()), revisions: z.array(z.int()), total: z.int() }),
+);
 
 export const presence = z.object({
   /** Who may write: null while nobody else has it open. */

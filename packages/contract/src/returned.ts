@@ -24,6 +24,5 @@ export function returnable<S extends z.ZodRawShape>(
 }
 
 /** The body of a create or a save of an entry: the draft, flat; an entry as it was answered may be sent back. Made once per type. */
-export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> = once(
-  (type) => returnable(draftSchema(type), entryBase),
-);
+export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> =
+  once((type) => returnable(draftSchema(type), entryBase));
