@@ -1,8 +1,10 @@
 import type { Draft } from '@vitrina/model';
 import { sql } from 'kysely';
-import { conflict, type Fault, invalidInput } from '../errors.ts';
+import { conflict, type Fault, invalidInput, notAllowed } from '../errors.ts';
 import { may } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { ownedBy, withinInstitutions } from './scope.ts';
+import { all } from './source.ts';
 import type { Change, Step, Unchanged } from './write/change.ts';
 import { draftRevision, onSiteRevision } from './write/new-revision.ts';
 import { ofGroup, sameGroup } from './write/ordering.ts';
@@ -19,8 +21,8 @@ export interface Placed {
 
 /**
  * Puts the records of one group in this order, all in one act. A record that is published without other changes is put
- * on the site with its new place if whoever acts may publish. Throws 400 for records of several groups, 404, 409
- * `group_changed` when a record of the group is missing.
+ * on the site with its new place if whoever acts may publish. Throws 400 for records of several groups, 403 when some of
+ * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<Placed[]> {
   const wanted = ids.map((id) => id.toLowerCase());
@@ -32,9 +34,12 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
   const { type } = work;
   const leader = await readRecord(db, work, ids[0] ?? '');
   // In the order of their ids, so that two who do the same do not wait for each other.
-  const { rows } = await sql<{ id: string; place: string | null }>`
-    select t.id, t.data ->> 'order' as place from entry t where ${ofGroup(type, leader.draft)}
+  const institutions = work.actor.person?.institutions ?? null;
+  const owned = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
+  const { rows } = await sql<{ id: string; place: string | null; owned: boolean }>`
+    select t.id, t.data ->> 'order' as place, ${owned} as owned from entry t where ${ofGroup(type, leader.draft)}
     order by t.id for update`.execute(db);
+  if (!rows.every((row) => row.owned)) throw notAllowed();
   const places = new Map(rows.map(({ id, place }) => [id, place]));
   await refuseStrangers(
     db,

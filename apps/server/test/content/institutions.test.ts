@@ -41,4 +41,34 @@ describe('a person who is limited to one institution', () => {
       expect([path, await named(admin), await named(banker)]).toEqual([path, true, false]);
     }
   });
+
+  it('sees a category that serves theirs too, and changes and orders it only when it serves no other', async () => {
+    const admin = service.as(buildPerson());
+    const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
+    const type = typeNamed('static-pages-categories');
+    const [shared, own] = [
+      await createEntry(admin, type, {
+        active: true,
+        name: 'Compartida de prueba',
+        institution_ids: ['bank', 'insurances'],
+      }),
+      await createEntry(admin, type, {
+        active: true,
+        name: 'Propia de prueba',
+        institution_ids: ['insurances'],
+      }),
+    ];
+    const at = (id: string) => `/static-pages-categories/${id}`;
+    expect((await insurer.get(at(shared.id))).body).toMatchObject({ can: { update: false, delete: false } });
+    expect((await insurer.get(at(own.id))).body).toMatchObject({ can: { update: true, delete: true } });
+    const renamed = { name: 'Renombrada de prueba', institution_ids: ['insurances'], active: true };
+    const ids = [own.id, shared.id];
+    expect([
+      (await insurer.put(at(shared.id), renamed)).status,
+      (await insurer.delete(at(shared.id))).status,
+      (await insurer.put(at(own.id), { ...renamed, institution_ids: ['bank', 'insurances'] })).status,
+      (await insurer.put('/static-pages-categories/order', { ids })).status,
+      (await insurer.put(at(own.id), renamed)).status,
+    ]).toEqual([403, 403, 403, 403, 200]);
+  });
 });

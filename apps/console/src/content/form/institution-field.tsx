@@ -10,7 +10,7 @@ import { controlId } from './state/issues.ts';
 
 export interface InstitutionFieldProps extends FieldSetting {
   readonly type: ContentType;
-  /** It was on the site once: its address carries the institution, which no longer changes. */
+  /** It was on the site once, or waits for its hour: its address carries the institution, which no longer changes. */
   readonly fixed: boolean;
 }
 

@@ -36,7 +36,10 @@ export function Sections({ type, entry, scope, only, ...setting }: SectionsProps
     <InstitutionField
       key="institution"
       type={type}
-      fixed={given.includes('institution_id') || (entry !== null && entry.published_at !== null)}
+      fixed={
+        given.includes('institution_id') ||
+        (entry !== null && (entry.published_at !== null || entry.scheduled_revision !== null))
+      }
       {...setting}
     />
   );
