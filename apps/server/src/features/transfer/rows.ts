@@ -86,6 +86,21 @@ export async function claimedKeys(db: Queryable, importId: string): Promise<Map<
   return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
 }
 
+/** How many rows are in one of these states. */
+export async function countLeft(
+  db: Queryable,
+  importId: string,
+  states: readonly RowState[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many rows are in each state. */
 export async function countRows(db: Queryable, importId: string): Promise<Partial<Record<RowState, number>>> {
   const rows = await db

@@ -7,19 +7,26 @@ import { fileURLToPath } from 'node:url';
  * up the whole process. The program begins with `liveInQuarantine`; messages are cloned, bytes and all.
  *
  * @param heap megabytes of objects that it may hold; as many as Node finds right when absent
+ * @param file descriptor of an open file that it reads, there as `givenFile`; its position is shared, so read by position
  */
-export function startQuarantined(program: URL, { heap }: { readonly heap?: number } = {}): ChildProcess {
+export function startQuarantined(
+  program: URL,
+  { heap, file }: { readonly heap?: number; readonly file?: number } = {},
+): ChildProcess {
   const child = fork(fileURLToPath(program), [], {
     execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
     // Nothing of the service's own environment: it holds secrets. Few arenas, so that memory is given back.
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(file === undefined ? [] : [file])],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
+
+/** Descriptor under which a quarantined process has the file that it was started with. */
+export const givenFile = 4;
 
 /** However many run at once, the end of the service is listened for once. */
 const running = new Set<ChildProcess>();

@@ -1,26 +1,51 @@
 import { maxImportRows } from '@vitrina/contract';
-import { unreadable } from '../../../errors.ts';
+import { type Problem, unreadable } from '../../../errors.ts';
 import { endedForMemory, startQuarantined } from '../../../platform/quarantine/start.ts';
+import type { TemporaryFile } from '../../../platform/temporary-file.ts';
 import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
+
+const maxColumns = 300;
 
 const limits: ReadingLimits = {
   rows: maxImportRows,
-  columns: 300,
+  columns: maxColumns,
+  cells: maxImportRows * maxColumns,
   cell: 200_001,
   letters: 64 * 1024 * 1024,
-  unpacked: 256 * 1024 * 1024,
+  inflated: 256 * 1024 * 1024,
 };
-/** What reading may take (MB, ms). */
-const mostMemory = 384;
-const mostTime = 100_000;
+
+/** What reading one file may take. */
+export interface ReadingBudget {
+  readonly timeMs: number;
+  /** Megabytes of objects. */
+  readonly heapMb: number;
+}
+
+/** Thrown when reading a file took more than its budget; `problem` is what to answer when it gets no larger one. */
+export class OverBudget extends Error {
+  override readonly name = 'OverBudget';
+  readonly problem: Problem;
+
+  constructor(detail: string) {
+    super(detail);
+    this.problem = unreadable(detail);
+  }
+}
 
 /**
  * The rows of an uploaded file, the heads first, in portions; the next portion is read while the caller works on one.
  * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
- * Throws 400 with the reason for a file that cannot be imported.
+ * Throws 400 with the reason for a file that cannot be imported, `OverBudget` for one that takes too much.
  */
-export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly FileRow[]> {
-  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), { heap: mostMemory });
+export async function* readFile(
+  file: TemporaryFile,
+  { timeMs, heapMb }: ReadingBudget,
+): AsyncGenerator<readonly FileRow[]> {
+  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
+    heap: heapMb,
+    file: file.descriptor,
+  });
   // What cannot be sent finds the process ended, and why is told by its end.
   const tell = (message: ToReading): void => void child.send(message, () => {});
   const heard: FromReading[] = [];
@@ -38,16 +63,16 @@ export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly File
   child.on('exit', (code, signal) =>
     fail(
       endedForMemory(code, signal)
-        ? unreadable('El archivo es demasiado grande para leerlo: divídalo en varios.')
+        ? new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.')
         : new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`),
     ),
   );
   const clock = setTimeout(
-    () => fail(unreadable('El archivo tarda demasiado en leerse: divídalo en varios.')),
-    mostTime,
+    () => fail(new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.')),
+    timeMs,
   );
   try {
-    tell({ bytes, limits });
+    tell({ size: file.size, limits });
     for (;;) {
       const message = heard.shift();
       if (message === undefined) {
@@ -60,6 +85,8 @@ export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly File
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message.rows;
+      // A caller may have taken the whole budget to store a portion.
+      if (failure !== null) throw failure;
       tell('next');
     }
   } finally {
