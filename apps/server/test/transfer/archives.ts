@@ -15,19 +15,33 @@ type Sizes = 'plain' | 'zip64' | 'behind';
 
 const hidden = 0xffffffff;
 
+interface Packed {
+  readonly packed: Buffer;
+  readonly check: number;
+}
+
+const known = new WeakMap<Buffer, Packed>();
+
+/** The compressed bytes; those of one buffer are made once. */
+function packedOf(data: Buffer): Packed {
+  const packed = known.get(data) ?? { packed: deflateRawSync(data), check: crc32(data) };
+  known.set(data, packed);
+  return packed;
+}
+
 /** A zip archive, with sizes in the usual place, in the fields of zip64, or behind each part's bytes. */
 export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  let last = { at: 0, packed: Buffer.alloc(0), data: Buffer.alloc(0) };
+  let last: Packed & { readonly at: number } = { at: 0, packed: Buffer.alloc(0), check: 0 };
   for (const { name, data, claimed = data.length, overlaps } of parts) {
     if (!overlaps) {
-      last = { at: offset, packed: deflateRawSync(data), data };
-      const head = headOf(sizes, last.packed.length, claimed, crc32(data), name);
+      last = { at: offset, ...packedOf(data) };
+      const head = headOf(sizes, last.packed.length, claimed, last.check, name);
       const local = Buffer.concat([le(4, 0x04034b50), le(2, 20), head, le(2, 0), Buffer.from(name)]);
       const behind =
-        sizes === 'behind' ? le(4, 0x08074b50, crc32(data), last.packed.length, claimed) : Buffer.alloc(0);
+        sizes === 'behind' ? le(4, 0x08074b50, last.check, last.packed.length, claimed) : Buffer.alloc(0);
       bodies.push(local, last.packed, behind);
       offset += local.length + last.packed.length + behind.length;
     }
@@ -38,7 +52,7 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
     directory.push(
       le(4, 0x02014b50),
       le(2, 45, 45),
-      headOf(sizes === 'behind' ? 'plain' : sizes, last.packed.length, claimed, crc32(last.data), name),
+      headOf(sizes === 'behind' ? 'plain' : sizes, last.packed.length, claimed, last.check, name),
       le(2, extra.length),
       Buffer.alloc(10),
       le(4, last.at),

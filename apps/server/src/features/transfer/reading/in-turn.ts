@@ -3,8 +3,8 @@ import { Turns } from './turns.ts';
 
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
-const small: ReadingBudget = { timeMs: 3_000, heapMb: 160 };
-const large: ReadingBudget = { timeMs: 60_000, heapMb: 384 };
+const small: ReadingBudget = { timeMs: 3_000, heapMb: 128 };
+const large: ReadingBudget = { timeMs: 60_000, heapMb: 256 };
 
 // As many as there are processors in a small machine: a reader takes a whole one.
 const smallTurns = new Turns(2);

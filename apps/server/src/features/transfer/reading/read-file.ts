@@ -4,15 +4,14 @@ import { endedForMemory, startQuarantined } from '../../../platform/quarantine/s
 import type { TemporaryFile } from '../../../platform/temporary-file.ts';
 import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
-const maxColumns = 300;
-
 const limits: ReadingLimits = {
   rows: maxImportRows,
-  columns: maxColumns,
-  cells: maxImportRows * maxColumns,
+  columns: 300,
+  // Twice the columns of the largest type in every row.
+  cells: maxImportRows * 100,
   cell: 200_001,
   letters: 64 * 1024 * 1024,
-  inflated: 256 * 1024 * 1024,
+  inflated: 128 * 1024 * 1024,
 };
 
 /** What reading one file may take. */
