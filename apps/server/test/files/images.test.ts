@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -107,6 +108,48 @@ describe('an image', () => {
     expect(await lookedUp(editor, url)).toMatchObject({ width: 20, height: 20 });
   });
 
+  /** An animation of so many squares, all alike. */
+  const animation = async (frames: number, side: number): Promise<Buffer> => {
+    const still = await sharp(await picture(side, side))
+      .gif()
+      .toBuffer();
+    // A frame begins with its control block; the last byte ends the file.
+    const frame = still.subarray(still.indexOf('21f904', 'hex'), -1);
+    const more = Array.from({ length: frames - 1 }, () => frame);
+    return Buffer.concat([still.subarray(0, -1), ...more, still.subarray(-1)]);
+  };
+
+  it('has so many frames and pixels as can be opened soon, and whoever sends more is told so', async () => {
+    for (const bytes of [await animation(241, 2), await animation(9, 2000)]) {
+      const url = await presigned(editor, { content_type: 'image/gif' });
+      const { statusCode, body } = await service.app.inject({
+        method: 'PUT',
+        url,
+        headers: { 'content-type': 'image/gif', 'cache-control': uploadCacheControl },
+        payload: bytes,
+      });
+      expect([statusCode, JSON.parse(body).detail]).toEqual([
+        422,
+        'La animación es demasiado larga o grande: puede tener 240 cuadros y, entre todos, 32 millones de píxeles.',
+      ]);
+    }
+  });
+
+  it('that is slow to open keeps no other image waiting', async () => {
+    const slow = Buffer.concat([await animation(120, 300), Buffer.from('more')]);
+    const quick = await picture();
+    const ended: string[] = [];
+    const send = async (name: string, bytes: Buffer, type: string): Promise<void> => {
+      await uploaded(service, editor, bytes, type);
+      ended.push(name);
+    };
+    await Promise.all([
+      send('slow', slow, 'image/gif'),
+      ...[1, 2, 3].map(() => send('quick', quick, 'image/png')),
+    ]);
+    expect(ended).toEqual(['quick', 'quick', 'quick', 'slow']);
+  });
+
   const hostile = async (): Promise<readonly (readonly [string, string, Buffer])[]> => {
     const png = await picture(400, 400);
     const noise = await sharp({
@@ -123,16 +166,9 @@ describe('an image', () => {
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
-    const still = await sharp(await picture(2000, 2000))
-      .gif()
-      .toBuffer();
-    // A frame begins with its control block; the last byte ends the file.
-    const frame = still.subarray(still.indexOf('21f904', 'hex'), -1);
-    const frames = Array.from({ length: 29 }, () => frame);
-    const gif = Buffer.concat([still.subarray(0, -1), ...frames, still.subarray(-1)]);
     return [
       ['image/png', 'a bomb', bomb],
-      ['image/gif', 'frames without end', gif],
+      ['image/gif', 'frames without end', await animation(30, 2000)],
       ['image/jpeg', 'a torn photograph', noise.subarray(0, noise.length / 2)],
       ['image/png', 'a torn drawing', png.subarray(0, png.length - 60)],
       [
