@@ -14,6 +14,7 @@ import { rowOf, workbookOf, zipOf } from '../test/transfer/archives.ts';
 import { csvOf, heads } from '../test/transfer/support.ts';
 
 const mega = 1024 * 1024;
+const say = (figures: string): boolean => process.stdout.write(`${figures}\n`);
 const uploads = 30;
 const dayMs = 86_400_000;
 
@@ -142,7 +143,7 @@ describe('thirty uploads of 24 MB at once', () => {
     const began = performance.now();
     const sent = Array.from({ length: uploads }, (_, client) => send(client, file));
     const { service, children } = await peakDuring(Promise.all(sent));
-    console.info(
+    say(
       `before ${Math.round(before / mega)} MB, at most ${Math.round(service / mega)} MB;` +
         ` readers at most ${Math.round(children / mega)} MB; ${Math.round((performance.now() - began) / 1000)} s`,
     );
@@ -179,9 +180,7 @@ describe('a one-row import', () => {
     await call(2, 'POST', `/imports/${id}/apply`);
     const done = await until(2, id, 'applied');
     const took = performance.now() - began;
-    console.info(
-      `read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`,
-    );
+    say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
     expect(done.counts).toMatchObject({ created: 1 });
     expect(took).toBeLessThan(5_000);
     await Promise.all(others);
@@ -197,7 +196,7 @@ describe('a one-row import', () => {
     await call(2, 'POST', `/imports/${id}/apply`);
     await until(2, id, 'applied');
     const took = performance.now() - began;
-    console.info(`checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
+    say(`checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
     expect(took).toBeLessThan(5_000);
     for (const [index, run] of runs.entries()) await call(index + 3, 'POST', `/imports/${run.id}/cancel`);
   });
