@@ -6,11 +6,13 @@ import { storageFull, tooLarge } from '../errors.ts';
 import { isDiskFull } from './system-code.ts';
 
 /** Bytes on the disk under no name: the system drops them when the file is closed or its process ends, however it ends. */
-export interface TemporaryFile extends AsyncDisposable {
+export interface TemporaryFile {
   /** To be read by position; a process that is started with it has its own. */
   readonly descriptor: number;
   /** In bytes. */
   readonly size: number;
+  /** Drops it. */
+  close(): Promise<void>;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function receiveFile(folder: string, source: Readable, limit: numbe
   const close = (): Promise<void> => handle.close();
   try {
     const size = await write(source, handle, limit);
-    return { descriptor: handle.fd, size, [Symbol.asyncDispose]: close };
+    return { descriptor: handle.fd, size, close };
   } catch (error) {
     await close();
     throw isDiskFull(error) ? storageFull() : error;

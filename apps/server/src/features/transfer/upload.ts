@@ -21,13 +21,18 @@ const uploadsByPerson = new Map<string, number>();
  * the reason when it cannot be imported, 413, 415, 429 when the person has too many on their way, 507.
  */
 export async function importFile(ctx: RequestContext, type: ContentType, asked: ImportQuery): Promise<Run> {
-  const leave = enter(personOf(ctx).id);
+  const person = personOf(ctx).id;
+  const leave = enter(person);
   try {
-    await using file = await receive(ctx);
-    return await readInTurn(personOf(ctx).id, file.size, (budget) => {
-      refuseAbsent(ctx);
-      return keep(ctx, type, asked, readFile(file, budget));
-    });
+    const file = await receive(ctx);
+    try {
+      return await readInTurn(person, file.size, (budget) => {
+        refuseAbsent(ctx);
+        return keep(ctx, type, asked, readFile(file, budget));
+      });
+    } finally {
+      await file.close();
+    }
   } finally {
     leave();
   }
