@@ -61,13 +61,23 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
     );
   }
   const listed = Buffer.concat(directory);
-  const end = [
-    le(4, 0x06054b50),
-    le(2, 0, 0, parts.length, parts.length),
-    le(4, listed.length, offset),
-    le(2, 0),
+  return Buffer.concat([...bodies, listed, endOf(sizes, parts.length, listed.length, offset)]);
+}
+
+/** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */
+function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
+  const end = (...said: readonly [count: number, length: number, offset: number]): Buffer =>
+    Buffer.concat([le(4, 0x06054b50), le(2, 0, 0, said[0], said[0]), le(4, said[1], said[2]), le(2, 0)]);
+  if (sizes !== 'zip64') return end(count, length, offset);
+  const wideEnd = [
+    le(4, 0x06064b50),
+    wide(44),
+    le(2, 45, 45),
+    le(4, 0, 0),
+    ...[count, count, length, offset].map(wide),
   ];
-  return Buffer.concat([...bodies, listed, ...end]);
+  const locator = [le(4, 0x07064b50, 0), wide(offset + length), le(4, 1)];
+  return Buffer.concat([...wideEnd, ...locator, end(0, hidden, hidden)]);
 }
 
 /** What both headers of a part say, from its flags to the length of its name. */
