@@ -15,6 +15,8 @@ export interface ReadingLimits {
   readonly cells: number;
   /** Letters of a cell; more are cut off, since no field takes as many. */
   readonly cell: number;
+  /** Letters of all cells of a row. */
+  readonly rowLetters: number;
   /** Letters of all cells together. */
   readonly letters: number;
   /** Bytes of the workbook's parts once inflated. */

@@ -10,6 +10,7 @@ const limits: ReadingLimits = {
   // Twice the columns of the largest type in every row.
   cells: maxImportRows * 100,
   cell: 200_001,
+  rowLetters: 2_000_000,
   letters: 64 * 1024 * 1024,
   inflated: 128 * 1024 * 1024,
 };

@@ -73,17 +73,20 @@ async function* tidy(
   const take = measure(limits);
   for await (const { number, cells } of rows) {
     const texts = cells.slice(0, cells.findLastIndex((text) => text.trim() !== '') + 1);
-    take(cells.length, texts);
+    take(number, cells.length, texts);
     if (texts.length > 0) yield { number, cells: texts.map((text) => storable(text.slice(0, limits.cell))) };
   }
 }
 
-/** Counts rows, cells and letters. What it answers takes a row's number of cells and those that say something; it throws `Unreadable` beyond the limits. */
-function measure({ rows: maxRows, columns, cells, cell, letters }: ReadingLimits) {
+/**
+ * Counts rows, cells and letters. What it answers takes a row's number, how many cells it has, and those that say
+ * something; it throws `Unreadable` beyond the limits.
+ */
+function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
   let rows = -1;
   let cellsLeft = cells;
   let lettersLeft = letters;
-  return (count: number, texts: readonly string[]): void => {
+  return (number: number, count: number, texts: readonly string[]): void => {
     rows += 1;
     if (rows > maxRows)
       throw new Unreadable(
@@ -95,7 +98,9 @@ function measure({ rows: maxRows, columns, cells, cell, letters }: ReadingLimits
       throw new Unreadable(
         'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
       );
-    lettersLeft -= texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    const said = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    if (said > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
+    lettersLeft -= said;
     if (lettersLeft < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
   };
 }
