@@ -7,13 +7,18 @@ import { fileURLToPath } from 'node:url';
  * up the whole process. The program begins with `liveInQuarantine`; messages are cloned, bytes and all.
  *
  * @param heap megabytes of objects that it may hold; as many as Node finds right when absent
+ * @param niceness how far it stands back behind other processes, up to 19
  * @param file descriptor of an open file that it reads, there as `givenFile`; its position is shared, so read by position
  */
 export function startQuarantined(
   program: URL,
-  { heap, file }: { readonly heap?: number; readonly file?: number } = {},
+  {
+    heap,
+    niceness = 5,
+    file,
+  }: { readonly heap?: number; readonly niceness?: number; readonly file?: number } = {},
 ): ChildProcess {
-  const child = fork(fileURLToPath(program), [], {
+  const child = fork(fileURLToPath(program), [String(niceness)], {
     execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
     // Nothing of the service's own environment: it holds secrets. Few arenas, so that memory is given back.
     env: { MALLOC_ARENA_MAX: '2' },

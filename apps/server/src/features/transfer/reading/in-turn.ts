@@ -3,12 +3,14 @@ import { Turns } from './turns.ts';
 
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
-const small: ReadingBudget = { timeMs: 3_000, heapMb: 128 };
-const large: ReadingBudget = { timeMs: 60_000, heapMb: 256 };
+const small: ReadingBudget = { timeMs: 3_000, heapMb: 128, niceness: 5 };
+const large: ReadingBudget = { timeMs: 60_000, heapMb: 256, niceness: 15 };
 
+/** Whose files are being read, small or large. */
+const busy = new Set<string>();
+const smallTurns = new Turns(3, busy);
 // As many as there are processors in a small machine: a reader takes a whole one.
-const smallTurns = new Turns(2);
-const largeTurns = new Turns(2);
+const largeTurns = new Turns(2, busy);
 
 /**
  * Reads a file when its turn has come. Small files do not wait for large ones, and one person's files never keep
@@ -24,14 +26,22 @@ export async function readInTurn<T>(
 ): Promise<T> {
   if (sizeBytes <= smallFileBytes) {
     try {
-      return await smallTurns.run(person, () => read(small));
+      return await inTurn(smallTurns, person, () => read(small));
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
     }
   }
   try {
-    return await largeTurns.run(person, () => read(large));
+    return await inTurn(largeTurns, person, () => read(large));
   } catch (error) {
     throw error instanceof OverBudget ? error.problem : error;
+  }
+}
+
+async function inTurn<T>(turns: Turns, person: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await turns.run(person, work);
+  } finally {
+    for (const others of [smallTurns, largeTurns]) others.beginWaiting();
   }
 }

@@ -20,6 +20,8 @@ export interface ReadingBudget {
   readonly timeMs: number;
   /** Megabytes of objects. */
   readonly heapMb: number;
+  /** How far it stands back behind other processes, up to 19. */
+  readonly niceness: number;
 }
 
 /** Thrown when reading a file took more than its budget; `problem` is what to answer when it gets no larger one. */
@@ -40,10 +42,11 @@ export class OverBudget extends Error {
  */
 export async function* readFile(
   file: TemporaryFile,
-  { timeMs, heapMb }: ReadingBudget,
+  { timeMs, heapMb, niceness }: ReadingBudget,
 ): AsyncGenerator<readonly FileRow[]> {
   const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
     heap: heapMb,
+    niceness,
     file: file.descriptor,
   });
   // What cannot be sent finds the process ended, and why is told by its end.
