@@ -44,6 +44,7 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
         .where('id', '=', id)
         .where('type', '=', type.slug)
         .where('person_id', '=', person.id)
+        .where('state', '!=', beingRead)
         .executeTakeFirst()
     : undefined;
   if (!run) throw notFound();
