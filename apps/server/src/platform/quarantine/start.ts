@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
  *
  * @param heap megabytes of objects that it may hold; as many as Node finds right when absent
  * @param niceness how far it stands back behind other processes, up to 19
+ * @param cpuMs milliseconds of a processor that it may take in all; any when absent
  * @param file descriptor of an open file that it reads, there as `givenFile`; its position is shared, so read by position
  */
 export function startQuarantined(
@@ -15,10 +16,16 @@ export function startQuarantined(
   {
     heap,
     niceness = 5,
+    cpuMs,
     file,
-  }: { readonly heap?: number; readonly niceness?: number; readonly file?: number } = {},
+  }: {
+    readonly heap?: number;
+    readonly niceness?: number;
+    readonly cpuMs?: number;
+    readonly file?: number;
+  } = {},
 ): ChildProcess {
-  const child = fork(fileURLToPath(program), [String(niceness)], {
+  const child = fork(fileURLToPath(program), [String(niceness), String(cpuMs ?? Number.POSITIVE_INFINITY)], {
     execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
     // Nothing of the service's own environment: it holds secrets. Few arenas, so that memory is given back.
     env: { MALLOC_ARENA_MAX: '2' },
@@ -42,6 +49,9 @@ process.once('exit', () => {
 
 /** Exit code of a process that took more memory than it may. */
 export const tookTooMuch = 70;
+
+/** Exit code of a process that took more of a processor than it may. */
+export const tookTooLong = 71;
 
 /** Whether a quarantined process ended because it needed too much memory: by itself, or by whoever minds the memory. */
 export function endedForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {

@@ -3,8 +3,8 @@ import { Turns } from './turns.ts';
 
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
-const small: ReadingBudget = { timeMs: 3_000, heapMb: 128, niceness: 5 };
-const large: ReadingBudget = { timeMs: 60_000, heapMb: 256, niceness: 15 };
+const small: ReadingBudget = { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 };
+const large: ReadingBudget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 };
 
 /** Whose files are being read, small or large. */
 const busy = new Set<string>();

@@ -1,6 +1,6 @@
 import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../errors.ts';
-import { endedForMemory, startQuarantined } from '../../../platform/quarantine/start.ts';
+import { endedForMemory, startQuarantined, tookTooLong } from '../../../platform/quarantine/start.ts';
 import type { TemporaryFile } from '../../../platform/temporary-file.ts';
 import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
@@ -17,6 +17,9 @@ const limits: ReadingLimits = {
 
 /** What reading one file may take. */
 export interface ReadingBudget {
+  /** Time of a processor: a busy machine does not make a file a slow one. */
+  readonly cpuMs: number;
+  /** Time until it is done, storing its rows included. */
   readonly timeMs: number;
   /** Megabytes of objects. */
   readonly heapMb: number;
@@ -42,11 +45,12 @@ export class OverBudget extends Error {
  */
 export async function* readFile(
   file: TemporaryFile,
-  { timeMs, heapMb, niceness }: ReadingBudget,
+  { cpuMs, timeMs, heapMb, niceness }: ReadingBudget,
 ): AsyncGenerator<readonly FileRow[]> {
   const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
     heap: heapMb,
     niceness,
+    cpuMs,
     file: file.descriptor,
   });
   // What cannot be sent finds the process ended, and why is told by its end.
@@ -63,17 +67,14 @@ export async function* readFile(
     wake();
   });
   child.on('error', fail);
-  child.on('exit', (code, signal) =>
-    fail(
-      endedForMemory(code, signal)
-        ? new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.')
-        : new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`),
-    ),
-  );
-  const clock = setTimeout(
-    () => fail(new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.')),
-    timeMs,
-  );
+  const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
+  child.on('exit', (code, signal) => {
+    if (code === tookTooLong) fail(late());
+    else if (endedForMemory(code, signal))
+      fail(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
+    else fail(new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`));
+  });
+  const clock = setTimeout(() => fail(late()), timeMs);
   try {
     tell({ size: file.size, limits });
     for (;;) {
