@@ -86,7 +86,7 @@ const send = (client: number, file: Buffer): Promise<ImportRun> =>
 
 async function until(client: number, id: string, state: ImportRun['state']): Promise<ImportRun> {
   for (;;) {
-    const run = await call(client, 'GET', `/imports/${id}`);
+    const run = await call(client, 'GET', `/import/runs/${id}`);
     if (run.state === state) return run;
     await pause(50);
   }
@@ -159,7 +159,7 @@ describe('a one-row import', () => {
     const read = performance.now() - began;
     await until(2, id, 'checked');
     const checked = performance.now() - began;
-    await call(2, 'POST', `/imports/${id}/apply`);
+    await call(2, 'POST', `/import/runs/${id}/apply`);
     const done = await until(2, id, 'applied');
     const took = performance.now() - began;
     say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
@@ -175,12 +175,12 @@ describe('a one-row import', () => {
     const { id } = await send(2, listOf(1, 100));
     await until(2, id, 'checked');
     const checked = performance.now() - began;
-    await call(2, 'POST', `/imports/${id}/apply`);
+    await call(2, 'POST', `/import/runs/${id}/apply`);
     await until(2, id, 'applied');
     const took = performance.now() - began;
     say(`checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
     expect(took).toBeLessThan(5_000);
-    for (const [index, run] of runs.entries()) await call(index + 3, 'POST', `/imports/${run.id}/cancel`);
+    for (const [index, run] of runs.entries()) await call(index + 3, 'POST', `/import/runs/${run.id}/cancel`);
   });
 });
 
@@ -190,7 +190,7 @@ describe('thirty uploads of 24 MB at once', () => {
     /** Sends it, and stops the work on its rows, which is another matter. */
     const sendAlone = async (client: number): Promise<void> => {
       const { id } = await send(client, file);
-      await call(client, 'POST', `/imports/${id}/cancel`);
+      await call(client, 'POST', `/import/runs/${id}/cancel`);
     };
     const idle = await residentOf(server.pid() ?? 0);
     const one = await peakDuring(sendAlone(uploads));

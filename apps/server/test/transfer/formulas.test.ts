@@ -75,7 +75,7 @@ describe('a file that the service writes', () => {
       csvOf([...heads, ...odd], ['Banco', 'X', 'Agencia', ...odd], ['Banco', '=1', 'Agencia', ...odd]),
     );
     expect(Object.keys(faultsOf(run))).toHaveLength(2);
-    const path = `/stores/imports/${run.id}/faults`;
+    const path = `/stores/import/runs/${run.id}/faults`;
     const faults = await csv(`${path}?format=csv`);
     expect(activeCells(faults)).toEqual([]);
     const workbook = await sheetOf((await fetchFile(app, person, path)).bytes);
@@ -92,7 +92,7 @@ describe('a file that the service writes', () => {
   it.each(contentTypes.map(({ slug }) => slug))(
     'has heads of its own that say nothing else and no two alike: %s',
     async (slug) => {
-      for (const path of [`/${slug}/export?`, `/${slug}/import-template?`]) {
+      for (const path of [`/${slug}/export?`, `/${slug}/import/template?`]) {
         const text = await csv(`${path}format=csv`);
         expect(activeCells(text)).toEqual([]);
         const [names = []] = await sheetOf((await fetchFile(app, person, `${path}format=xlsx`)).bytes);

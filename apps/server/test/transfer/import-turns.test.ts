@@ -162,7 +162,7 @@ describe('imports that are over', () => {
       .execute();
     const stored = () =>
       app.platform.db.selectFrom('import_run').select('id').where('id', '=', run.id).execute();
-    expect((await client.get(`/stores/imports/${run.id}`)).status).toBe(404);
+    expect((await client.get(`/stores/import/runs/${run.id}`)).status).toBe(404);
     await sweepImports(app.platform);
     expect(await stored()).toHaveLength(1);
     app.clock.advance(11 * 60_000);
