@@ -21,6 +21,8 @@ export type RunningServer = {
   readonly dataDir: string;
   /** What the program has printed so far. */
   readonly output: () => string;
+  /** The program's process. */
+  readonly pid: () => number | undefined;
   /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   /** Ends the program and removes its data. */
@@ -94,6 +96,7 @@ async function startOn(
     url,
     dataDir,
     output: () => printed.join(''),
+    pid: () => server.child.pid,
     end: (signal = 'SIGTERM') => end(server.child, signal),
     stop,
     restart: async (signal = 'SIGTERM') => {

@@ -28,6 +28,8 @@ export interface SendOptions {
   readonly startAfter?: Date;
   /** At most one job with this key waits in the queue; a second one is dropped. */
   readonly singletonKey?: string;
+  /** Of those that wait the highest is worked first (default 0). */
+  readonly priority?: number;
 }
 
 /** When recurring work is done besides. */
@@ -142,6 +144,7 @@ class BossJobs implements Jobs {
       // The queues' policy is "one waiting job a key": a job without one gets its own.
       singletonKey: options.singletonKey ?? newId(),
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
   }
 

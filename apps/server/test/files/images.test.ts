@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -38,6 +39,20 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** An image of each type that says nothing besides its pixels; the GIF and the WebP are animated. */
+async function formats() {
+  const still = await picture();
+  const frames = await Promise.all(['#c20d1e', '#ffffff'].map((colour) => picture(20, 20, colour)));
+  const animation = () => sharp(frames, { join: { animated: true } });
+  return {
+    'image/png': still,
+    'image/jpeg': await sharp(still).jpeg({ progressive: true }).toBuffer(),
+    'image/webp': await animation().webp().toBuffer(),
+    'image/gif': await animation().gif().toBuffer(),
+    'image/avif': await sharp(still).avif({ effort: 0 }).toBuffer(),
+  } as const;
+}
+
 describe('an image', () => {
   it('says where it was taken no more, stands upright and is in sRGB', async () => {
     const before = await photograph();
@@ -61,37 +76,19 @@ describe('an image', () => {
     expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: after.length });
   });
 
-  it('loses a comment of a JPEG and whatever else stands before its pixels', async () => {
-    const plain = await sharp(await picture())
-      .jpeg()
-      .toBuffer();
+  it('loses whatever stands behind its pixels, in every format', async () => {
     const note = Buffer.from('coordenadas 14.08 -87.18');
-    const segment = (marker: number): Buffer =>
-      Buffer.concat([Buffer.from([0xff, marker, 0, note.length + 2]), note]);
-    for (const marker of [0xfe, 0xeb, 0xed]) {
-      const noted = Buffer.concat([plain.subarray(0, 2), segment(marker), plain.subarray(2)]);
-      expect((await bytesOf(await uploaded(service, editor, noted, 'image/jpeg'))).includes(note)).toBe(
-        false,
-      );
+    for (const [type, bytes] of Object.entries(await formats())) {
+      const stored = await bytesOf(await uploaded(service, editor, Buffer.concat([bytes, note]), type));
+      expect(stored.includes(note), type).toBe(false);
+      // What was written once says nothing more: the next upload keeps every byte.
+      const again = await bytesOf(await uploaded(service, editor, stored, type));
+      expect(again.equals(stored), type).toBe(true);
     }
   });
 
   it('keeps every byte when it says nothing besides its pixels', async () => {
-    for (const [type, bytes] of [
-      ['image/png', await picture()],
-      [
-        'image/jpeg',
-        await sharp(await picture())
-          .jpeg()
-          .toBuffer(),
-      ],
-      [
-        'image/webp',
-        await sharp(await picture())
-          .webp()
-          .toBuffer(),
-      ],
-    ] as const)
+    for (const [type, bytes] of Object.entries(await formats()))
       expect((await bytesOf(await uploaded(service, editor, bytes, type))).equals(bytes), type).toBe(true);
   });
 
@@ -111,6 +108,50 @@ describe('an image', () => {
     expect(await lookedUp(editor, url)).toMatchObject({ width: 20, height: 20 });
   });
 
+  /** An animation of so many squares, all alike. */
+  const animation = async (frames: number, side: number): Promise<Buffer> => {
+    const still = await sharp(await picture(side, side))
+      .gif()
+      .toBuffer();
+    // A frame begins with its control block; the last byte ends the file.
+    const frame = still.subarray(still.indexOf('21f904', 'hex'), -1);
+    const more = Array.from({ length: frames - 1 }, () => frame);
+    return Buffer.concat([still.subarray(0, -1), ...more, still.subarray(-1)]);
+  };
+
+  it('has so many frames and pixels as can be opened soon, and whoever sends more is told so', async () => {
+    for (const bytes of [await animation(241, 2), await animation(9, 2000)]) {
+      const url = await presigned(editor, { content_type: 'image/gif' });
+      const { statusCode, body } = await service.app.inject({
+        method: 'PUT',
+        url,
+        headers: { 'content-type': 'image/gif', 'cache-control': uploadCacheControl },
+        payload: bytes,
+      });
+      expect([statusCode, JSON.parse(body).detail]).toEqual([
+        422,
+        'La animación es demasiado larga o grande: puede tener 240 cuadros y, entre todos, 32 millones de píxeles.',
+      ]);
+    }
+  });
+
+  it('that is slow to open keeps no other image waiting', async () => {
+    const slow = Buffer.concat([await animation(200, 300), Buffer.from('more')]);
+    const quick = await picture();
+    // The processes for what is quick are there.
+    await Promise.all([1, 2].map(() => uploaded(service, editor, quick)));
+    const ended: string[] = [];
+    const send = async (name: string, bytes: Buffer, type: string): Promise<void> => {
+      await uploaded(service, editor, bytes, type);
+      ended.push(name);
+    };
+    await Promise.all([
+      send('slow', slow, 'image/gif'),
+      ...[1, 2, 3].map(() => send('quick', quick, 'image/png')),
+    ]);
+    expect(ended).toEqual(['quick', 'quick', 'quick', 'slow']);
+  });
+
   const hostile = async (): Promise<readonly (readonly [string, string, Buffer])[]> => {
     const png = await picture(400, 400);
     const noise = await sharp({
@@ -127,16 +168,9 @@ describe('an image', () => {
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
-    const still = await sharp(await picture(2000, 2000))
-      .gif()
-      .toBuffer();
-    // A frame begins with its control block; the last byte ends the file.
-    const frame = still.subarray(still.indexOf('21f904', 'hex'), -1);
-    const frames = Array.from({ length: 29 }, () => frame);
-    const gif = Buffer.concat([still.subarray(0, -1), ...frames, still.subarray(-1)]);
     return [
       ['image/png', 'a bomb', bomb],
-      ['image/gif', 'frames without end', gif],
+      ['image/gif', 'frames without end', await animation(30, 2000)],
       ['image/jpeg', 'a torn photograph', noise.subarray(0, noise.length / 2)],
       ['image/png', 'a torn drawing', png.subarray(0, png.length - 60)],
       [

@@ -1,9 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { maxImportBytes, maxImportRows } from '@vitrina/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { rowOf, workbookOf, zipOf } from './archives.ts';
 import { csvOf, enrol, upload } from './support.ts';
 
 let app: TestApp;
@@ -17,87 +17,76 @@ afterAll(() => app.close());
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
 
-/** A zip archive whose directory says of each part whatever is given. */
-function zipOf(
-  parts: readonly { readonly name: string; readonly data: Buffer; readonly claimed?: number }[],
-): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, data, claimed = data.length } of parts) {
-    const packed = deflateRawSync(data);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(crc32(data), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(claimed, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(crc32(data), 16);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(claimed, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-}
+const refused = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
+  const { status, body } = await upload(app, person, 'stores', bytes, contentType);
+  return { status, detail: (body as { detail: string }).detail };
+};
+const good = rowOf(...heads) + rowOf('Banco', 'Agencia del libro', 'Agencia', '');
+const damaged = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
+const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
 
-describe('a file that is no list', () => {
-  const refused = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
-    const { status, body } = await upload(app, person, 'stores', bytes, contentType);
-    return { status, detail: (body as { detail: string }).detail };
-  };
+describe('an archive', () => {
+  const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
+  const withSheet = (sheet: Buffer, claimed?: number) =>
+    workbookOf('').map((part) =>
+      part.name.includes('sheet1') ? { ...part, data: sheet, ...(claimed && { claimed }) } : part,
+    );
 
-  it('unpacks to more than its directory claims, and is given up on the way', async () => {
-    const sheet = Buffer.alloc(300 * 1024 * 1024, ' ');
-    const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', data: sheet, claimed: 100 }]);
-    expect(bomb.length).toBeLessThan(1_000_000);
-    const before = process.memoryUsage().rss;
-    expect(await refused(bomb)).toEqual({
+  it.each([
+    ['says so', 'plain', undefined, inflatesTooMuch],
+    ['claims less', 'plain', 100, damaged],
+    ['claims less behind its bytes', 'behind', 100, damaged],
+    ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
+    ['claims less in the fields of zip64', 'zip64', 100, damaged],
+  ] as const)(
+    'that inflates to 150 MB and %s is given up on the way',
+    async (_how, sizes, claimed, detail) => {
+      const bomb = zipOf(withSheet(huge, claimed), sizes);
+      expect(bomb.length).toBeLessThan(1_000_000);
+      expect(await refused(bomb)).toEqual({ status: 400, detail });
+    },
+  );
+
+  it('whose parts share their bytes, or their names, is refused', async () => {
+    const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
+    const others = Array.from({ length: 40 }, (_, n) => ({
+      ...first,
+      name: `xl/worksheets/sheet${n + 3}.xml`,
+      overlaps: true as const,
+    }));
+    expect(await refused(zipOf([...workbookOf(good), first, ...others]))).toEqual({
       status: 400,
-      detail: 'El libro es demasiado grande al descomprimirlo.',
+      detail: inflatesTooMuch,
     });
-    // The 300 MB of the test itself are there already.
-    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+    expect(await refused(zipOf([...workbookOf(good), ...workbookOf('').slice(4)]))).toEqual({
+      status: 400,
+      detail: damaged,
+    });
   });
 
+  it('of a workbook is read however its sizes are written, and what lies inside it is left alone', async () => {
+    const inner = { name: 'xl/embeddings/libro.xlsx', data: zipOf([{ name: 'a.xml', data: huge }]) };
+    const crowd = Array.from({ length: 300 }, (_, n) => ({ ...inner, name: `xl/media/${n}.zip` }));
+    for (const archive of [
+      zipOf([...workbookOf(good), ...crowd]),
+      zipOf(workbookOf(good), 'behind'),
+      zipOf(workbookOf(good), 'zip64'),
+      zipOf([...workbookOf(good)].reverse()),
+      zipOf(workbookOf(good, '', 'hojas/primera.xml')),
+    ])
+      expect(await upload(app, person, 'stores', archive)).toMatchObject({
+        status: 201,
+        body: { counts: { total: 1 } },
+      });
+  });
+});
+
+describe('a file that is no list', () => {
   it('exhausts the memory of the process that reads it, and takes nothing else with it', {
     timeout: 120_000,
   }, async () => {
-    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const relations = (...all: readonly (readonly [kind: string, target: string])[]): string =>
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
-        .map(
-          ([kind, target], n) =>
-            `<Relationship Id="rId${n + 1}" Type="${office}/${kind}" Target="${target}"/>`,
-        )
-        .join('')}</Relationships>`;
-    const parts = {
-      '[Content_Types].xml': '<Types/>',
-      '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': relations(
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['sharedStrings', 'sharedStrings.xml'],
-      ),
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>`,
-      'xl/sharedStrings.xml': `<sst xmlns="${main}">${'<si><t>a</t></si>'.repeat(12_000_000)}</sst>`,
-    };
-    const glutton = zipOf(Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text) })));
+    const row = '<row><c t="s"><v>0</v></c></row>';
+    const glutton = zipOf(workbookOf(row, '<si><t>a</t></si>'.repeat(7_000_000)));
     expect(await refused(glutton)).toEqual({
       status: 400,
       detail: 'El archivo es demasiado grande para leerlo: divídalo en varios.',
@@ -147,15 +136,25 @@ describe('a file that is no list', () => {
     expect(await refused(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
   });
 
-  it('has more rows or columns than are taken, and leaves nothing behind', async () => {
+  it('has more rows, cells or columns than are taken, and leaves nothing behind', async () => {
     const count = async (): Promise<number> =>
-      (await app.platform.db.selectFrom('import_run').select('id').where('state', '=', 'cancelled').execute())
-        .length;
+      (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
     const before = await count();
     const rows = `${heads.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
     expect(await refused(Buffer.from(rows))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('más de 20,000 filas'),
+    });
+    // Rows and cells that say nothing are work all the same.
+    for (const empty of ['<row/>'.repeat(2_000_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
+      expect(await refused(zipOf(workbookOf(good + empty)))).toMatchObject({
+        status: 400,
+        detail: expect.stringContaining('contando las vacías'),
+      });
+    const lines = Buffer.from(`${heads.join(',')}\n${',,,\n'.repeat(maxImportRows + 1)}`);
+    expect(await refused(lines)).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('contando las vacías'),
     });
     const wide = Array.from({ length: 301 }, (_, n) => `Columna ${n}`);
     expect(await refused(csvOf(['Nombre', ...wide], ['a']))).toMatchObject({

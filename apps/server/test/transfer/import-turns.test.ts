@@ -151,4 +151,22 @@ describe('imports that are over', () => {
         .execute(),
     ).toEqual([]);
   });
+
+  it('leave nothing for long when their process died while it read the file', async () => {
+    const { sweepImports } = await import('../../src/features/transfer/index.ts');
+    const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
+    await app.platform.db
+      .updateTable('import_run')
+      .set({ state: 'reading' })
+      .where('id', '=', run.id)
+      .execute();
+    const stored = () =>
+      app.platform.db.selectFrom('import_run').select('id').where('id', '=', run.id).execute();
+    expect((await client.get(`/stores/import/runs/${run.id}`)).status).toBe(404);
+    await sweepImports(app.platform);
+    expect(await stored()).toHaveLength(1);
+    app.clock.advance(11 * 60_000);
+    await sweepImports(app.platform);
+    expect(await stored()).toEqual([]);
+  });
 });

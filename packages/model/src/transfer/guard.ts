@@ -11,6 +11,30 @@ export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/**
+ * What a spreadsheet may take for the end of a cell when it opens a CSV by another sign than the one it was written
+ * with; quotes that do not begin a cell then protect nothing.
+ */
+const cellEnds = /([,;\t\r\n])/;
+
+/** The text with every part of it guarded that could be a cell of its own in a CSV, whichever sign stands between cells. */
+export function guardCsv(text: string): string {
+  return guardFormula(eachPart(text, guardFormula));
+}
+
+/** The text that was guarded for a CSV; any other text as it is. */
+export function unguardCsv(cell: string): string {
+  return eachPart(unguardFormula(cell), unguardFormula);
+}
+
+/** Changes the parts between cell ends, the first one excepted. */
+function eachPart(text: string, change: (part: string) => string): string {
+  return text
+    .split(cellEnds)
+    .map((part, index) => (index > 0 && index % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
 /** The most letters that a cell of a spreadsheet program holds. */
 export const longestCell = 32_767;
 

@@ -1,5 +1,5 @@
 export { exportFields, idColumn, sheetFields } from './fields.ts';
-export { fitCell, guardFormula, longestCell, unguardFormula } from './guard.ts';
+export { fitCell, guardCsv, guardFormula, longestCell, unguardCsv, unguardFormula } from './guard.ts';
 export { transferOf } from './registry.ts';
 export * from './rows.ts';
 export * from './sheet.ts';

@@ -11,7 +11,7 @@ import {
   systemFields,
   systemHeads,
 } from './fields.ts';
-import { guardFormula, unguardFormula } from './guard.ts';
+import { guardFormula } from './guard.ts';
 import { momentText } from './kinds/date.ts';
 import { under } from './kinds/group.ts';
 import { transferOf } from './registry.ts';
@@ -160,10 +160,12 @@ export function writeEntry(
   });
 }
 
-/** The text as it may stand in a file: text that a spreadsheet could run is guarded, numbers and days cannot be. */
-export function guardCell({ type }: Pick<SheetColumn, 'type'>, text: string): string {
-  return type === 'text' || !/^[\d.:/-]*$/.test(text) ? guardFormula(text) : text;
+/** Whether the cell is a number or a day in a column of such: a spreadsheet runs nothing of it, and may calculate with it. */
+export function isFigure({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
+  return type !== 'text' && /^[\d.:/-]*$/.test(text);
 }
 
-/** The text that a file's cell holds, without its guard. */
-export const unguardCell = unguardFormula;
+/** The text as it may stand in a workbook: text that a spreadsheet could run is guarded, numbers and days cannot be. */
+export function guardCell(column: Pick<SheetColumn, 'type'>, text: string): string {
+  return isFigure(column, text) ? text : guardFormula(text);
+}

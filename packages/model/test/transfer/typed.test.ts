@@ -5,23 +5,41 @@ import {
   type Field,
   field,
   guardCell,
+  guardCsv,
   guardFormula,
   transferOf,
-  unguardCell,
+  unguardCsv,
+  unguardFormula,
   week,
 } from '../../src/index.ts';
 import { city, reading, writing } from './support.ts';
 
 describe('the guard', () => {
   it('is undone for any text and guards every sign behind blanks and quotes', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom('=', '-', "'", '"', ',', ';', '\t', '\r', '\n', ' ', 'a'),
+    });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(unguardCell(guardFormula(text))).toBe(text);
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (text) => {
+        expect(unguardFormula(guardFormula(text))).toBe(text);
+        expect(unguardCsv(guardCsv(text))).toBe(text);
       }),
     );
     for (const before of ['', ' ', '\t', '\r', '\n', '"', "'", '\u00a0'])
       for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
         expect(guardFormula(`${before}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
+  });
+
+  it.each([
+    ['a,=1', "a,'=1"],
+    ['a; =1', "a;' =1"],
+    ['a;"=1', `a;'"=1`],
+    ['a\t+1', "a\t'+1"],
+    ['a\n-1', "a\n'-1"],
+    ['a\r\n@b', "a\r\n'@b"],
+    ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
+  ])('holds behind every sign that may end a cell: %j', (text, guarded) => {
+    expect(guardCsv(text)).toBe(guarded);
   });
 
   it('leaves numbers and days alone where a column holds nothing else', () => {

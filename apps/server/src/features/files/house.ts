@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import { ImageProcess } from './images/image-process.ts';
+import { Images } from './images/images.ts';
 import { type OpenedStore, openStore } from './stores/open-store.ts';
 import { PartFiles } from './stores/part-files.ts';
 
@@ -7,7 +7,7 @@ import { PartFiles } from './stores/part-files.ts';
 export interface FileHouse extends OpenedStore {
   readonly platform: Platform;
   readonly parts: PartFiles;
-  readonly images: ImageProcess;
+  readonly images: Images;
 }
 
 const houses = new WeakMap<Platform, Promise<FileHouse>>();
@@ -29,6 +29,6 @@ async function openHouse(platform: Platform): Promise<FileHouse> {
     ...(await openStore(platform)),
     platform,
     parts: new PartFiles(config.dataDir),
-    images: new ImageProcess(log),
+    images: new Images(log),
   };
 }

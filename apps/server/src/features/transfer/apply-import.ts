@@ -10,7 +10,7 @@ import { turn } from './check-import.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusalFaults } from './refusals.ts';
 import { nextRows, type Outcome, settleRows } from './rows.ts';
-import { moveRun, openRun, passOn, type RunInWork, touchRun } from './runs.ts';
+import { moveRun, openRun, passOn, type RunInWork, rowsOfWork, touchRun } from './runs.ts';
 
 /**
  * Rows that are read together and written down as done together. After a crash the last portion is done again, which
@@ -25,7 +25,7 @@ export async function applyImport(platform: Platform, id: string): Promise<void>
   if (opened === null) return;
   const began = performance.now();
   while (performance.now() - began < turn) {
-    const rows = await nextRows(db, id, ['create', 'update'], portion);
+    const rows = await nextRows(db, id, rowsOfWork.applying, portion);
     if (rows.length === 0) {
       await moveRun(db, id, ['applying'], 'applied', clock.now());
       return;

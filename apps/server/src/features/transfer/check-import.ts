@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/context.ts';
 import { checkRows } from './check-rows.ts';
 import { claimedKeys, nextRows, settleRows } from './rows.ts';
-import { moveRun, openRun, passOn, touchRun } from './runs.ts';
+import { moveRun, openRun, passOn, rowsOfWork, touchRun } from './runs.ts';
 
 /** Rows that are checked together. */
 const portion = 250;
-/** A job works for about so long (ms) and then sends the next one, so that none counts as dead while it is alive. */
-export const turn = 15_000;
+/** A job works for about so long (ms) and then sends the next one: a short import does not wait for the end of a long one. */
+export const turn = 2_000;
 
 /** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
 export async function checkImport(platform: Platform, id: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function checkImport(platform: Platform, id: string): Promise<void>
   const claimed = await claimedKeys(db, id);
   const began = performance.now();
   while (performance.now() - began < turn) {
-    const rows = await nextRows(db, id, ['waiting'], portion);
+    const rows = await nextRows(db, id, rowsOfWork.checking, portion);
     if (rows.length === 0) {
       await moveRun(db, id, ['checking'], 'checked', clock.now());
       return;

@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@vitrina/contract';
-import { type ContentType, reportHeads, unguardCell } from '@vitrina/model';
+import { type ContentType, reportHeads } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { faultText, headsOf } from './present-run.ts';
@@ -41,7 +41,7 @@ async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGene
       .execute();
     for (const { number, cells, faults } of rows) {
       const texts = faults.map((fault) => faultText(headOf, fault));
-      yield [String(number), texts.join('\n'), ...cells.map(unguardCell)];
+      yield [String(number), texts.join('\n'), ...cells];
       last = number;
     }
     if (rows.length < portion) return;

@@ -9,7 +9,7 @@ import { faultsFile } from './faults-file.ts';
 import { presentRun } from './present-run.ts';
 import { loadRun, type Run } from './runs.ts';
 import { importTemplate } from './template.ts';
-import { takeInFile } from './upload.ts';
+import { importFile } from './upload.ts';
 
 export { applyImport } from './apply-import.ts';
 export { checkImport } from './check-import.ts';
@@ -37,7 +37,7 @@ function registerType(app: FastifyInstance, type: ContentType): void {
   implement(app, calls.export, ({ query }, ctx) => exportList(ctx, type, query));
   implement(app, calls.report, ({ body }, ctx) => reportList(ctx, type, body));
   implement(app, calls.template, ({ query }) => importTemplate(type, query.format));
-  implement(app, calls.upload, async ({ query }, ctx) => present(ctx, await takeInFile(ctx, type, query)));
+  implement(app, calls.upload, async ({ query }, ctx) => present(ctx, await importFile(ctx, type, query)));
   implement(app, calls.import, async ({ params, query }, ctx) =>
     present(ctx, await own(ctx, params.importId), query),
   );

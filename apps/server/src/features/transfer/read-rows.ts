@@ -9,7 +9,6 @@ import {
   readRow,
   sheetFields,
   transferOf,
-  unguardCell,
   writeValues,
 } from '@vitrina/model';
 import { type EntryRow, entryColumns, isId } from '../../content/load.ts';
@@ -61,7 +60,7 @@ export async function readRows(
 function cellsOf(row: Row, columns: RunInWork['columns']): Map<string, string> {
   return new Map(
     columns.flatMap((column, index): [string, string][] =>
-      column ? [[column.key, unguardCell(row.cells[index] ?? '')]] : [],
+      column ? [[column.key, row.cells[index] ?? '']] : [],
     ),
   );
 }

@@ -43,21 +43,24 @@ export async function storeRows(db: Queryable, importId: string, rows: readonly 
     from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb)`.execute(db);
 }
 
-/** The next rows in one of these states, in the file's order. */
+/** Rows with more letters than this are worked on one after the other: they are in memory while they are. */
+const maxLettersAtOnce = 2_000_000;
+
+/** The next rows in one of these states, in the file's order: at most so many, fewer of long ones, one at least. */
 export async function nextRows(
   db: Queryable,
   importId: string,
   states: readonly RowState[],
   count: number,
 ): Promise<Row[]> {
-  return db
-    .selectFrom('import_row')
-    .select(['number', 'entry_id', 'cells', 'target_id', 'target_revision'])
-    .where('import_id', '=', importId)
-    .where('state', 'in', [...states])
-    .orderBy('number')
-    .limit(count)
-    .execute();
+  const { rows } = await sql<Row>`
+    select number, entry_id, cells, target_id, target_revision from (
+      select next.*, sum(length(cells::text)) over (order by number) - length(cells::text) as letters_before from (
+        select number, entry_id, cells, target_id, target_revision from import_row
+        where import_id = ${importId}::uuid and state = any(${[...states]}::text[])
+        order by number limit ${count}) as next) as measured
+    where letters_before < ${maxLettersAtOnce} order by number`.execute(db);
+  return rows;
 }
 
 /** Writes down what became of rows. */
@@ -84,6 +87,21 @@ export async function claimedKeys(db: Queryable, importId: string): Promise<Map<
     .orderBy('number')
     .execute();
   return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
+}
+
+/** How many rows are in one of these states. */
+export async function countLeft(
+  db: Queryable,
+  importId: string,
+  states: readonly RowState[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many rows are in each state. */

@@ -16,9 +16,16 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ImportRunTable } from '../../platform/database/transfer-tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { importJobs } from './job-names.ts';
+import { countLeft, type RowState } from './rows.ts';
 
 /** An import as it is stored. */
 export type Run = Selectable<ImportRunTable>;
+
+/** State of an import whose file is still being read; whoever sends it does not know its id yet. */
+export const beingRead = 'reading';
+
+/** Reading a file never takes so long (ms): what is older was left by a process that has died. */
+const longestReading = 600_000;
 
 /** How long an import can be looked at after its last change (ms). */
 const lifetime = 7 * 86_400_000;
@@ -37,6 +44,7 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
         .where('id', '=', id)
         .where('type', '=', type.slug)
         .where('person_id', '=', person.id)
+        .where('state', '!=', beingRead)
         .executeTakeFirst()
     : undefined;
   if (!run) throw notFound();
@@ -163,9 +171,15 @@ export async function passOn(opened: RunInWork, state: 'checking' | 'applying'):
   });
 }
 
+/** What rows are in before each kind of work. */
+export const rowsOfWork = {
+  checking: ['waiting'],
+  applying: ['create', 'update'],
+} as const satisfies Record<string, readonly RowState[]>;
+
 const jobOf = { checking: importJobs.check, applying: importJobs.apply } as const;
 
-/** Sends the work of an import; one piece of it waits at a time. */
+/** Sends the work of an import; one piece of it waits at a time. The fewer rows are left, the sooner it is worked. */
 export async function sendWork(
   platform: Platform,
   db: Queryable,
@@ -173,7 +187,13 @@ export async function sendWork(
   state: keyof typeof jobOf,
   startAfter?: Date,
 ): Promise<void> {
-  await platform.jobs.send(db, jobOf[state], { id }, { singletonKey: id, ...(startAfter && { startAfter }) });
+  const left = await countLeft(db, id, rowsOfWork[state]);
+  await platform.jobs.send(
+    db,
+    jobOf[state],
+    { id },
+    { singletonKey: id, priority: -left, ...(startAfter && { startAfter }) },
+  );
 }
 
 /** Sends the work of imports again whose job has died for good: their rows know how far it came. */
@@ -188,11 +208,16 @@ export async function reviveImports(platform: Platform): Promise<void> {
     await sendWork(platform, platform.db, id, state === 'checking' ? 'checking' : 'applying');
 }
 
-/** Forgets imports whose time is over, with all their rows. */
+/** Removes imports whose time is over, with all their rows, and those whose file was never read to its end. */
 export async function sweepImports(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
   await platform.db
     .deleteFrom('import_run')
-    .where('expires_at', '<', platform.clock.now())
-    .where('state', 'not in', ['checking', 'applying'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('expires_at', '<', now), eb('state', 'not in', ['checking', 'applying'])]),
+        and([eb('state', '=', beingRead), eb('updated_at', '<', new Date(now.getTime() - longestReading))]),
+      ]),
+    )
     .execute();
 }

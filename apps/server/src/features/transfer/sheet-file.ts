@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type SheetFormat, sheetTypes } from '@vitrina/contract';
-import { type CellType, fitCell, guardCell } from '@vitrina/model';
+import { type CellType, fitCell, guardCell, guardCsv, guardFormula, isFigure } from '@vitrina/model';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from '../../platform/http/answer.ts';
 
@@ -18,7 +18,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly string[]>;
 }
 
-/** The table as a file of that format, made as it is read. Cells that could run as formulas are guarded. */
+/** The table as a file of that format, made as it is read. Heads and cells that could run as formulas are guarded. */
 export function fileOf(table: Table, format: SheetFormat): Streamed {
   return new Streamed(format === 'xlsx' ? workbook(table) : csv(table), sheetTypes[format]);
 }
@@ -34,13 +34,12 @@ const quoted = (text: string): string =>
 
 /** CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). */
 function csv({ columns, rows }: Table): Readable {
-  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
   return Readable.from(
     (async function* lines() {
-      yield `\ufeff${line(columns.map(({ head }) => head))}`;
+      yield `\ufeff${lineOf(columns.map(({ head }) => guardCsv(head)))}`;
       let text = '';
       for await (const cells of rows) {
-        text += line(columns.map((column, index) => guardCell(column, cells[index] ?? '')));
+        text += lineOf(columns.map((column, index) => csvCell(column, cells[index] ?? '', index)));
         if (text.length < 65_536) continue;
         yield text;
         text = '';
@@ -50,6 +49,12 @@ function csv({ columns, rows }: Table): Readable {
     { objectMode: false },
   );
 }
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+/** To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins. */
+const csvCell = (column: FileColumn, text: string, index: number): string =>
+  index > 0 && isFigure(column, text) ? text : guardCsv(text);
 
 /** How a spreadsheet shows cells of each type; `@` is text that stays as written. */
 const formats: Readonly<Record<CellType, string>> = {
@@ -91,7 +96,7 @@ function workbook({ name, columns, rows }: Table): Readable {
     writeXlsxStream(cells, {
       name: sheetName(name),
       columns: columns.map(({ head, type }) => ({
-        header: head,
+        header: guardFormula(head),
         width: Math.max(widths[type], Math.min(head.length + 2, 40)),
         style: { numFmt: formats[type] },
       })),

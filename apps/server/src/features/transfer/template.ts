@@ -2,7 +2,7 @@ import { type SheetFormat, sheetTypes } from '@vitrina/contract';
 import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
 import { writeXlsx } from 'hucre/xlsx';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders } from './sheet-file.ts';
+import { downloadHeaders, fileOf } from './sheet-file.ts';
 
 const needs: Readonly<Record<'draft' | 'publish', string>> = {
   draft: 'Obligatoria',
@@ -17,15 +17,14 @@ function columnsOf(type: ContentType): readonly SheetColumn[] {
 /** An empty file with the heads that an import reads; a workbook says on a second sheet what each column takes. */
 export async function importTemplate(type: ContentType, format: SheetFormat): Promise<Answer<never>> {
   const columns = columnsOf(type);
-  const heads = columns.map(({ head }) => head);
-  const bytes =
+  const file =
     format === 'csv'
-      ? Buffer.from(`\ufeff${heads.map((head) => `"${head.replaceAll('"', '""')}"`).join(',')}\r\n`)
-      : Buffer.from(await workbook(type, columns));
-  return reply(new Ready(bytes, sheetTypes[format]), {
-    headers: downloadHeaders(`${type.slug}-import`, format),
-  });
+      ? fileOf({ name: type.labels.many, columns, rows: noRows() }, format)
+      : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
+  return reply(file, { headers: downloadHeaders(`${type.slug}-import`, format) });
 }
+
+async function* noRows(): AsyncGenerator<never> {}
 
 async function workbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
   return writeXlsx({

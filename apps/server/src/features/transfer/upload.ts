@@ -1,47 +1,73 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ImportQuery, maxImportBytes } from '@vitrina/contract';
 import { type ContentType, matchHeads } from '@vitrina/model';
 import { invalidInput, Problem, tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
+import { receiveFile, type TemporaryFile } from '../../platform/temporary-file.ts';
+import { readInTurn } from './reading/in-turn.ts';
+import type { FileRow } from './reading/messages.ts';
 import { readFile } from './reading/read-file.ts';
 import { storeRows } from './rows.ts';
-import { expiryFrom, keysOfHeads, type Run, sendWork } from './runs.ts';
+import { beingRead, expiryFrom, keysOfHeads, type Run, sendWork } from './runs.ts';
 
-/** One file is read at a time in a process: each may take a processor and a good deal of memory for seconds. */
-let reading: Promise<unknown> = Promise.resolve();
+/** Files of one person that may be on their way at a time, in each process. */
+const maxUploadsPerPerson = 3;
+const uploadsByPerson = new Map<string, number>();
 
 /**
- * Takes in a file: reads it, keeps its rows, and sends the work of checking them. Earlier imports of the same person
- * and type that were never carried out make way for it. Throws 400 with the reason when it cannot be imported, 413, 415.
+ * Imports a file: writes it to the disk as it comes, reads it when its turn has come, keeps its rows, and sends the work
+ * of checking them. Earlier imports of the same person and type that were never carried out are removed. Throws 400 with
+ * the reason when it cannot be imported, 413, 415, 429 when the person has too many on their way, 507.
  */
-export async function takeInFile(ctx: RequestContext, type: ContentType, asked: ImportQuery): Promise<Run> {
-  const bytes = await receive(ctx);
-  const before = reading;
-  const done = Promise.withResolvers<void>();
-  reading = done.promise;
-  await before;
+export async function importFile(ctx: RequestContext, type: ContentType, asked: ImportQuery): Promise<Run> {
+  const person = personOf(ctx).id;
+  const leave = enter(person);
   try {
-    return await keep(ctx, type, asked, bytes);
+    const file = await receive(ctx);
+    try {
+      return await readInTurn(person, file.size, (budget) => {
+        refuseAbsent(ctx);
+        return keep(ctx, type, asked, readFile(file, budget));
+      });
+    } finally {
+      await file.close();
+    }
   } finally {
-    done.resolve();
+    leave();
   }
 }
 
-async function receive({ request }: RequestContext): Promise<Uint8Array> {
+/** Counts one upload more; answers what counts it off. Throws 429. */
+function enter(person: string): () => void {
+  const count = uploadsByPerson.get(person) ?? 0;
+  if (count >= maxUploadsPerPerson)
+    throw new Problem(
+      429,
+      'too_many_imports',
+      `Ya se están leyendo ${maxUploadsPerPerson} archivos suyos. Espere a que terminen y vuelva a intentarlo.`,
+      { headers: { 'retry-after': '5' } },
+    );
+  uploadsByPerson.set(person, count + 1);
+  return () => {
+    const left = (uploadsByPerson.get(person) ?? 1) - 1;
+    if (left > 0) uploadsByPerson.set(person, left);
+    else uploadsByPerson.delete(person);
+  };
+}
+
+async function receive({ request, platform }: RequestContext): Promise<TemporaryFile> {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || !('pipe' in body))
     throw unsupportedType('un archivo xlsx o csv');
-  const length = Number(request.headers['content-length'] ?? 0);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  if (length > maxImportBytes) throw endingConnection(tooLarge(maxImportBytes));
-  for await (const chunk of body as Readable) {
-    size += (chunk as Buffer).length;
-    if (size > maxImportBytes) throw endingConnection(tooLarge(maxImportBytes));
-    chunks.push(chunk as Buffer);
+  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
+    throw endingConnection(tooLarge(maxImportBytes));
+  await platform.database.room.require('ordinary');
+  try {
+    return await receiveFile(join(platform.config.dataDir, 'imports'), body as Readable, maxImportBytes);
+  } catch (error) {
+    throw error instanceof Problem ? endingConnection(error) : error;
   }
-  if (size === 0) throw unreadable('El archivo está vacío.');
-  return Buffer.concat(chunks);
 }
 
 /** What was not read of a refused upload is not read at all. */
@@ -49,17 +75,22 @@ function endingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
+/** Nobody waits for the answer any more: the file need not be read. */
+function refuseAbsent({ request }: RequestContext): void {
+  if (request.raw.socket.destroyed) throw unreadable('La conexión se cerró antes de leer el archivo.');
+}
+
 async function keep(
   ctx: RequestContext,
   type: ContentType,
   asked: ImportQuery,
-  bytes: Uint8Array,
+  portions: AsyncIterable<readonly FileRow[]>,
 ): Promise<Run> {
   const { platform } = ctx;
   let run: Run | null = null;
   let rows = 0;
   try {
-    for await (const portion of readFile(bytes)) {
+    for await (const portion of portions) {
       let below = portion;
       if (run === null) {
         const [heads, ...others] = portion;
@@ -78,7 +109,7 @@ async function keep(
   return start(platform, run);
 }
 
-/** Until all rows are here the import is nobody's to see: it has no work yet. */
+/** Until all rows are here nobody sees the import, and it has no work yet. */
 async function begin(
   ctx: RequestContext,
   type: ContentType,
@@ -108,7 +139,7 @@ async function begin(
       heads: JSON.stringify(heads),
       columns: JSON.stringify(keysOfHeads(type, heads)),
       scope: JSON.stringify(scope),
-      state: 'cancelled',
+      state: beingRead,
       created_at: now,
       updated_at: now,
       expires_at: expiryFrom(now),

@@ -1,72 +1,68 @@
 import type { ChildProcess } from 'node:child_process';
-import { isImageType } from '@vitrina/model';
-import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { startQuarantined } from '../../../platform/quarantine/start.ts';
-import type { Outcome, Reply, Task } from './task.ts';
+import type { Answers, Refusal, Reply, Task } from './task.ts';
 
-/** Milliseconds that one task may take, and that the process waits for another one before it ends. */
-const patience = 60_000;
-const idleFor = 15_000;
+/** Milliseconds that the process waits for another task before it ends. */
+const idleMs = 15_000;
+
+/** Why a file was refused, or that its task took too long. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
+  readonly refusal: Refusal | 'slow';
+
+  constructor(refusal: Refusal | 'slow', reason: string) {
+    super(reason);
+    this.refusal = refusal;
+  }
+}
 
 interface Waiting {
   readonly task: Task;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (answer: Answers[keyof Answers]) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Opens files that came from outside in a process of its own, one at a time, so that many large images at once take the
- * memory of one.
- */
+/** A process of its own that opens files which came from outside, one at a time; started when there is work. */
 export class ImageProcess {
   readonly #log: Logger;
-  /** Somebody waits for uploads; smaller images can wait. */
-  readonly #uploads: Waiting[] = [];
-  readonly #background: Waiting[] = [];
+  readonly #timeLimitMs: number;
+  readonly #waiting: Waiting[] = [];
   #child: ChildProcess | null = null;
   #current: Waiting | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(log: Logger) {
+  /** @param timeLimitMs a task that takes longer is given up, and its process killed */
+  constructor(log: Logger, timeLimitMs: number) {
     this.#log = log;
+    this.#timeLimitMs = timeLimitMs;
   }
 
-  /** Looks into a file. Throws 415 when its bytes are of another type, 422 for an image that cannot be read or is beyond measure. */
-  async inspect(path: string, expected: string, output: string): Promise<Outcome> {
-    return this.#add(this.#uploads, {
-      kind: 'inspect',
-      path,
-      expected,
-      image: isImageType(expected),
-      output,
-    });
+  /** Tasks that wait or are worked. */
+  get load(): number {
+    return this.#waiting.length + (this.#current === null ? 0 : 1);
   }
 
-  /** Makes a smaller image. Throws 422 when the image cannot be read. */
-  async shrink(task: Omit<Extract<Task, { kind: 'variant' }>, 'kind'>): Promise<Outcome> {
-    return this.#add(this.#background, { kind: 'variant', ...task });
-  }
-
-  /** Ends the process; what was asked of it fails. */
-  close(): void {
-    for (const waiting of [...this.#uploads.splice(0), ...this.#background.splice(0)])
-      waiting.reject(new Error('the service stops'));
-    this.#end();
-  }
-
-  #add(queue: Waiting[], task: Task): Promise<Outcome> {
+  /** Does a task after those that were given before. Throws `ImageRefused`. */
+  run<T extends Task>(task: T): Promise<Answers[T['kind']]> {
     return new Promise((resolve, reject) => {
-      queue.push({ task, resolve, reject });
+      // The process answers each task with what its kind is declared to answer.
+      this.#waiting.push({ task, resolve: resolve as Waiting['resolve'], reject });
       this.#next();
     });
   }
 
+  /** Ends the process; what was asked of it fails. */
+  close(): void {
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('the service stops'));
+    this.#end();
+  }
+
   #next(): void {
     if (this.#current !== null) return;
-    const waiting = this.#uploads.shift() ?? this.#background.shift();
+    const waiting = this.#waiting.shift();
     if (waiting === undefined) {
-      this.#wait(idleFor, () => this.#end());
+      this.#wait(idleMs, () => this.#end());
       // An idle process keeps nobody from ending.
       this.#timer?.unref();
       this.#child?.unref();
@@ -77,39 +73,40 @@ export class ImageProcess {
     const child = this.#child ?? this.#start();
     child.ref();
     child.channel?.ref();
-    this.#wait(patience, () => {
-      this.#log.warn({ task: waiting.task.kind }, 'an image took too long');
-      child.kill('SIGKILL');
-    });
+    this.#wait(this.#timeLimitMs, () => this.#giveUp(child, waiting));
     child.send(waiting.task);
+  }
+
+  #giveUp(child: ChildProcess, { task, reject }: Waiting): void {
+    this.#log.warn({ task: task.kind }, 'an image took too long');
+    reject(new ImageRefused('slow', `not done after ${this.#timeLimitMs} ms`));
+    child.kill('SIGKILL');
   }
 
   #start(): ChildProcess {
     const child = startQuarantined(new URL('./image-worker.ts', import.meta.url));
     child.on('message', (reply: Reply) => this.#answered(child, reply));
-    child.on('error', (error) => this.#gone(child, error));
-    child.on('exit', (code, signal) => this.#gone(child, new Error(`it ended with ${signal ?? code}`)));
+    child.on('error', (error) => this.#gone(child, error.message));
+    child.on('exit', (code, signal) => this.#gone(child, `it ended with ${signal ?? code}`));
     this.#child = child;
     return child;
   }
 
   #answered(child: ChildProcess, reply: Reply): void {
     if (child !== this.#child || this.#current === null) return;
-    const { task, resolve, reject } = this.#current;
+    const { resolve, reject } = this.#current;
     this.#current = null;
-    if ('outcome' in reply) resolve(reply.outcome);
-    else if (reply.refusal === 'type' && task.kind === 'inspect') reject(unsupportedType(task.expected));
-    else reject(unreadableImage(new Error(reply.reason)));
+    if ('answer' in reply) resolve(reply.answer);
+    else reject(new ImageRefused(reply.refusal, reply.reason));
     this.#next();
   }
 
   /** The process is no more: the file that it was at has ended it. */
-  #gone(child: ChildProcess, cause: Error): void {
+  #gone(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = null;
-    const { reject } = this.#current ?? {};
+    this.#current?.reject(new ImageRefused('unreadable', reason));
     this.#current = null;
-    reject?.(unreadableImage(cause));
     this.#next();
   }
 
@@ -126,13 +123,4 @@ export class ImageProcess {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(then, milliseconds);
   }
-}
-
-function unreadableImage(cause: unknown): Problem {
-  return new Problem(
-    422,
-    'unreadable_image',
-    'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.',
-    { cause },
-  );
 }

@@ -1,9 +1,21 @@
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
-import { carriesSegments } from './jpeg-segments.ts';
-import { mostPixels, type Outcome, type Reply, type Task } from './task.ts';
+import { saysMore } from './says-more/index.ts';
+import {
+  type Answers,
+  type DecodeTask,
+  type LookTask,
+  maxAnimationPixels,
+  maxFrames,
+  maxPixels,
+  type Refusal,
+  type Reply,
+  type Seen,
+  type Task,
+  type VariantTask,
+} from './task.ts';
 
 // The program of the process that opens files which came from outside.
 
@@ -11,67 +23,76 @@ liveInQuarantine();
 sharp.cache(false);
 sharp.concurrency(1);
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly refusal: Refusal;
 
-const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  constructor(refusal: Refusal, reason: string) {
+    super(reason);
+    this.refusal = refusal;
+  }
+}
+
+const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 
 process.on('message', (task: Task) => {
   work(task).then(
-    (outcome) => answer({ outcome }),
+    (answer) => tell({ answer }),
     (error: unknown) =>
-      answer({
-        refusal: error instanceof Refused ? 'type' : 'unreadable',
+      tell({
+        refusal: error instanceof Refused ? error.refusal : 'unreadable',
         reason: error instanceof Error ? error.message : String(error),
       }),
   );
 });
 
-function answer(reply: Reply): void {
+function tell(reply: Reply): void {
   process.send?.(reply);
 }
 
-function work(task: Task): Promise<Outcome> {
-  return task.kind === 'inspect' ? inspect(task) : shrink(task);
+function work(task: Task): Promise<Answers[keyof Answers]> {
+  switch (task.kind) {
+    case 'look':
+      return look(task);
+    case 'decode':
+      return decode(task);
+    case 'variant':
+      return shrink(task);
+  }
 }
 
-/** Throws `Refused` when the bytes are not of the expected type, anything else when the image cannot be read. */
-async function inspect(task: Extract<Task, { kind: 'inspect' }>): Promise<Outcome> {
-  const { path, expected, output } = task;
+/** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
+async function look({ path, expected, image }: LookTask): Promise<Seen | null> {
   const found = await fileTypeFromFile(path);
-  if (found?.mime !== expected) throw new Refused(`found ${found?.mime ?? 'nothing known'}`);
-  if (!task.image) return { width: null, height: null, written: false };
-  const metadata = await sharp(path, reading).metadata();
+  if (found?.mime !== expected) throw new Refused('type', `found ${found?.mime ?? 'nothing known'}`);
+  if (!image) return null;
+  const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
-  if (width * height * (metadata.pages ?? 1) > mostPixels) throw new Error('too many pixels');
-  if (await carriesMore(path, expected, metadata)) {
-    await encoded(sharp(path, { ...reading, animated: true }).autoOrient(), metadata).toFile(output);
-    return { width, height, written: true };
-  }
-  // Every pixel is decoded once, so that what is broken further down is found now.
-  await sharp(path, reading).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer();
-  return { width, height, written: false };
+  const frames = metadata.pages ?? 1;
+  const pixels = width * height * frames;
+  if (frames > 1 && (frames > maxFrames || pixels > maxAnimationPixels))
+    throw new Refused('frames', `${frames} frames of ${width} × ${height}`);
+  if (pixels > maxPixels) throw new Refused('pixels', `${width} × ${height}`);
+  return {
+    width,
+    height,
+    frames,
+    saysMore: isMoreThanPixels(metadata) || saysMore(expected, await readFile(path)),
+  };
 }
 
-/** Whether the image says more than its pixels: where and with what it was taken, by whom, in which colours. */
-async function carriesMore(path: string, type: string, metadata: Metadata): Promise<boolean> {
+/** What the decoder knows of an image besides its pixels: where and with what it was taken, by whom, in which colours. */
+function isMoreThanPixels(metadata: Metadata): boolean {
   const { exif, xmp, iptc, icc, tifftagPhotoshop, comments, orientation = 1 } = metadata;
-  if (exif || xmp || iptc || icc || tifftagPhotoshop || (comments?.length ?? 0) > 0 || orientation > 1)
-    return true;
-  // Comments of a GIF are not reported; writing it again costs it nothing.
-  if (type === 'image/gif') return true;
-  return type === 'image/jpeg' && (await jpegCarriesSegments(path));
+  return Boolean(
+    exif || xmp || iptc || icc || tifftagPhotoshop || (comments?.length ?? 0) > 0 || orientation > 1,
+  );
 }
 
-async function jpegCarriesSegments(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    return await carriesSegments(async (at, length) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-      return buffer.subarray(0, bytesRead);
-    });
-  } finally {
-    await file.close();
-  }
+async function decode({ path, frames, output }: DecodeTask): Promise<null> {
+  const image = sharp(path, { ...reading, animated: frames > 1 });
+  if (output === null) await image.resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer();
+  else await encoded(image.autoOrient(), await image.metadata()).toFile(output);
+  return null;
 }
 
 /** The same format again, in sRGB, without anything but pixels. */
@@ -96,12 +117,10 @@ function encoded(image: Sharp, { format, chromaSubsampling }: Metadata): Sharp {
   }
 }
 
-async function shrink(task: Extract<Task, { kind: 'variant' }>): Promise<Outcome> {
-  const image = sharp(task.path, reading)
-    .autoOrient()
-    .resize({ width: task.width, withoutEnlargement: true });
+async function shrink({ path, output, width, format }: VariantTask): Promise<null> {
+  const image = sharp(path, reading).autoOrient().resize({ width, withoutEnlargement: true });
   const made =
-    task.format === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 80, effort: 4 });
-  const { width, height } = await made.toFile(task.output);
-  return { width, height, written: true };
+    format === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 80, effort: 4 });
+  await made.toFile(output);
+  return null;
 }

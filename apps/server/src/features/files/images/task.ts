@@ -1,33 +1,61 @@
 import type { Variant } from '../keys.ts';
 
-/** An image of more pixels than this, all its frames together, costs whoever opens it too much memory. */
-export const mostPixels = 100_000_000;
+/** An image of more pixels than this costs whoever opens it too much memory. */
+export const maxPixels = 100_000_000;
+/** Frames of an animation, and the pixels of all its frames together: each of them is decoded and written again. */
+export const maxFrames = 240;
+export const maxAnimationPixels = 32_000_000;
 
 /** Work on one file, done in a process of its own. */
-export type Task =
-  | {
-      readonly kind: 'inspect';
-      readonly path: string;
-      /** The content type that it is said to be. */
-      readonly expected: string;
-      /** Whether that is an image type. */
-      readonly image: boolean;
-      /** Where to write the image without what is not to be kept, if there is such. */
-      readonly output: string;
-    }
-  | ({ readonly kind: 'variant'; readonly path: string; readonly output: string } & Variant);
+export type Task = LookTask | DecodeTask | VariantTask;
 
-/** What a task found. */
-export interface Outcome {
-  /** Pixels as they are seen, of images only. */
-  readonly width: number | null;
-  readonly height: number | null;
-  /** True when something was written to `output`. */
-  readonly written: boolean;
+/** Finds out what a file is, without decoding it. */
+export interface LookTask {
+  readonly kind: 'look';
+  readonly path: string;
+  /** The content type that it is said to be. */
+  readonly expected: string;
+  /** Whether that is an image type. */
+  readonly image: boolean;
 }
 
-/** Why a file is not taken. */
-export type Refusal = 'type' | 'unreadable';
+/** Decodes every pixel of every frame once, so that what is broken further down is found now. */
+export interface DecodeTask {
+  readonly kind: 'decode';
+  readonly path: string;
+  readonly frames: number;
+  /** Where to write the image again with nothing but its pixels; null: it is well as it is. */
+  readonly output: string | null;
+}
 
-/** What the process answers. */
-export type Reply = { readonly outcome: Outcome } | { readonly refusal: Refusal; readonly reason: string };
+/** Makes a smaller image. */
+export type VariantTask = {
+  readonly kind: 'variant';
+  readonly path: string;
+  readonly output: string;
+} & Variant;
+
+/** What was seen of an image. */
+export interface Seen {
+  /** Pixels as they are seen. */
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  /** Whether it says more than its pixels. */
+  readonly saysMore: boolean;
+}
+
+/** What each kind of task answers: a look at what is no image finds nothing. */
+export interface Answers {
+  readonly look: Seen | null;
+  readonly decode: null;
+  readonly variant: null;
+}
+
+/** Why a file is refused. */
+export type Refusal = 'type' | 'unreadable' | 'pixels' | 'frames';
+
+/** What the process tells. */
+export type Reply =
+  | { readonly answer: Answers[keyof Answers] }
+  | { readonly refusal: Refusal; readonly reason: string };

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { mkdir, open, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isMissing, systemCode } from '../../../platform/system-code.ts';
 import { addressOf } from '../keys.ts';
 import { signedQuery } from '../signatures.ts';
 import type { Span, Store, Upload } from './store.ts';
-import { isMissing, systemCode } from './system-code.ts';
 
 /** Files in a folder; uploads come through the service, which signs their addresses itself. */
 export class DiskStore implements Store {

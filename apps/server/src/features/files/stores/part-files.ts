@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../../../errors.ts';
-import { isMissing, systemCode } from './system-code.ts';
+import { isDiskFull, isMissing } from '../../../platform/system-code.ts';
 
 /** Files on their way: in a folder beside those that are kept, under no key yet. */
 export class PartFiles {
@@ -35,7 +35,7 @@ export class PartFiles {
       await pipeline(source, counting, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }));
     } catch (error) {
       await this.discard(path);
-      throw ['ENOSPC', 'EDQUOT'].includes(systemCode(error)) ? storageFull() : error;
+      throw isDiskFull(error) ? storageFull() : error;
     }
     return { path, size };
   }

@@ -1,3 +1,4 @@
+import { unguardCsv } from '@vitrina/model/guard';
 import { streamCsvRows } from 'hucre/csv';
 import { type FileRow, Unreadable } from './messages.ts';
 
@@ -29,7 +30,7 @@ export function delimiterOf(text: string): string {
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-/** The rows of a CSV. Excel's own first line `sep=;` names the delimiter and is no row. */
+/** The rows of a CSV, empty ones too. Excel's own first line `sep=;` names the delimiter and is no row. */
 export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   const text = decode(bytes).replace(/^\ufeff/, '');
   const [hint, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
@@ -41,6 +42,6 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
     skipBom: false,
   })) {
     number += 1;
-    yield { number, cells: cells.map((cell) => (cell === null ? '' : String(cell))) };
+    yield { number, cells: cells.map((cell) => (cell === null ? '' : unguardCsv(String(cell)))) };
   }
 }

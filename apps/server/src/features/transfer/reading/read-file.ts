@@ -1,26 +1,58 @@
 import { maxImportRows } from '@vitrina/contract';
-import { unreadable } from '../../../errors.ts';
-import { endedForMemory, startQuarantined } from '../../../platform/quarantine/start.ts';
+import { type Problem, unreadable } from '../../../errors.ts';
+import { endedForMemory, startQuarantined, tookTooLong } from '../../../platform/quarantine/start.ts';
+import type { TemporaryFile } from '../../../platform/temporary-file.ts';
 import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
 const limits: ReadingLimits = {
   rows: maxImportRows,
   columns: 300,
+  // Twice the columns of the largest type in every row.
+  cells: maxImportRows * 100,
   cell: 200_001,
+  rowLetters: 2_000_000,
   letters: 64 * 1024 * 1024,
-  unpacked: 256 * 1024 * 1024,
+  inflated: 128 * 1024 * 1024,
 };
-/** What reading may take (MB, ms). */
-const mostMemory = 384;
-const mostTime = 100_000;
+
+/** What reading one file may take. */
+export interface ReadingBudget {
+  /** Time of a processor: a busy machine does not make a file a slow one. */
+  readonly cpuMs: number;
+  /** Time until it is done, storing its rows included. */
+  readonly timeMs: number;
+  /** Megabytes of objects. */
+  readonly heapMb: number;
+  /** How far it stands back behind other processes, up to 19. */
+  readonly niceness: number;
+}
+
+/** Thrown when reading a file took more than its budget; `problem` is what to answer when it gets no larger one. */
+export class OverBudget extends Error {
+  override readonly name = 'OverBudget';
+  readonly problem: Problem;
+
+  constructor(detail: string) {
+    super(detail);
+    this.problem = unreadable(detail);
+  }
+}
 
 /**
  * The rows of an uploaded file, the heads first, in portions; the next portion is read while the caller works on one.
  * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
- * Throws 400 with the reason for a file that cannot be imported.
+ * Throws 400 with the reason for a file that cannot be imported, `OverBudget` for one that takes too much.
  */
-export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly FileRow[]> {
-  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), { heap: mostMemory });
+export async function* readFile(
+  file: TemporaryFile,
+  { cpuMs, timeMs, heapMb, niceness }: ReadingBudget,
+): AsyncGenerator<readonly FileRow[]> {
+  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
+    heap: heapMb,
+    niceness,
+    cpuMs,
+    file: file.descriptor,
+  });
   // What cannot be sent finds the process ended, and why is told by its end.
   const tell = (message: ToReading): void => void child.send(message, () => {});
   const heard: FromReading[] = [];
@@ -35,19 +67,16 @@ export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly File
     wake();
   });
   child.on('error', fail);
-  child.on('exit', (code, signal) =>
-    fail(
-      endedForMemory(code, signal)
-        ? unreadable('El archivo es demasiado grande para leerlo: divídalo en varios.')
-        : new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`),
-    ),
-  );
-  const clock = setTimeout(
-    () => fail(unreadable('El archivo tarda demasiado en leerse: divídalo en varios.')),
-    mostTime,
-  );
+  const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
+  child.on('exit', (code, signal) => {
+    if (code === tookTooLong) fail(late());
+    else if (endedForMemory(code, signal))
+      fail(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
+    else fail(new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`));
+  });
+  const clock = setTimeout(() => fail(late()), timeMs);
   try {
-    tell({ bytes, limits });
+    tell({ size: file.size, limits });
     for (;;) {
       const message = heard.shift();
       if (message === undefined) {
@@ -60,6 +89,8 @@ export async function* readFile(bytes: Uint8Array): AsyncGenerator<readonly File
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message.rows;
+      // A caller may have taken the whole budget to store a portion.
+      if (failure !== null) throw failure;
       tell('next');
     }
   } finally {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { read as readBytes } from 'node:fs';
+import { promisify } from 'node:util';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
+import { givenFile } from '../../../platform/quarantine/start.ts';
 import { csvRows } from './csv.ts';
 import {
   type FileRow,
@@ -8,7 +11,7 @@ import {
   type ToReading,
   Unreadable,
 } from './messages.ts';
-import { refuseZipBomb } from './unpacked-size.ts';
+import { openWorkbook } from './workbook.ts';
 import { xlsxRows } from './xlsx.ts';
 
 // The program of the process that reads an uploaded file: parsing is work for the processor, and a file may be made to
@@ -30,46 +33,76 @@ function tell(message: FromReading): void {
   process.send?.(message);
 }
 
-async function read({ bytes, limits }: Exclude<ToReading, 'next'>): Promise<FromReading> {
-  await handOver(tidy(await rowsOf(bytes, limits), limits));
+async function read({ size, limits }: Exclude<ToReading, 'next'>): Promise<FromReading> {
+  await handOver(tidy(await rowsOf(size, limits), limits));
   return { kind: 'end' };
 }
 
 async function rowsOf(
-  file: Uint8Array,
-  { unpacked }: ReadingLimits,
+  size: number,
+  { rows, inflated }: ReadingLimits,
 ): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
-  const begins = (...signature: number[]): boolean => signature.every((byte, index) => file[index] === byte);
+  const beginning = await bytesOf(Math.min(size, 4));
+  const begins = (...signature: number[]): boolean =>
+    signature.every((byte, index) => beginning[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable(
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
-  if (!begins(0x50, 0x4b)) return csvRows(file);
-  await refuseZipBomb(file, unpacked);
-  return xlsxRows(file);
+  if (!begins(0x50, 0x4b)) return csvRows(await bytesOf(size));
+  // The heads, and one more than there may be.
+  return xlsxRows(await openWorkbook(givenFile, inflated), rows + 2);
+}
+
+/** The first bytes of the file. */
+async function bytesOf(count: number): Promise<Uint8Array> {
+  const bytes = Buffer.alloc(count);
+  for (let at = 0; at < count; ) {
+    const { bytesRead } = await promisify(readBytes)(givenFile, bytes, at, count - at, at);
+    if (bytesRead === 0) throw new Error('The file is shorter than it was said to be.');
+    at += bytesRead;
+  }
+  return bytes;
 }
 
 /** The rows that say something, within the limits, in letters that can be stored. */
 async function* tidy(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
-  { rows: mostRows, columns, cell, letters }: ReadingLimits,
+  limits: ReadingLimits,
 ): AsyncGenerator<FileRow> {
-  let count = -1;
-  let left = letters;
+  const take = measure(limits);
   for await (const { number, cells } of rows) {
-    const texts = cells.slice(0, columns + 1).map((text) => storable(text.slice(0, cell)));
-    while (texts.at(-1)?.trim() === '') texts.pop();
-    if (texts.length === 0) continue;
-    if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
-    count += 1;
-    if (count > mostRows)
-      throw new Unreadable(
-        `El archivo tiene más de ${mostRows.toLocaleString('en-US')} filas: divídalo en varios.`,
-      );
-    left -= texts.reduce((sum, text) => sum + text.length, 0);
-    if (left < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
-    yield { number, cells: texts };
+    const texts = cells.slice(0, cells.findLastIndex((text) => text.trim() !== '') + 1);
+    take(number, cells.length, texts);
+    if (texts.length > 0) yield { number, cells: texts.map((text) => storable(text.slice(0, limits.cell))) };
   }
+}
+
+/**
+ * Counts rows, cells and letters. What it answers takes a row's number, how many cells it has, and those that say
+ * something; it throws `Unreadable` beyond the limits.
+ */
+function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
+  let rows = -1;
+  let cellsLeft = cells;
+  let lettersLeft = letters;
+  return (number: number, count: number, texts: readonly string[]): void => {
+    rows += 1;
+    if (rows > maxRows)
+      throw new Unreadable(
+        `El archivo tiene más de ${maxRows.toLocaleString('en-US')} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
+      );
+    if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
+    cellsLeft -= count;
+    if (cellsLeft < 0)
+      throw new Unreadable(
+        'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
+      );
+    const said = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    if (said > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
+    lettersLeft -= said;
+    if (lettersLeft < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
+  };
 }
 
 /** The database cannot hold half a letter or the letter zero: both become a sign that every field refuses by name. */

@@ -7,3 +7,8 @@ export function systemCode(error: unknown): string {
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(error));
 }
+
+/** Whether it says that the disk has no space left, or none for this user. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
+}

@@ -1,0 +1,211 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportRun } from '@vitrina/contract';
+import { actions, grant, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { newSecret, secretHash } from '../src/features/access/sessions.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
+import { type RealServer, startReal } from '../test/support/real-server.ts';
+import { rowOf, workbookOf, zipOf } from '../test/transfer/archives.ts';
+import { csvOf, heads } from '../test/transfer/support.ts';
+
+const mega = 1024 * 1024;
+const say = (figures: string): boolean => process.stdout.write(`${figures}\n`);
+const uploads = 30;
+const dayMs = 86_400_000;
+
+let server: RealServer;
+let secrets: readonly string[];
+let key: string;
+beforeAll(async () => {
+  server = await startReal();
+  await server.end();
+  secrets = await tokens(uploads + 4);
+  await server.restart();
+  key = ((await (await fetch(`${server.url}/api/config`)).json()) as { api_key: string }).api_key;
+});
+afterAll(() => server.stop());
+
+/** Secrets of machine clients, each a person of its own to the service, made while no process has the database. */
+async function tokens(count: number): Promise<string[]> {
+  const config = readConfig({
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.databaseUrl,
+    MIN_FREE_MB: '0',
+  });
+  const database = await openDatabase(config, createLog('silent'));
+  const made = Array.from({ length: count }, () => newSecret());
+  const at = new Date();
+  await database.db
+    .insertInto('session')
+    .values(
+      made.map((secret, index) => ({
+        id: newId(),
+        kind: 'token',
+        secret_hash: secretHash(secret),
+        staff_id: null,
+        label: `Cliente ${index}`,
+        permissions: JSON.stringify(grant(actions, resources)),
+        institutions: null,
+        keep: true,
+        address: null,
+        user_agent: null,
+        created_at: at,
+        seen_at: at,
+        expires_at: new Date(at.getTime() + dayMs),
+        ended_at: null,
+      })),
+    )
+    .execute();
+  await database.close();
+  return made;
+}
+
+/** Makes a call as one of the clients. */
+async function call(client: number, method: string, path: string, file?: Buffer): Promise<ImportRun> {
+  const response = await fetch(`${server.url}/api/stores${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${secrets[client] ?? ''}`,
+      'x-api-key': key,
+      ...(file && { 'content-type': 'application/octet-stream' }),
+    },
+    ...(file && { body: new Uint8Array(file) }),
+  });
+  const body = (await response.json()) as ImportRun & { readonly detail?: string };
+  if (!response.ok) throw new Error(`${response.status}: ${body.detail}`);
+  return body;
+}
+
+const send = (client: number, file: Buffer): Promise<ImportRun> =>
+  call(client, 'POST', '/import?name=archivo', file);
+
+async function until(client: number, id: string, state: ImportRun['state']): Promise<ImportRun> {
+  for (;;) {
+    const run = await call(client, 'GET', `/import/runs/${id}`);
+    if (run.state === state) return run;
+    await pause(50);
+  }
+}
+
+/** A list that weighs so many bytes. */
+function listOf(rows: number, bytes: number): Buffer {
+  const filler = 'x'.repeat(Math.floor(bytes / rows) - 60);
+  return csvOf(
+    [...heads, 'Notas de quien lo envía'],
+    ...Array.from({ length: rows }, (_, n) => ['Banco', `Punto ${n} ${newId()}`, 'Agencia', filler]),
+  );
+}
+
+/** Resident bytes of a process, 0 when it has ended. */
+async function residentOf(pid: number | string): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? 0) * 1024;
+}
+
+/** Resident bytes of the processes that the service has started. */
+async function residentOfChildren(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const sizes = pids.map(async (pid) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const [, parent] = /\) \S (\d+)/.exec(stat) ?? [];
+    return Number(parent) === server.pid() ? residentOf(pid) : 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The most that the service and what it has started held while the work went on. */
+async function peakDuring(work: Promise<unknown>): Promise<{ service: number; children: number }> {
+  const peak = { service: 0, children: 0 };
+  let going = true;
+  const done = work.finally(() => {
+    going = false;
+  });
+  while (going) {
+    peak.service = Math.max(peak.service, await residentOf(server.pid() ?? 0));
+    peak.children = Math.max(peak.children, await residentOfChildren());
+    await pause(50);
+  }
+  await done;
+  return peak;
+}
+
+describe('a one-row import', () => {
+  const good = rowOf(...heads);
+  const worst: readonly (readonly [string, () => Buffer])[] = [
+    ['a workbook of empty rows', () => zipOf(workbookOf(good + '<row/>'.repeat(20_000_000)))],
+    [
+      'a workbook of empty cells',
+      () => zipOf(workbookOf(good + `<row>${'<c/>'.repeat(100)}</row>`.repeat(19_998))),
+    ],
+    [
+      'a workbook whose texts exhaust the memory',
+      () => zipOf(workbookOf(good, '<si><t>a</t></si>'.repeat(7_000_000))),
+    ],
+    ['a list of 20,000 rows', () => listOf(20_000, 24 * mega)],
+  ];
+
+  it.each(worst)('beside %s is done within 5 s', async (_what, make) => {
+    const file = make();
+    // Two who send it twice each: as many as there are places to read.
+    const others = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
+    await pause(500);
+    const began = performance.now();
+    const { id } = await send(2, listOf(1, 100));
+    const read = performance.now() - began;
+    await until(2, id, 'checked');
+    const checked = performance.now() - began;
+    await call(2, 'POST', `/import/runs/${id}/apply`);
+    const done = await until(2, id, 'applied');
+    const took = performance.now() - began;
+    say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
+    expect(done.counts).toMatchObject({ created: 1 });
+    expect(took).toBeLessThan(5_000);
+    await Promise.all(others);
+  });
+
+  it('beside the work on a list of 20,000 rows is done within 5 s', async () => {
+    const runs = await Promise.all([3, 4].map((client) => send(client, listOf(20_000, 4 * mega))));
+    await pause(1_000);
+    const began = performance.now();
+    const { id } = await send(2, listOf(1, 100));
+    await until(2, id, 'checked');
+    const checked = performance.now() - began;
+    await call(2, 'POST', `/import/runs/${id}/apply`);
+    await until(2, id, 'applied');
+    const took = performance.now() - began;
+    say(`checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(5_000);
+    for (const [index, run] of runs.entries()) await call(index + 3, 'POST', `/import/runs/${run.id}/cancel`);
+  });
+});
+
+describe('thirty uploads of 24 MB at once', () => {
+  it('take 50 MB of memory more than one at most, and leave nothing on the disk', async () => {
+    const file = listOf(19_000, 24 * mega);
+    /** Sends it, and stops the work on its rows, which is another matter. */
+    const sendAlone = async (client: number): Promise<void> => {
+      const { id } = await send(client, file);
+      await call(client, 'POST', `/import/runs/${id}/cancel`);
+    };
+    const idle = await residentOf(server.pid() ?? 0);
+    const one = await peakDuring(sendAlone(uploads));
+    const began = performance.now();
+    const all = await peakDuring(
+      Promise.all(Array.from({ length: uploads }, (_, client) => sendAlone(client))),
+    );
+    const [idleMb, oneMb, allMb, readersMb] = [idle, one.service, all.service, all.children].map((bytes) =>
+      Math.round(bytes / mega),
+    );
+    say(
+      `idle ${idleMb} MB, one upload ${oneMb} MB, thirty ${allMb} MB; their readers ${readersMb} MB;` +
+        ` ${Math.round((performance.now() - began) / 1000)} s`,
+    );
+    expect(await readdir(join(server.dataDir, 'imports'))).toEqual([]);
+    expect(all.service - one.service).toBeLessThan(50 * mega);
+  });
+});

@@ -1,0 +1,91 @@
+import { isImageType } from '@vitrina/model';
+import { Problem, unsupportedType } from '../../../errors.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { ImageProcess, ImageRefused } from './image-process.ts';
+import { maxAnimationPixels, maxFrames, maxPixels, type Seen, type VariantTask } from './task.ts';
+
+/** What was found in a file that is stored. */
+export interface Inspected {
+  /** Pixels as they are seen, of images only. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** True when the image was written again without what is not to be kept. */
+  readonly written: boolean;
+}
+
+/** An image of more pixels, all frames together, does not share a process with smaller ones. */
+const maxQuickPixels = 12_000_000;
+const quickProcesses = 2;
+/** How long (ms) a task may take among the quick ones, among the slow ones, and where nobody waits for it. */
+const timeLimitsMs = { quick: 15_000, slow: 30_000, background: 60_000 } as const;
+
+/**
+ * Opens files that came from outside in processes of their own: quick ones side by side, slow ones (large, animated, or
+ * slow to write) one after the other, and smaller images for the site apart from both.
+ */
+export class Images {
+  readonly #quick: readonly ImageProcess[];
+  readonly #slow: ImageProcess;
+  readonly #background: ImageProcess;
+
+  constructor(log: Logger) {
+    this.#quick = Array.from({ length: quickProcesses }, () => new ImageProcess(log, timeLimitsMs.quick));
+    this.#slow = new ImageProcess(log, timeLimitsMs.slow);
+    this.#background = new ImageProcess(log, timeLimitsMs.background);
+  }
+
+  /**
+   * Looks into a file, and writes an image that says more than its pixels again to `output`. Throws 415 when its bytes
+   * are of another type, 422 for an image that cannot be read, is beyond measure or takes too long.
+   */
+  async inspect(path: string, expected: string, output: string): Promise<Inspected> {
+    try {
+      const seen = await this.#quickest().run({ kind: 'look', path, expected, image: isImageType(expected) });
+      if (seen === null) return { width: null, height: null, written: false };
+      const { width, height, frames, saysMore } = seen;
+      const process = isSlow(seen, expected) ? this.#slow : this.#quickest();
+      await process.run({ kind: 'decode', path, frames, output: saysMore ? output : null });
+      return { width, height, written: saysMore };
+    } catch (error) {
+      throw problemOf(error, expected);
+    }
+  }
+
+  /** Makes a smaller image. Throws 422 when the image cannot be read or takes too long. */
+  async shrink(task: Omit<VariantTask, 'kind'>): Promise<void> {
+    try {
+      await this.#background.run({ kind: 'variant', ...task });
+    } catch (error) {
+      throw problemOf(error, '');
+    }
+  }
+
+  /** Ends the processes; what was asked of them fails. */
+  close(): void {
+    for (const process of [...this.#quick, this.#slow, this.#background]) process.close();
+  }
+
+  #quickest(): ImageProcess {
+    return this.#quick.reduce((least, one) => (one.load < least.load ? one : least));
+  }
+}
+
+function isSlow({ width, height, frames, saysMore }: Seen, type: string): boolean {
+  return frames > 1 || width * height > maxQuickPixels || (saysMore && type === 'image/avif');
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>> = {
+  unreadable: 'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.',
+  pixels: `La imagen tiene más de ${count(maxPixels / 1_000_000)} millones de píxeles: redúzcala y vuelva a subirla.`,
+  frames: `La animación es demasiado larga o grande: puede tener ${count(maxFrames)} cuadros y, entre todos, ${count(maxAnimationPixels / 1_000_000)} millones de píxeles.`,
+  slow: 'La imagen tarda demasiado en procesarse: reduzca su tamaño o sus cuadros y vuelva a subirla.',
+};
+
+function problemOf(error: unknown, expected: string): unknown {
+  if (!(error instanceof ImageRefused)) return error;
+  const { refusal } = error;
+  if (refusal === 'type') return unsupportedType(expected);
+  return new Problem(422, 'unreadable_image', details[refusal], { cause: error });
+}

@@ -1,0 +1,93 @@
+/** What a box holds, without its length and name. */
+interface Box {
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+const outerBoxes: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat']);
+/** Boxes that say which items there are, where their bytes stand and how they are shown (ISO/IEC 23008-12). */
+const metaBoxes: ReadonlySet<string> = new Set(['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat']);
+const propertyBoxes: ReadonlySet<string> = new Set(
+  'ispe pixi av1C colr auxC irot imir clap pasp clli mdcv a1op a1lx lsel'.split(' '),
+);
+const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
+/** A handler has a name, for which nobody needs more than a word. */
+const longestHandler = 48;
+
+/** Whether an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items names. */
+export function avifSaysMore(bytes: Buffer): boolean {
+  const outer = [...boxesOf(bytes)];
+  const meta = outer.find(({ name }) => name === 'meta');
+  if (meta === undefined || !outer.every(({ name }) => outerBoxes.has(name))) return true;
+  const inner = new Map([...boxesOf(meta.body.subarray(4))].map(({ name, body }) => [name, body]));
+  if (![...inner.keys()].every((name) => metaBoxes.has(name))) return true;
+  const [handler, locations, items, properties] = ['hdlr', 'iloc', 'iinf', 'iprp'].map((name) =>
+    inner.get(name),
+  );
+  if (!handler || !locations || !items || !properties) return true;
+  const stored = [...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body), inner.get('idat')];
+  const present = stored.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  return (
+    handler.length > longestHandler ||
+    hasOtherItems(items) ||
+    hasOtherProperties(properties) ||
+    namedBytes(locations) !== present
+  );
+}
+
+/** The boxes that fill these bytes. Throws `RangeError` where a length leads past them. */
+function* boxesOf(bytes: Buffer): Generator<Box> {
+  for (let at = 0; at < bytes.length; ) {
+    const said = bytes.readUInt32BE(at);
+    // 0: to the end; 1: the length follows the name.
+    const length = said === 0 ? bytes.length - at : said === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : said;
+    const head = said === 1 ? 16 : 8;
+    if (length < head || at + length > bytes.length) throw new RangeError('a box without an end');
+    yield {
+      name: bytes.toString('latin1', at + 4, at + 8),
+      body: bytes.subarray(at + head, at + length),
+    };
+    at += length;
+  }
+}
+
+/** Items are listed each in a box of its own: version, flags, id and protection, then the type of the item. */
+function hasOtherItems(list: Buffer): boolean {
+  const countLength = list.readUInt8(0) === 0 ? 2 : 4;
+  return [...boxesOf(list.subarray(4 + countLength))].some(({ name, body }) => {
+    const idLength = body.readUInt8(0) === 3 ? 4 : 2;
+    const type = body.toString('latin1', 4 + idLength + 2, 4 + idLength + 6);
+    return name !== 'infe' || !imageItems.has(type);
+  });
+}
+
+function hasOtherProperties(properties: Buffer): boolean {
+  return [...boxesOf(properties)].some(
+    ({ name, body }) =>
+      name !== 'ipma' && (name !== 'ipco' || [...boxesOf(body)].some((one) => !propertyBoxes.has(one.name))),
+  );
+}
+
+/** How many bytes the items have together, by the table of their places. */
+function namedBytes(table: Buffer): number {
+  const version = table.readUInt8(0);
+  const [sizes, bases] = [table.readUInt8(4), table.readUInt8(5)];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, bases >> 4];
+  const indexSize = version === 0 ? 0 : bases & 15;
+  const wide = version === 2 ? 4 : 2;
+  const count = table.readUIntBE(6, wide);
+  let at = 6 + wide;
+  let sum = 0;
+  for (let item = 0; item < count; item += 1) {
+    // Id, way of construction, reference to data, base.
+    at += wide + (version === 0 ? 0 : 2) + 2 + baseSize;
+    const extents = table.readUInt16BE(at);
+    at += 2;
+    for (let extent = 0; extent < extents; extent += 1) {
+      at += indexSize + offsetSize;
+      sum += lengthSize === 8 ? Number(table.readBigUInt64BE(at)) : table.readUIntBE(at, lengthSize);
+      at += lengthSize;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,32 @@
+import { avifSaysMore } from './avif.ts';
+import { gifSaysMore } from './gif.ts';
+import { jpegSaysMore } from './jpeg.ts';
+import { pngSaysMore } from './png.ts';
+import { webpSaysMore } from './webp.ts';
+
+const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/jpeg': jpegSaysMore,
+  'image/png': pngSaysMore,
+  'image/webp': webpSaysMore,
+  'image/gif': gifSaysMore,
+  'image/avif': avifSaysMore,
+};
+
+/**
+ * Whether an image holds anything besides its pixels and how they are coded: texts, places, programs, thumbnails,
+ * whatever else, before the pixels, between or behind them, or behind its end. True as well for what does not follow
+ * its format to the letter.
+ *
+ * @param type content type that the bytes were found to be
+ */
+export function saysMore(type: string, bytes: Buffer): boolean {
+  const look = formats[type];
+  if (look === undefined) return true;
+  try {
+    return look(bytes);
+  } catch (error) {
+    // A length leads past the end.
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
+const frameChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
+/** `RIFF`, the length of what follows, `WEBP`. */
+const headerLength = 12;
+/** Place, size and time of a frame stand before its chunks. */
+const frameHeader = 16;
+
+/** Whether a WebP has other chunks than those of its pixels, or bytes behind its end. */
+export function webpSaysMore(bytes: Buffer): boolean {
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
+  return hasOthers(bytes, headerLength, bytes.length, pixelChunks);
+}
+
+function hasOthers(bytes: Buffer, from: number, to: number, known: ReadonlySet<string>): boolean {
+  let at = from;
+  while (at < to) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const start = at + 8;
+    const length = bytes.readUInt32LE(at + 4);
+    if (!known.has(name)) return true;
+    if (name === 'ANMF' && hasOthers(bytes, start + frameHeader, start + length, frameChunks)) return true;
+    // Chunks begin at even places.
+    at = start + length + (length % 2);
+  }
+  return at !== to;
+}

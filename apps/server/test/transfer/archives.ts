@@ -1,0 +1,131 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A part of an archive that a test makes by hand. */
+export interface Part {
+  readonly name: string;
+  readonly data: Buffer;
+  /** What the archive says of the size; the truth when absent. */
+  readonly claimed?: number;
+  /** Its bytes are those of the part before. */
+  readonly overlaps?: true;
+}
+
+/** How the archive says the sizes of its parts. */
+type Sizes = 'plain' | 'zip64' | 'behind';
+
+const hidden = 0xffffffff;
+
+interface Packed {
+  readonly packed: Buffer;
+  readonly check: number;
+}
+
+const known = new WeakMap<Buffer, Packed>();
+
+/** The compressed bytes; those of one buffer are made once. */
+function packedOf(data: Buffer): Packed {
+  const packed = known.get(data) ?? { packed: deflateRawSync(data), check: crc32(data) };
+  known.set(data, packed);
+  return packed;
+}
+
+/** A zip archive, with sizes in the usual place, in the fields of zip64, or behind each part's bytes. */
+export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  let last: Packed & { readonly at: number } = { at: 0, packed: Buffer.alloc(0), check: 0 };
+  for (const { name, data, claimed = data.length, overlaps } of parts) {
+    if (!overlaps) {
+      last = { at: offset, ...packedOf(data) };
+      const head = headOf(sizes, last.packed.length, claimed, last.check, name);
+      const local = Buffer.concat([le(4, 0x04034b50), le(2, 20), head, le(2, 0), Buffer.from(name)]);
+      const behind =
+        sizes === 'behind' ? le(4, 0x08074b50, last.check, last.packed.length, claimed) : Buffer.alloc(0);
+      bodies.push(local, last.packed, behind);
+      offset += local.length + last.packed.length + behind.length;
+    }
+    const extra =
+      sizes === 'zip64'
+        ? Buffer.concat([le(2, 1, 16), wide(claimed), wide(last.packed.length)])
+        : Buffer.alloc(0);
+    directory.push(
+      le(4, 0x02014b50),
+      le(2, 45, 45),
+      headOf(sizes === 'behind' ? 'plain' : sizes, last.packed.length, claimed, last.check, name),
+      le(2, extra.length),
+      Buffer.alloc(10),
+      le(4, last.at),
+      Buffer.from(name),
+      extra,
+    );
+  }
+  const listed = Buffer.concat(directory);
+  return Buffer.concat([...bodies, listed, endOf(sizes, parts.length, listed.length, offset)]);
+}
+
+/** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */
+function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
+  const end = (...said: readonly [count: number, length: number, offset: number]): Buffer =>
+    Buffer.concat([le(4, 0x06054b50), le(2, 0, 0, said[0], said[0]), le(4, said[1], said[2]), le(2, 0)]);
+  if (sizes !== 'zip64') return end(count, length, offset);
+  const wideEnd = [
+    le(4, 0x06064b50),
+    wide(44),
+    le(2, 45, 45),
+    le(4, 0, 0),
+    ...[count, count, length, offset].map(wide),
+  ];
+  const locator = [le(4, 0x07064b50, 0), wide(offset + length), le(4, 1)];
+  return Buffer.concat([...wideEnd, ...locator, end(0, hidden, hidden)]);
+}
+
+/** What both headers of a part say, from its flags to the length of its name. */
+function headOf(sizes: Sizes, packed: number, size: number, check: number, name: string): Buffer {
+  const said =
+    sizes === 'plain' ? [check, packed, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];
+  return Buffer.concat([le(2, sizes === 'behind' ? 8 : 0, 8, 0, 0), le(4, ...said), le(2, name.length)]);
+}
+
+function le(bytes: 2 | 4, ...values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(bytes * values.length);
+  for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes);
+  return buffer;
+}
+
+function wide(value: number): Buffer {
+  const buffer = Buffer.alloc(8);
+  buffer.writeBigUInt64LE(BigInt(value));
+  return buffer;
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function relations(...all: readonly (readonly [kind: string, target: string])[]): string {
+  const one = all.map(
+    ([kind, target], n) => `<Relationship Id="rId${n + 1}" Type="${office}/${kind}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${one.join('')}</Relationships>`;
+}
+
+/** The parts of a workbook of one sheet with these rows and shared texts. */
+export function workbookOf(
+  rows: string,
+  strings = '',
+  file = 'worksheets/sheet1.xml',
+): readonly { readonly name: string; readonly data: Buffer }[] {
+  return Object.entries({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', file], ['sharedStrings', 'sharedStrings.xml']),
+    [`xl/${file}`]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+  }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
+}
+
+/** A row of a sheet with these texts. */
+export function rowOf(...texts: readonly string[]): string {
+  return `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+}
