@@ -13,6 +13,7 @@ export * from './derive/summary.ts';
 export * from './destination.ts';
 export * from './institutions.ts';
 export * from './issue-messages.ts';
+export * from './kinds/address.ts';
 export * from './kinds/advice.ts';
 export * from './kinds/blocks.ts';
 export * from './kinds/choice.ts';

@@ -6,6 +6,7 @@ import {
   type FieldKind,
   type FieldOf,
   fieldsOf,
+  isLinkAddress,
   isStorePicture,
   type RichField,
   richElements,
@@ -134,7 +135,10 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
       // A page that is opened must not get hold of ours.
       a: (tagName, { href = '', target = '' }) => ({
         tagName,
-        attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) },
+        attribs: {
+          ...(isLinkAddress(href) && { href }),
+          ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+        },
       }),
       img: keepCounts,
       td: keepCounts,
