@@ -35,6 +35,7 @@ export * from './kinds/tree-elements.ts';
 export * from './modules.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';
+export * from './reserved-words.ts';
 export * from './screens.ts';
 export * from './shapes.ts';
 export * from './slug.ts';

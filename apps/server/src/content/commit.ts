@@ -3,12 +3,13 @@ import { notPublishable } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { KnownRelated } from './related.ts';
+import { addressRefused, addressTaken } from './write/addresses.ts';
 import { archived } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
-import { heldKeys, keyChange } from './write/keys.ts';
+import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
@@ -20,7 +21,7 @@ import type { Work } from './write/work.ts';
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
  * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
- * is not the one that was seen, 422 `not_publishable`.
+ * is not the one that was seen, 409 `address_taken` when another page has its public address, 422 `not_publishable`.
  */
 export function commitEntry(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
   return settle(
@@ -56,6 +57,8 @@ async function publish(db: Queryable, work: Work, before: StoredRecord): Promise
   const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
   const faults = strictFaults(work, row.id, draft, around);
   if (faults.length > 0) throw notPublishable(faults);
+  const taken = await addressTaken(db, work, row.id, draft);
+  if (taken) throw addressRefused(taken);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
     return schedule(work, before, publish_at);
@@ -93,7 +96,11 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
     before,
     columns: { status: 'pending', scheduled_revision: row.revision },
     requires: requiredOf(work, draft, related),
-    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
+    keys: keyChange(
+      keysOf(type, before),
+      heldKeys(type, draft, [published, draft]),
+      addressKeysOf(type, draft),
+    ),
     jobs: [{ name: jobNames.publish, payload: { type: type.slug, id: row.id }, options: { startAfter: at } }],
     audit: { action: 'scheduled', details: { revision: row.revision, publish_at: at.toISOString() } },
   };

@@ -1,6 +1,7 @@
 import type { Draft } from '@vitrina/model';
 import { requiredOf } from './commit.ts';
 import type { EntryRow } from './load.ts';
+import { addressTaken } from './write/addresses.ts';
 import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
@@ -35,8 +36,10 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
       );
       const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
       const faults = strictFaults(work, row.id, scheduled, around);
-      const arrival = faults.length > 0 ? null : await arrivalOf(db, work, newcomer);
-      const against = arrival?.faults ?? faults;
+      const taken = await addressTaken(db, work, row.id, scheduled);
+      const own = taken ? [...faults, { path: '/slug' }] : faults;
+      const arrival = own.length > 0 ? null : await arrivalOf(db, work, newcomer);
+      const against = arrival?.faults ?? own;
       if (arrival === null || against.length > 0)
         return failed(
           work,
@@ -97,7 +100,7 @@ function failed(
     id: row.id,
     before,
     columns: { status: published ? 'published' : 'unpublished', scheduled_revision: null },
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, published])),
+    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, draft, [published])),
     audit: { action: 'publication_failed', details: { revision, faults } },
   };
 }

@@ -46,7 +46,7 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
     before,
     columns: { status: 'unpublished', deleted_at: null, deleted_by: null, ...(moved ? version : {}) },
     ...(moved ? { revision: { revision, kind: 'restored', from_revision: row.revision } } : {}),
-    keys: keyChange([], heldKeys(work.type, [draft])),
+    keys: keyChange([], heldKeys(work.type, draft)),
     audit: { action: 'restored', details: moved ? { changed: ['slug'], revision } : {} },
   };
 }
@@ -68,7 +68,7 @@ async function onSite(db: Queryable, work: Work, before: StoredRecord, draft: Dr
     before,
     ...site,
     // In the bin it holds no values: others were free to take them.
-    keys: keyChange([], heldKeys(work.type, [draft])),
+    keys: keyChange([], heldKeys(work.type, draft, [draft])),
     columns: { ...site.columns, first_published_at: first, deleted_at: null, deleted_by: null },
     publishedRevision: row.revision,
     audit: { action: 'restored' },

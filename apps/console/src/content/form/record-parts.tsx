@@ -18,7 +18,14 @@ export function RecordNotices({ hand }: HandProps) {
   const { type, entry, record, saving, work, editing, acts, person } = hand;
   return (
     <>
-      <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} person={person} />
+      <Banners
+        type={type}
+        entry={entry}
+        editing={editing}
+        work={work}
+        dirty={record.isDirty}
+        person={person}
+      />
       <SoleBanner type={type} entry={entry} record={record} />
       {saving.fault !== null && (
         <ErrorSummary

@@ -6,7 +6,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { entryKeys, explainUses, refreshEntries } from '../shared/index.ts';
+import { entryKeys, explainTaken, explainUses, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
 import { inFormOrder } from './state/issues.ts';
 import { draftName } from './state/local-draft.ts';
@@ -91,6 +91,7 @@ export function useSaving(
         return noticeFailure(error, kept);
       }
       if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
+      void explainTaken(confirm, error);
       if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
         return setFault({ intent, issues: inFormOrder(type, error.errors) });
       noticeFailure(error);

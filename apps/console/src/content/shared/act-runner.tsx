@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import type { Confirm } from '../../ui/confirm.tsx';
 import { refreshEntries } from './entry-keys.ts';
-import { lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
+import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** How every act on a record runs: it is done, told, and what is shown is asked for again. */
 export interface ActRunner {
@@ -33,7 +33,7 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
       done(answer);
       return { answer };
     } catch (error) {
-      noticeFailure(error, explained(error));
+      if (!(await explainTaken(confirm, error))) noticeFailure(error, explained(error));
       return null;
     } finally {
       await refreshEntries(client, left);
@@ -85,6 +85,21 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
     line: 'Quítelo antes de los registros que lo usan.',
     icon: <IconLink stroke={1.75} />,
     box: <UsesList uses={uses.known} />,
+    only: 'Cerrar',
+  });
+  return true;
+}
+
+/** Says which page has the public address that another one was to be published at; false for any other error. */
+export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
+  if (!isApiError(error, 'address_taken')) return false;
+  const { page } = error.extras;
+  await confirm({
+    kind: 'neutral',
+    title: 'Otra página tiene esta dirección',
+    line: error.detail,
+    icon: <IconLink stroke={1.75} />,
+    ...(isUse(page) && { box: <UsesList uses={[page]} /> }),
     only: 'Cerrar',
   });
   return true;

@@ -1,5 +1,5 @@
 /** What the list, the bin, the form and the history of a content type share. */
-export { explainUses } from './act-runner.tsx';
+export { explainTaken, explainUses } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
 export { consequencesOf, displacement, isSole, rivalQuery } from './consequences.ts';
 export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';

@@ -3,7 +3,7 @@ import { invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
 import type { Change, NewRevision, Unchanged } from './change.ts';
-import { heldKeys, keyChange } from './keys.ts';
+import { addressKeysOf, heldKeys, keyChange } from './keys.ts';
 import { contentColumns } from './new-entry.ts';
 import type { StoredRecord } from './record.ts';
 import { liveRequirement, newPointers, samePointers } from './references.ts';
@@ -76,7 +76,7 @@ export function draftRevision(work: Work, before: StoredRecord, next: Successor)
       has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
     },
     revision: { revision, kind: next.kind, from_revision: next.from ?? null },
-    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
+    keys: keyChange(keysOf(type, before), heldKeys(type, draft, [before.published, before.scheduled])),
     audit: {
       action: next.action,
       details: {
@@ -114,7 +114,11 @@ export function onSiteRevision(
   return {
     ...saved,
     ...site,
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [next.draft, before.scheduled])),
+    keys: keyChange(
+      keysOf(work.type, before),
+      heldKeys(work.type, next.draft, [next.draft, before.scheduled]),
+      addressKeysOf(work.type, next.draft),
+    ),
     columns: {
       ...saved.columns,
       ...site.columns,

@@ -5,6 +5,7 @@ import { up as files } from './003-files.ts';
 import { up as transfers } from './004-transfers.ts';
 import { up as importScope } from './005-import-scope.ts';
 import { up as auditSignatures } from './008-audit-signatures.ts';
+import { up as publicAddresses } from './010-public-addresses.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '004-transfers', up: transfers },
   { name: '005-import-scope', up: importScope },
   { name: '008-audit-signatures', up: auditSignatures },
+  { name: '010-public-addresses', up: publicAddresses },
 ];
