@@ -57,6 +57,8 @@ export interface Lifecycle {
   readonly closes?: Condition;
   /** A record that expired so many days ago becomes Histórico. */
   readonly archivedAfterDays?: number;
+  /** Field that says how it ended (who won): it is published only once `ends` is over, and closes the record then. */
+  readonly outcome?: string;
   /** An archived record stays readable for the public when this holds. */
   readonly archivedOnSite?: Condition;
   /** Relation to the record that publishing this one archives. */

@@ -9,6 +9,7 @@ export * from './derive/facts.ts';
 export * from './derive/identity.ts';
 export * from './derive/list.ts';
 export * from './derive/once.ts';
+export * from './derive/outcome.ts';
 export * from './derive/summary.ts';
 export * from './destination.ts';
 export * from './institutions.ts';

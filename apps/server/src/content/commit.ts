@@ -1,10 +1,10 @@
-import { type Draft, pointers } from '@vitrina/model';
+import { type Draft, hasOutcome, pointers } from '@vitrina/model';
 import { notPublishable } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { KnownRelated } from './related.ts';
 import { addressRefused, addressTaken } from './write/addresses.ts';
-import { archived } from './write/archiving.ts';
+import { archived, keptOf } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
@@ -29,7 +29,9 @@ export function commitEntry(work: Work, id: string, ifMatch: string | null): Pro
     async (db) => {
       const before = await readRecord(db, work, id, { related: true });
       requireRevision(before, ifMatch);
-      const closes = await holdsFor(db, work.type.lifecycle?.closes, before.draft);
+      const closes =
+        hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
+        (await holdsFor(db, work.type.lifecycle?.closes, before.draft));
       if (isCommitted(work, before, closes)) return { unchanged: before.row };
       requireOpen(before);
       return closes ? close(db, work, before) : publish(db, work, before);
@@ -45,10 +47,16 @@ function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, cl
   return published !== null && sameDraft(type, draft, published);
 }
 
-/** What is closed has no place on the site: nothing is asked of it, not even that its term has not run out. */
+/**
+ * What is closed has no place on the site, and nothing is asked of it, not even that its term has not run out; unless it
+ * says how it ended, which the public goes on reading.
+ */
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
-  return archived(db, work, before, null, { revision: before.row.revision, closed: true });
+  const kept = hasOutcome(work.type, before.draft, work.platform.clock.now())
+    ? await keptOf(db, work, before)
+    : null;
+  return archived(db, work, before, kept, { revision: before.row.revision, closed: true });
 }
 
 async function publish(db: Queryable, work: Work, before: StoredRecord): Promise<Change | Unchanged> {

@@ -4,6 +4,7 @@ import { Banners } from './banners.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { OutcomeBanner } from './outcome-banner.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { Sections } from './sections.tsx';
 import { SoleBanner } from './sole-banner.tsx';
@@ -27,6 +28,7 @@ export function RecordNotices({ hand }: HandProps) {
         person={person}
       />
       <SoleBanner type={type} entry={entry} record={record} />
+      <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
       {saving.fault !== null && (
         <ErrorSummary
           key={acts.attempt}

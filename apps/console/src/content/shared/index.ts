@@ -1,7 +1,7 @@
 /** What the list, the bin, the form and the history of a content type share. */
 export { explainTaken, explainUses } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
-export { consequencesOf, displacement, isSole, rivalQuery } from './consequences.ts';
+export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
 export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';
 export { entryPaths, recordAddress, useEntryPaths, withoutCategory } from './entry-paths.ts';

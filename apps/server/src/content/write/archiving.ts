@@ -1,10 +1,11 @@
 import type { Draft } from '@vitrina/model';
+import { notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from './change.ts';
 import { holdsFor } from './conditions.ts';
 import { type StoredRecord, savedAt } from './record.ts';
-import { putOnSite, takeOffSite } from './site.ts';
-import { relatedOf } from './surroundings.ts';
+import { putOnSite, strictFaults, takeOffSite } from './site.ts';
+import { relatedOf, surroundingsOf } from './surroundings.ts';
 import type { Work } from './work.ts';
 
 /** A version that stays readable for the public although its record is archived. */
@@ -31,6 +32,28 @@ export async function keptOnSite(
     publishedAt: row.published_at,
     publishedBy: row.published_by,
   };
+}
+
+/**
+ * What stays readable of a record that is archived: what is on the site, or of one whose term is over the draft, which
+ * says how it ended; null when nothing does. Throws 422 when that draft is not fit for the site.
+ */
+export async function keptOf(db: Queryable, work: Work, before: StoredRecord): Promise<Kept | null> {
+  const { row, draft, live } = before;
+  const { clock } = work.platform;
+  // The job that takes it off the site may be a minute late.
+  const isOver = live ? isPast(live.expire_at, clock.now()) : row.status === 'expired';
+  if (!isOver) return keptOnSite(db, work, before);
+  if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
+  const around = await surroundingsOf(db, work, draft);
+  const faults = strictFaults(work, row.id, draft, around, row.published_at ?? clock.now());
+  if (faults.length > 0) throw notPublishable(faults);
+  const publishedBy = work.actor.person?.id ?? null;
+  return { revision: row.revision, draft, publishedAt: clock.now(), publishedBy };
+}
+
+function isPast(moment: string | null, now: Date): boolean {
+  return moment !== null && new Date(moment) <= now;
 }
 
 /** The change that archives a record: off the site, or with that version on it for reference. */

@@ -3,6 +3,7 @@ import {
   compareDrafts,
   type Draft,
   dayOf,
+  earlyOutcomeIssues,
   fieldsOf,
   type Issue,
   nameOf,
@@ -59,6 +60,8 @@ export function strictFaults(
   return [
     ...publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } }),
     ...iconFaults(pointers(work.type, draft.data)),
+    // Always as of now: what is archived is judged as of the day on which it was published.
+    ...earlyOutcomeIssues(work.type, draft, work.platform.clock.now()),
     ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
   ];
 }
