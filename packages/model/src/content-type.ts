@@ -147,6 +147,8 @@ export interface ContentType {
   readonly notice?: string;
   /** Switch that takes a record out of use without deleting it; it cannot be switched off while in use. */
   readonly activeFlag?: string;
+  /** It may be switched off or deleted while others point to it, which then go without: who does it is warned. */
+  readonly leavesUsers?: true;
   /** Columns shown at first, in order: fields, or `institution_id`, `status`, `updated_at`, … */
   readonly columns: readonly string[];
   /** Filters whose buttons are always there; the others are behind `+ Filtro`. */

@@ -17,7 +17,7 @@ const acts: Record<
   BulkAction,
   { readonly needs: Action; readonly run: (work: Work, id: string, order: BulkOrder) => Promise<EntryRow> }
 > = {
-  commit: { needs: 'publish', run: (work, id) => commitEntry(work, id, null) },
+  commit: { needs: 'publish', run: (work, id, { force }) => commitEntry(work, id, null, force) },
   unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
   archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
   delete: { needs: 'delete', run: (work, id, { force }) => deleteEntry(work, id, force) },

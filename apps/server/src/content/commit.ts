@@ -1,5 +1,5 @@
-import { type Draft, hasOutcome, pointers } from '@vitrina/model';
-import { notPublishable } from '../errors.ts';
+import { type Draft, hasOutcome, type Pointer, pointers } from '@vitrina/model';
+import { advisedAgainst, notPublishable } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { KnownRelated } from './related.ts';
@@ -13,7 +13,7 @@ import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
-import { keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
+import { judged, keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
 import { requireOpen, requireRevision, requireState } from './write/state.ts';
 import { surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
@@ -21,9 +21,15 @@ import type { Work } from './write/work.ts';
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
  * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
- * is not the one that was seen, 409 `address_taken` when another page has its public address, 422 `not_publishable`.
+ * is not the one that was seen, 409 `address_taken` when another page has its public address, 422 `not_publishable`, and
+ * `advised_against` when nothing but advice speaks against it, unless `force`.
  */
-export function commitEntry(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
+export function commitEntry(
+  work: Work,
+  id: string,
+  ifMatch: string | null,
+  force = false,
+): Promise<EntryRow> {
   return settle(
     work,
     async (db) => {
@@ -34,7 +40,7 @@ export function commitEntry(work: Work, id: string, ifMatch: string | null): Pro
         (await holdsFor(db, work.type.lifecycle?.closes, before.draft));
       if (isCommitted(work, before, closes)) return { unchanged: before.row };
       requireOpen(before);
-      return closes ? close(db, work, before) : publish(db, work, before);
+      return closes ? close(db, work, before) : publish(db, work, before, force);
     },
     { locking: affectsOthers(work.type) },
   );
@@ -59,12 +65,18 @@ async function close(db: Queryable, work: Work, before: StoredRecord): Promise<C
   return archived(db, work, before, kept, { revision: before.row.revision, closed: true });
 }
 
-async function publish(db: Queryable, work: Work, before: StoredRecord): Promise<Change | Unchanged> {
+async function publish(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  force: boolean,
+): Promise<Change | Unchanged> {
   requireState(work, 'published');
   const { row, draft, related } = before;
   const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
-  const faults = strictFaults(work, row.id, draft, around);
+  const { faults, advice } = judged(strictFaults(work, row.id, draft, around));
   if (faults.length > 0) throw notPublishable(faults);
+  if (advice.length > 0 && !force) throw advisedAgainst(advice);
   const taken = await addressTaken(db, work, row.id, draft);
   if (taken) throw addressRefused(taken);
   const { publish_at } = row;
@@ -114,13 +126,17 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
   };
 }
 
-/** What the public document will carry must be on the site when it gets there; what it replaces, or is shown without, need not. */
+/** What the public document will carry must be on the site when it gets there; what it replaces, is shown without or waits for its hour need not. */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
-  const asked = pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced);
+  const asked = pointers(type, data).flatMap((pointer): Pointer[] => {
+    if (pointer.kind !== 'entry' || pointer.path === replaced) return [];
+    const waits = related.get(pointer.to)?.status === 'pending';
+    return [waits ? { ...pointer, mayBeAway: true } : pointer];
+  });
   return liveRequirement(asked, identity.institution_id, related);
 }

@@ -7,7 +7,7 @@ import type { Change, Unchanged } from './write/change.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
-import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
+import { judged, keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
 import { relatedOf, surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
 
@@ -35,7 +35,8 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
         withoutReplaced(work.type, scheduled, related),
       );
       const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
-      const faults = strictFaults(work, row.id, scheduled, around);
+      // Whoever scheduled it has decided about the advice.
+      const { faults } = judged(strictFaults(work, row.id, scheduled, around));
       const taken = await addressTaken(db, work, row.id, scheduled);
       const own = taken ? [...faults, { path: '/slug' }] : faults;
       const arrival = own.length > 0 ? null : await arrivalOf(db, work, newcomer);

@@ -6,7 +6,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { entryKeys, explainTaken, explainUses, refreshEntries } from '../shared/index.ts';
+import { entryKeys, explainTaken, explainUses, leavingUsers, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
 import { inFormOrder } from './state/issues.ts';
 import { draftName } from './state/local-draft.ts';
@@ -116,7 +116,10 @@ export function useSaving(
         const fresh =
           entry === null
             ? await api.create(parsed.body, creation.current)
-            : await api.save(entry.id, parsed.body, record.standing().revision);
+            : await leavingUsers(confirm, type, (force) =>
+                api.save(entry.id, parsed.body, record.standing().revision, force),
+              );
+        if (fresh === null) return null;
         setOffline(false);
         if (entry === null) dropDraft(person, draftName(type.slug, null));
         landed(fresh, sent);
@@ -129,7 +132,7 @@ export function useSaving(
         return null;
       }
     },
-    [type, entry, record, person, landed, fail],
+    [type, entry, record, person, landed, fail, confirm],
   );
 
   return { fault, setFault, clash, setClash, offline, store, fail, landed };

@@ -1,5 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import type { Confirm } from '../../ui/confirm.tsx';
@@ -73,6 +74,32 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
       return result?.answer ?? null;
     },
   };
+}
+
+/**
+ * Saves a record of a type whose users can go without it; where it is taken out of use while others point to it, lists
+ * them and goes on if the person wants it so. Null: not wanted. Rejects with an `ApiError`.
+ */
+export async function leavingUsers<T>(
+  confirm: Confirm,
+  type: ContentType,
+  save: (force: boolean) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await save(false);
+  } catch (error) {
+    const uses = type.leavesUsers ? usesOf(error) : null;
+    if (uses === null) throw error;
+    const yes = await confirm({
+      kind: 'delete',
+      title: 'Otros registros utilizan este',
+      line: lossOf(uses),
+      icon: <IconLink stroke={1.75} />,
+      box: <UsesList uses={uses.known} />,
+      yes: 'Desactivar de todos modos',
+    });
+    return yes ? save(true) : null;
+  }
 }
 
 /** Says which records keep another one from going away, which nothing can force; false for any other error. */

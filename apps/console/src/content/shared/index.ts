@@ -1,6 +1,7 @@
 /** What the list, the bin, the form and the history of a content type share. */
-export { explainTaken, explainUses } from './act-runner.tsx';
+export { explainTaken, explainUses, leavingUsers } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
+export { commitAdvised } from './commit-advised.tsx';
 export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
 export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';

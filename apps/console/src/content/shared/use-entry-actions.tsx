@@ -7,6 +7,7 @@ import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
+import { commitAdvised } from './commit-advised.tsx';
 import { consequencesOf, outcomeLine } from './consequences.ts';
 import { entryApi } from './entry-api.ts';
 import { questions } from './questions.ts';
@@ -42,8 +43,8 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       if (line === null || !(await confirm({ ...questions.publish, line, box: shown }))) return null;
       onSure?.();
       const result = await run(
-        () => api.commit(entry.id, entry.revision),
-        (now) => noticeDone('published', whenOut(now)),
+        () => commitAdvised(confirm, type, (force) => api.commit(entry.id, entry.revision, force)),
+        (now) => now !== null && noticeDone('published', whenOut(now)),
       );
       return result?.answer ?? null;
     },
@@ -88,7 +89,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
           return true;
         },
         () => noticeDone('deleted'),
-        type.catalogue ? null : 'Eliminar de todos modos',
+        type.catalogue && !type.leavesUsers ? null : 'Eliminar de todos modos',
         entry.id,
       );
       return done === true;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from './change.ts';
 import { holdsFor } from './conditions.ts';
 import { type StoredRecord, savedAt } from './record.ts';
-import { putOnSite, strictFaults, takeOffSite } from './site.ts';
+import { judged, putOnSite, strictFaults, takeOffSite } from './site.ts';
 import { relatedOf, surroundingsOf } from './surroundings.ts';
 import type { Work } from './work.ts';
 
@@ -46,7 +46,7 @@ export async function keptOf(db: Queryable, work: Work, before: StoredRecord): P
   if (!isOver) return keptOnSite(db, work, before);
   if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
   const around = await surroundingsOf(db, work, draft);
-  const faults = strictFaults(work, row.id, draft, around, row.published_at ?? clock.now());
+  const { faults } = judged(strictFaults(work, row.id, draft, around, row.published_at ?? clock.now()));
   if (faults.length > 0) throw notPublishable(faults);
   const publishedBy = work.actor.person?.id ?? null;
   return { revision: row.revision, draft, publishedAt: clock.now(), publishedBy };

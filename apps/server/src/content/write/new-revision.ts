@@ -23,6 +23,8 @@ interface Successor {
   /** Who saves, where it is not whoever acts. */
   readonly author?: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Takes it out of use although others point to it, where its type allows that. */
+  readonly force?: boolean;
 }
 
 /**
@@ -41,7 +43,9 @@ export async function newRevision(
   if (sameDraft(type, before.draft, draft)) return { unchanged: before.row };
   requireSameInstitution(before, draft);
   requireFixedFields(work, before, draft);
-  if (isSwitchedOff(work, before, draft)) await refuseIfUsed(db, work, before.row.id, 'deactivate');
+  const warned = next.force === true && type.leavesUsers === true;
+  if (isSwitchedOff(work, before, draft) && !warned)
+    await refuseIfUsed(db, work, before.row.id, 'deactivate');
   const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
   const institution = draft.identity.institution_id;
   if (!type.drafts) {
