@@ -8,7 +8,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { entryKeys, explainTaken, explainUses, leavingUsers, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
-import { inFormOrder } from './state/issues.ts';
+import { inFormOrder, isWithin } from './state/issues.ts';
 import { draftName } from './state/local-draft.ts';
 import { bodyOf, type FormValues, tidied } from './state/values.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -19,6 +19,8 @@ export type Intent = 'save' | 'publish';
 export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
+  /** Nothing was to be done: the messages show, the focus stays where it is. */
+  readonly quiet?: true;
 }
 
 /** Somebody saved meanwhile: their version, and what was to be done with ours. */
@@ -32,6 +34,8 @@ export interface Saving {
   readonly setFault: (fault: Fault | null) => void;
   readonly clash: Clash | null;
   readonly setClash: (clash: Clash | null) => void;
+  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so. */
+  readonly validate: (id?: string) => void;
   /** The last save did not reach the service. */
   readonly offline: boolean;
   /** Saves what is typed; null when it could not be, which was told. */
@@ -99,14 +103,33 @@ export function useSaving(
     [type, confirm],
   );
 
+  const check = useCallback(() => {
+    settleTyping();
+    const sent = tidied(type, record.read());
+    for (const [key, value] of Object.entries(sent))
+      if (value !== record.read()[key]) record.form.setValue(key, value);
+    return { sent, parsed: bodyOf(type, sent) };
+  }, [type, record]);
+
+  const validate = useCallback(
+    (id?: string) => {
+      const { parsed } = check();
+      const found = 'issues' in parsed ? parsed.issues : [];
+      setFault((before) => {
+        const others = id === undefined ? [] : (before?.issues ?? []).filter((issue) => !isWithin(issue, id));
+        const issues = [...others, ...found.filter((issue) => id === undefined || isWithin(issue, id))];
+        return issues.length === 0
+          ? null
+          : { intent: before?.intent ?? 'save', issues: inFormOrder(type, issues), quiet: true };
+      });
+    },
+    [type, check],
+  );
+
   const store = useCallback(
     async (intent: Intent): Promise<Entry | null> => {
-      settleTyping();
+      const { sent, parsed } = check();
       setFault(null);
-      const sent = tidied(type, record.read());
-      for (const [key, value] of Object.entries(sent))
-        if (value !== record.read()[key]) record.form.setValue(key, value);
-      const parsed = bodyOf(type, sent);
       if ('issues' in parsed) {
         setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
         return null;
@@ -132,8 +155,8 @@ export function useSaving(
         return null;
       }
     },
-    [type, entry, record, person, landed, fail, confirm],
+    [type, entry, record, person, landed, fail, confirm, check],
   );
 
-  return { fault, setFault, clash, setClash, offline, store, fail, landed };
+  return { fault, setFault, clash, setClash, validate, offline, store, fail, landed };
 }
