@@ -10,11 +10,10 @@ test('any form shows what is wrong in it when a validate event fires on it, and 
 }) => {
   await page.goto('/menus/create');
   const hand = byMouse(page);
-  await hand.add(null, 'list-wrapper');
-  await hand.add('1', 'list-text-item');
-  await hand.add('1', 'simple-list-item');
-  const title = (number: string) => editor.card(page, number).getByRole('textbox', { name: 'Título' });
-  await expect(title('1.1')).toBeVisible();
+  await hand.add('list-wrapper', null);
+  await hand.add('list-text-item', '1');
+  await hand.add('simple-list-item', '1');
+  await expect(editor.settings(page, '1.1').getByRole('group', { name: 'Descripción' })).toBeVisible();
 
   await validate(editor.card(page, '1.1'));
   const summary = page.getByRole('alert');
@@ -30,7 +29,9 @@ test('any form shows what is wrong in it when a validate event fires on it, and 
   await expect(summary.getByRole('listitem')).toHaveCount(4);
 
   await validate(page.getByRole('form'));
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('Escriba el nombre.');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
+    'Escriba el nombre.',
+  );
   await expect(page).toHaveURL(/\/menus\/create$/);
 
   // What was put right is no longer told.
