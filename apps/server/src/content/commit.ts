@@ -4,16 +4,17 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { KnownRelated } from './related.ts';
 import { addressRefused, addressTaken } from './write/addresses.ts';
-import { archived, keptOf } from './write/archiving.ts';
+import { archived, keptDraft } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
+import { judged } from './write/judged.ts';
 import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
-import { judged, keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
+import { keysOf, putOnSite, sameDraft, strictFaults } from './write/site.ts';
 import { requireOpen, requireRevision, requireState } from './write/state.ts';
 import { surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
@@ -60,7 +61,7 @@ function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, cl
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
   const kept = hasOutcome(work.type, before.draft, work.platform.clock.now())
-    ? await keptOf(db, work, before)
+    ? await keptDraft(db, work, before)
     : null;
   return archived(db, work, before, kept, { revision: before.row.revision, closed: true });
 }

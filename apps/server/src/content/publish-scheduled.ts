@@ -4,10 +4,11 @@ import type { EntryRow } from './load.ts';
 import { addressTaken } from './write/addresses.ts';
 import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
+import { judged } from './write/judged.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
-import { judged, keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
+import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
 import { relatedOf, surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
 

@@ -78,16 +78,6 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no category that would take the addresses of a type', async () => {
-    const run = await checked(
-      app,
-      person,
-      'payments-categories',
-      csvOf(['Nombre', 'Instituciones', 'URL amigable', 'Activa'], ['Productos', 'Banco', 'products', 'Sí']),
-    );
-    expect(faultsOf(run)[2]).toEqual([expect.stringContaining('«products» es parte de otras direcciones')]);
-  });
-
   it('of what was exported changes nothing, and of a corrected cell only that field', async () => {
     const mark = code();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));

@@ -54,11 +54,10 @@ export function plainText(max: number, multiline = false): z.ZodString {
     .string('Escriba un texto.')
     .trim()
     .max(max, `Escriba ${max.toLocaleString('es-HN')} letras como máximo.`)
-    .refine(
-      (text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text),
-      // What else is wrong is seen once they are gone.
-      { error: 'Quite los caracteres invisibles.', abort: true },
-    );
+    .refine((text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text), {
+      error: 'Quite los caracteres invisibles.',
+      abort: true,
+    });
 }
 
 const words = [

@@ -30,7 +30,9 @@ export function RecordNotices({ hand }: HandProps) {
         person={person}
       />
       <SoleBanner type={type} entry={entry} record={record} />
-      <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
+      {type.lifecycle?.outcome !== undefined && (
+        <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
+      )}
       {saving.fault !== null && (
         <ErrorSummary
           key={acts.attempt}

@@ -3,8 +3,9 @@ import { notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from './change.ts';
 import { holdsFor } from './conditions.ts';
+import { judged } from './judged.ts';
 import { type StoredRecord, savedAt } from './record.ts';
-import { judged, putOnSite, strictFaults, takeOffSite } from './site.ts';
+import { putOnSite, strictFaults, takeOffSite } from './site.ts';
 import { relatedOf, surroundingsOf } from './surroundings.ts';
 import type { Work } from './work.ts';
 
@@ -39,11 +40,19 @@ export async function keptOnSite(
  * says how it ended; null when nothing does. Throws 422 when that draft is not fit for the site.
  */
 export async function keptOf(db: Queryable, work: Work, before: StoredRecord): Promise<Kept | null> {
-  const { row, draft, live } = before;
-  const { clock } = work.platform;
+  const { row, live } = before;
   // The job that takes it off the site may be a minute late.
-  const isOver = live ? isPast(live.expire_at, clock.now()) : row.status === 'expired';
-  if (!isOver) return keptOnSite(db, work, before);
+  const isOver = live ? isPast(live.expire_at, work.platform.clock.now()) : row.status === 'expired';
+  return isOver ? keptDraft(db, work, before) : keptOnSite(db, work, before);
+}
+
+/** The draft of a record whose term is over, if it stays readable once archived. Throws 422 when it is not fit for the site. */
+export async function keptDraft(
+  db: Queryable,
+  work: Work,
+  { row, draft }: StoredRecord,
+): Promise<Kept | null> {
+  const { clock } = work.platform;
   if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
   const around = await surroundingsOf(db, work, draft);
   const { faults } = judged(strictFaults(work, row.id, draft, around, row.published_at ?? clock.now()));

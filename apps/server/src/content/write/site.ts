@@ -18,7 +18,6 @@ import {
   searchText,
   titleOf,
 } from '@vitrina/model';
-import type { Fault } from '../../errors.ts';
 import { etagOf } from '../../platform/http/send.ts';
 import { embeddedValues, factsIn, isInUse, type KnownRelated, liveOnly } from '../related.ts';
 import { replacedIn } from '../successors.ts';
@@ -65,13 +64,6 @@ export function strictFaults(
     ...earlyOutcomeIssues(work.type, draft, work.platform.clock.now()),
     ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
   ];
-}
-
-/** The issues that forbid publishing, and those that whoever publishes may decide about. */
-export function judged(issues: readonly Issue[]): { readonly faults: Fault[]; readonly advice: Fault[] } {
-  const told = (wanted: boolean): Fault[] =>
-    issues.flatMap(({ path, message, advice = false }) => (advice === wanted ? [{ path, message }] : []));
-  return { faults: told(false), advice: told(true) };
 }
 
 /** A version that goes on the site, or is there. */

@@ -13,7 +13,8 @@ import { type Fault, invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { followed, type KnownRelated, readRelated } from '../related.ts';
 import { iconFaults } from './icons.ts';
-import { judged, type Surroundings, strictFaults } from './site.ts';
+import { judged } from './judged.ts';
+import { type Surroundings, strictFaults } from './site.ts';
 import type { Work } from './work.ts';
 
 /** The fields inside a field, itself included. */
