@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useValidateEvent } from '../lib/validate-event.ts';
+import { useValidateEvent } from './validate-event.ts';
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
   /** Shows what is wrong beside the fields; true when nothing is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditorEnvironmentProvider, PartValidation } from '../../fields/editors/index.ts';
-import { useValidateEvent } from '../../lib/validate-event.ts';
+import { useValidateEvent } from '../../ui/validate-event.ts';
 import { capital } from '../shared/index.ts';
 import { Banners } from './banners.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
