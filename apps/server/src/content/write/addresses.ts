@@ -52,7 +52,7 @@ export async function addressTaken(
 
 /** Whose the address is, in Spanish, without a full stop. */
 function ownedBy({ path, page }: TakenAddress): string {
-  if (page === null) return `La dirección ${path} ya es de una página de otra institución`;
+  if (page === null) return `La dirección ${path} ya es de una página que usted no puede ver`;
   const { name, institution_id } = page;
   return `La dirección ${path} ya es de «${name}»${institution_id === null ? '' : ` (${institutionLabels[institution_id]})`}`;
 }
