@@ -13,7 +13,7 @@ test('any form shows what is wrong in it when a validate event fires on it, and 
   await hand.add('list-wrapper', null);
   await hand.add('list-text-item', '1');
   await hand.add('simple-list-item', '1');
-  await expect(editor.settings(page, '1.1').getByRole('group', { name: 'Descripción' })).toBeVisible();
+  await expect(editor.settings(page, '1.1').getByRole('checkbox', { name: 'Personalizar' })).toBeVisible();
 
   await validate(editor.card(page, '1.1'));
   const summary = page.getByRole('alert');

@@ -22,14 +22,19 @@ export function usePublishing(
   const confirm = useConfirm();
   const client = useQueryClient();
   return async (entry, wasSaved, asking) => {
+    const ask: typeof confirm = async (question) => {
+      asking(true);
+      const yes = await confirm(question);
+      asking(false);
+      return yes;
+    };
     try {
       const shown = entry.published_revision;
       const published =
         shown === null ? null : await client.ensureQueryData(versionQuery(type, entry.id, shown));
       const line = await consequencesOf(client, type, entry);
       const changes = published === null ? [] : compareValues(type, published.entry, valuesOf(type, entry));
-      asking(true);
-      const yes = await confirm({
+      const yes = await ask({
         ...questions.publish,
         line,
         box: (
@@ -41,12 +46,11 @@ export function usePublishing(
           />
         ),
       });
-      asking(false);
       if (!yes) {
         if (wasSaved) noticeDone('updated', keptWords);
         return false;
       }
-      const fresh = await commitAdvised(confirm, type, (force) =>
+      const fresh = await commitAdvised(ask, type, (force) =>
         entryApi(type).commit(entry.id, entry.revision, force),
       );
       if (fresh === null) {
