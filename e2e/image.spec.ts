@@ -24,10 +24,18 @@ test(
     const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
     await summary.getByRole('link').click();
     await expect(description).toBeFocused();
-    await expect(description).toHaveAccessibleDescription('Escriba el texto alternativo.');
-    await page.keyboard.type('Fachada con toldo rojo');
-    await publish(page);
+    await expect(description).toHaveAccessibleDescription(
+      'Escriba el texto alternativo o marque la imagen como decorativa.',
+    );
     const image = async () => (await (await backstage.onSite(id)).json()).image;
+    const decorative = page.getByRole('checkbox', { name: 'Imagen decorativa' });
+    await decorative.check();
+    await expect(description).toBeDisabled();
+    await publish(page);
+    expect(await image()).toMatchObject({ file: { meta: { description: '', decorative: true } } });
+    await decorative.uncheck();
+    await description.fill('Fachada con toldo rojo');
+    await publish(page);
     const live = await image();
     expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
     const bytesOf = async (url: string) =>

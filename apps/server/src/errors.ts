@@ -165,6 +165,13 @@ export function notPublishable(errors: readonly Fault[]): Problem {
   });
 }
 
+/** 422: nothing forbids publishing the draft, but there is advice against it; `force` publishes it all the same. */
+export function advisedAgainst(errors: readonly Fault[]): Problem {
+  return new Problem(422, 'advised_against', 'Hay avisos: revíselos o publique igualmente.', {
+    extras: { errors },
+  });
+}
+
 /** 429: too many tries; `retryAfter` in seconds. */
 export function tooMany(retryAfter: number): Problem {
   return new Problem(429, 'too_many', 'Demasiados intentos. Espere un momento y vuelva a intentarlo.', {

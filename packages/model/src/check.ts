@@ -143,6 +143,7 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
     type.groupedBy,
     type.lifecycle?.starts,
     type.lifecycle?.ends,
+    type.lifecycle?.outcome,
     type.lifecycle?.replaces,
     type.ordered && 'order',
     ...(type.secondary ?? []),

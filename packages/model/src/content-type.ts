@@ -57,6 +57,8 @@ export interface Lifecycle {
   readonly closes?: Condition;
   /** A record that expired so many days ago becomes Histórico. */
   readonly archivedAfterDays?: number;
+  /** Field that says how it ended (who won): it is published only once `ends` is over, and closes the record then. */
+  readonly outcome?: string;
   /** An archived record stays readable for the public when this holds. */
   readonly archivedOnSite?: Condition;
   /** Relation to the record that publishing this one archives. */
@@ -147,6 +149,8 @@ export interface ContentType {
   readonly notice?: string;
   /** Switch that takes a record out of use without deleting it; it cannot be switched off while in use. */
   readonly activeFlag?: string;
+  /** It may be switched off or deleted while others point to it, which then go without: who does it is warned. */
+  readonly leavesUsers?: true;
   /** Columns shown at first, in order: fields, or `institution_id`, `status`, `updated_at`, … */
   readonly columns: readonly string[];
   /** Filters whose buttons are always there; the others are behind `+ Filtro`. */

@@ -14,26 +14,51 @@ export interface Addressable {
 const noFacts: Facts = new Map();
 const usual: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
 
+/** The form of the entry's address, by what it says of itself. */
+function patternOf(type: ContentType, values: Addressable['values'] = {}): string {
+  const address = (type.publicAddresses ?? usual).find(
+    ({ when }) => when === undefined || holds(when, values, noFacts),
+  );
+  return address?.pattern ?? '';
+}
+
 /**
  * Path of an entry's public page on the site, by the patterns of source section 9. Null for types without public
  * pages, and for entries that lack a part of it.
  */
 export function publicPath(type: ContentType, entry: Addressable): string | null {
   if (!type.publicPage) return null;
-  const address = (type.publicAddresses ?? usual).find(
-    ({ when }) => when === undefined || holds(when, entry.values ?? {}, noFacts),
-  );
   const parts: Readonly<Record<string, string | null | undefined>> = {
     institution: entry.institution_id,
     type: type.slug,
     category: entry.category,
     slug: entry.slug,
   };
-  let path = address?.pattern ?? '';
+  let path = patternOf(type, entry.values);
   for (const [name, part] of Object.entries(parts)) {
     if (!path.includes(`{${name}}`)) continue;
     if (!part) return null;
     path = path.replace(`{${name}}`, part);
   }
   return path || null;
+}
+
+/**
+ * What two published entries of the type may not share, where the slug alone does not keep their addresses apart because
+ * the address lacks the institution; null for any other. The category stands there by its id, whatever its slug
+ * becomes. An address without a slug belongs to one entry of its group by the type's `sole`.
+ */
+export function sharedAddress(
+  type: ContentType,
+  { institution_id, slug, values = {} }: Addressable,
+): string | null {
+  const pattern = patternOf(type, values);
+  if (pattern.includes('{institution}') || !pattern.includes('{slug}')) return null;
+  const { category_id } = values;
+  return publicPath(type, {
+    institution_id,
+    slug,
+    category: typeof category_id === 'string' ? category_id : null,
+    values,
+  });
 }

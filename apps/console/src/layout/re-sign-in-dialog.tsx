@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { sessionStore } from '../lib/session.ts';
 import { sessionLife } from '../lib/session-life.ts';
@@ -22,15 +22,18 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const check = (form: HTMLFormElement): boolean => {
+    const empty = new FormData(form).get('password') === '';
+    setFault(empty ? 'Escriba su contraseña.' : undefined);
+    return !empty;
+  };
+
+  const send = async (form: HTMLFormElement) => {
     if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get('password') ?? '');
-    if (password === '') return setFault('Escriba su contraseña.');
+    const data = new FormData(form);
     setBusy(true);
     try {
-      await signIn(String(form.get('staff_id') ?? ''), password, false);
+      await signIn(String(data.get('staff_id') ?? ''), String(data.get('password') ?? ''), false);
       if (sessionStore.read()?.userName === person) onDone();
       else window.location.assign('/');
     } catch (error) {
@@ -46,7 +49,7 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
       line="Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí."
       icon={<IconLock stroke={1.75} />}
       onClose={() => undefined}
-      onSubmit={submit}
+      form={{ check, onSend: (form) => void send(form) }}
       actions={
         <>
           <Button onClick={onLeave}>Salir</Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -6,6 +6,7 @@ import { signIn } from '../lib/sign-in.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { Form } from '../ui/form.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../ui/inputs.tsx';
 import { notify } from '../ui/toast-store.ts';
 import type { LoginData } from './login-loader.ts';
@@ -25,26 +26,24 @@ export function Component() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const staffField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const limits = useId();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const staffId = String(form.get('staff_id') ?? '').trim();
-    const password = String(form.get('password') ?? '');
-    const missing: Faults = {
+  const check = (form: HTMLFormElement): boolean => {
+    const { staffId, password } = typedIn(form);
+    setFaults({
       staffId: staffId === '' ? 'Escriba su código de empleado.' : undefined,
       password: password === '' ? 'Escriba su contraseña.' : undefined,
-    };
-    setFaults(missing);
-    if (staffId === '') return staffField.current?.focus();
-    if (password === '') return passwordField.current?.focus();
+    });
+    return staffId !== '' && password !== '';
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    if (busy) return;
+    const { staffId, password, keep } = typedIn(form);
     setBusy(true);
     try {
-      await signIn(staffId, password, form.get('keep') === 'on');
+      await signIn(staffId, password, keep);
       await navigate(to, { replace: true });
     } catch (error) {
       setFaults(refusal(error));
@@ -60,13 +59,12 @@ export function Component() {
       line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} check={check} onSend={(form) => void send(form)}>
         <FieldFrame label="Código de empleado" error={faults.staffId}>
           {(control) => (
             <TextInput
               {...control}
               {...(faults.both && { 'aria-invalid': true })}
-              ref={staffField}
               name="staff_id"
               large
               autoFocus
@@ -112,7 +110,7 @@ export function Component() {
         >
           Ingresar
         </Button>
-      </form>
+      </Form>
       <p className={styles.more}>
         ¿No tiene acceso?{' '}
         <Link className={styles.link} to="/pages/register">
@@ -121,6 +119,15 @@ export function Component() {
       </p>
     </PublicFrame>
   );
+}
+
+function typedIn(form: HTMLFormElement): { staffId: string; password: string; keep: boolean } {
+  const data = new FormData(form);
+  return {
+    staffId: String(data.get('staff_id') ?? '').trim(),
+    password: String(data.get('password') ?? ''),
+    keep: data.get('keep') === 'on',
+  };
 }
 
 /** Tells why it failed in a notice, and gives what stands beside the fields. */

@@ -1,5 +1,5 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
@@ -8,6 +8,7 @@ import { noticeFailure } from '../lib/notices.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { Form, type FormProps } from '../ui/form.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
 import { IconTile } from '../ui/states.tsx';
 import styles from './public.module.css';
@@ -22,21 +23,15 @@ export function Component() {
   const [faults, setFaults] = useState<Faults>({});
   const [answer, setAnswer] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const target = event.currentTarget;
-    const form = new FormData(target);
-    const text = (name: FieldName): string => String(form.get(name) ?? '').trim();
-    const body = {
-      name: text('name'),
-      staff_id: text('staff_id'),
-      email: text('email'),
-      reason: text('reason'),
-    };
-    const found = faultsOf(body);
+  const check = (form: HTMLFormElement): boolean => {
+    const found = faultsOf(typedIn(form));
     setFaults(found);
-    if (focusFirst(target, found)) return;
+    return Object.keys(found).length === 0;
+  };
+
+  const send = async (target: HTMLFormElement) => {
+    if (busy) return;
+    const body = typedIn(target);
     setBusy(true);
     try {
       setAnswer(
@@ -73,7 +68,7 @@ export function Component() {
       busy={busy}
     >
       {answer === null ? (
-        <RequestForm busy={busy} faults={faults} onSubmit={submit} />
+        <RequestForm busy={busy} faults={faults} check={check} onSend={(form) => void send(form)} />
       ) : (
         <div className={styles.message} role="status">
           <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
@@ -90,15 +85,20 @@ export function Component() {
   );
 }
 
-interface RequestFormProps {
-  readonly busy: boolean;
-  readonly faults: Faults;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+function typedIn(form: HTMLFormElement): Record<FieldName, string> {
+  const data = new FormData(form);
+  const text = (name: FieldName): string => String(data.get(name) ?? '').trim();
+  return { name: text('name'), staff_id: text('staff_id'), email: text('email'), reason: text('reason') };
 }
 
-function RequestForm({ busy, faults, onSubmit }: RequestFormProps) {
+interface RequestFormProps extends Pick<FormProps, 'check' | 'onSend'> {
+  readonly busy: boolean;
+  readonly faults: Faults;
+}
+
+function RequestForm({ busy, faults, check, onSend }: RequestFormProps) {
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form className={styles.form} check={check} onSend={onSend}>
       <FieldFrame label="Nombre completo" required error={faults.name}>
         {(control) => (
           <TextInput {...control} name="name" large autoComplete="name" maxLength={120} autoFocus />
@@ -129,7 +129,7 @@ function RequestForm({ busy, faults, onSubmit }: RequestFormProps) {
       <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Enviando…">
         Enviar solicitud
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { Form, type FormProps } from './form.tsx';
 import { ModalLayer } from './modal-layer.tsx';
 import { IconTile, type TileTone } from './states.tsx';
 
@@ -22,7 +23,7 @@ export interface DialogProps {
   readonly wide?: boolean;
   readonly onClose: () => void;
   /** Makes the sheet a form. */
-  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly form?: Pick<FormProps, 'check' | 'onSend'>;
   /** Where the focus starts; also an element marked `data-autofocus`. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly alert?: boolean;
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
     actions,
     wide = false,
     onClose,
-    onSubmit,
+    form,
     initialFocus,
     alert = false,
   } = props;
@@ -74,13 +75,7 @@ export function Dialog(props: DialogProps) {
       role={alert ? 'alertdialog' : 'dialog'}
       className={cx(styles.dialog, wide && styles.wide)}
     >
-      {onSubmit === undefined ? (
-        inside
-      ) : (
-        <form noValidate onSubmit={onSubmit}>
-          {inside}
-        </form>
-      )}
+      {form === undefined ? inside : <Form {...form}>{inside}</Form>}
     </ModalLayer>
   );
 }

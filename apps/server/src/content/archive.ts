@@ -1,14 +1,9 @@
-import { notPublishable } from '../errors.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import { withdraw } from './unpublish.ts';
-import { archived, type Kept, keptOnSite } from './write/archiving.ts';
-import { holdsFor } from './write/conditions.ts';
-import { readRecord, type StoredRecord } from './write/record.ts';
+import { archived, keptOf } from './write/archiving.ts';
+import { readRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
-import { strictFaults } from './write/site.ts';
 import { requireState } from './write/state.ts';
-import { surroundingsOf } from './write/surroundings.ts';
 import type { Work } from './write/work.ts';
 
 /**
@@ -30,22 +25,4 @@ export function archiveEntry(work: Work, id: string, force: boolean): Promise<En
     },
     { locking: true },
   );
-}
-
-/** What stays readable: what is on the site, or of an expired record the draft, which says how it ended. */
-async function keptOf(db: Queryable, work: Work, before: StoredRecord): Promise<Kept | null> {
-  const { row, draft, live } = before;
-  if (live || row.status !== 'expired') return keptOnSite(db, work, before);
-  if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
-  const { clock } = work.platform;
-  const faults = strictFaults(
-    work,
-    row.id,
-    draft,
-    await surroundingsOf(db, work, draft),
-    row.published_at ?? clock.now(),
-  );
-  if (faults.length > 0) throw notPublishable(faults);
-  const publishedBy = work.actor.person?.id ?? null;
-  return { revision: row.revision, draft, publishedAt: clock.now(), publishedBy };
 }

@@ -21,7 +21,8 @@ const acts: Record<
 > = {
   commit: {
     needs: 'publish',
-    run: (work, id, { revisions }) => commitEntry(work, id, seenOf(revisions, id)?.toString() ?? null),
+    run: (work, id, { revisions, force }) =>
+      commitEntry(work, id, seenOf(revisions, id)?.toString() ?? null, force),
   },
   unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
   archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },

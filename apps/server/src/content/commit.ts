@@ -1,14 +1,16 @@
-import { type Draft, pointers } from '@vitrina/model';
-import { notPublishable } from '../errors.ts';
+import { type Draft, hasOutcome, type Pointer, pointers } from '@vitrina/model';
+import { advisedAgainst, notPublishable } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './load.ts';
 import type { KnownRelated } from './related.ts';
-import { archived } from './write/archiving.ts';
+import { addressRefused, addressTaken } from './write/addresses.ts';
+import { archived, keptDraft } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
-import { heldKeys, keyChange } from './write/keys.ts';
+import { judged } from './write/judged.ts';
+import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
@@ -20,18 +22,26 @@ import type { Work } from './write/work.ts';
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
  * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
- * is not the one that was seen, 422 `not_publishable`.
+ * is not the one that was seen, 409 `address_taken` when another page has its public address, 422 `not_publishable`, and
+ * `advised_against` when nothing but advice speaks against it, unless `force`.
  */
-export function commitEntry(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
+export function commitEntry(
+  work: Work,
+  id: string,
+  ifMatch: string | null,
+  force = false,
+): Promise<EntryRow> {
   return settle(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { related: true });
       requireRevision(before, ifMatch);
-      const closes = await holdsFor(db, work.type.lifecycle?.closes, before.draft);
+      const closes =
+        hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
+        (await holdsFor(db, work.type.lifecycle?.closes, before.draft));
       if (isCommitted(work, before, closes)) return { unchanged: before.row };
       requireOpen(before);
-      return closes ? close(db, work, before) : publish(db, work, before);
+      return closes ? close(db, work, before) : publish(db, work, before, force);
     },
     { locking: affectsOthers(work.type) },
   );
@@ -44,18 +54,32 @@ function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, cl
   return published !== null && sameDraft(type, draft, published);
 }
 
-/** What is closed has no place on the site: nothing is asked of it, not even that its term has not run out. */
+/**
+ * What is closed has no place on the site, and nothing is asked of it, not even that its term has not run out; unless it
+ * says how it ended, which the public goes on reading.
+ */
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
-  return archived(db, work, before, null, { revision: before.row.revision, closed: true });
+  const kept = hasOutcome(work.type, before.draft, work.platform.clock.now())
+    ? await keptDraft(db, work, before)
+    : null;
+  return archived(db, work, before, kept, { revision: before.row.revision, closed: true });
 }
 
-async function publish(db: Queryable, work: Work, before: StoredRecord): Promise<Change | Unchanged> {
+async function publish(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  force: boolean,
+): Promise<Change | Unchanged> {
   requireState(work, 'published');
   const { row, draft, related } = before;
   const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
-  const faults = strictFaults(work, row.id, draft, around);
+  const { faults, advice } = judged(strictFaults(work, row.id, draft, around));
   if (faults.length > 0) throw notPublishable(faults);
+  if (advice.length > 0 && !force) throw advisedAgainst(advice);
+  const taken = await addressTaken(db, work, row.id, draft);
+  if (taken) throw addressRefused(taken);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
     return schedule(work, before, publish_at);
@@ -93,19 +117,27 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
     before,
     columns: { status: 'pending', scheduled_revision: row.revision },
     requires: requiredOf(work, draft, related),
-    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
+    keys: keyChange(
+      keysOf(type, before),
+      heldKeys(type, draft, [published, draft]),
+      addressKeysOf(type, draft),
+    ),
     jobs: [{ name: jobNames.publish, payload: { type: type.slug, id: row.id }, options: { startAfter: at } }],
     audit: { action: 'scheduled', details: { revision: row.revision, publish_at: at.toISOString() } },
   };
 }
 
-/** What the public document will carry must be on the site when it gets there; what it replaces, or is shown without, need not. */
+/** What the public document will carry must be on the site when it gets there; what it replaces, is shown without or waits for its hour need not. */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
-  const asked = pointers(type, data).filter(({ kind, path }) => kind === 'entry' && path !== replaced);
+  const asked = pointers(type, data).flatMap((pointer): Pointer[] => {
+    if (pointer.kind !== 'entry' || pointer.path === replaced) return [];
+    const waits = related.get(pointer.to)?.status === 'pending';
+    return [waits ? { ...pointer, mayBeAway: true } : pointer];
+  });
   return liveRequirement(asked, identity.institution_id, related);
 }

@@ -22,7 +22,7 @@ export function expireEntry(work: Work, id: string): Promise<EntryRow> {
         scheduled_revision: row.scheduled_revision,
         status: row.scheduled_revision === null ? 'expired' : 'pending',
       },
-      keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, scheduled])),
+      keys: keyChange(keysOf(work.type, before), heldKeys(work.type, draft, [scheduled])),
       audit: { action: 'expired', details: { revision: row.published_revision } },
     };
   });

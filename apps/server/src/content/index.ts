@@ -1,14 +1,17 @@
 import { checkContentTypes, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/context.ts';
 import { registerReads } from './register-reads.ts';
 import { registerWrites } from './register-writes.ts';
+import { reportAddresses } from './report-addresses.ts';
 
 /** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
 export const content = {
   name: 'content',
-  register(app: FastifyInstance): void {
+  register(app: FastifyInstance, platform: Platform): void {
     checkContentTypes(contentTypes);
     registerReads(app);
     registerWrites(app);
+    app.addHook('onListen', () => reportAddresses(platform));
   },
 };

@@ -1,8 +1,10 @@
 import type { Draft } from '@vitrina/model';
 import { requiredOf } from './commit.ts';
 import type { EntryRow } from './load.ts';
+import { addressTaken } from './write/addresses.ts';
 import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
+import { judged } from './write/judged.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
 import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
@@ -34,9 +36,12 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
         withoutReplaced(work.type, scheduled, related),
       );
       const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
-      const faults = strictFaults(work, row.id, scheduled, around);
-      const arrival = faults.length > 0 ? null : await arrivalOf(db, work, newcomer);
-      const against = arrival?.faults ?? faults;
+      // Whoever scheduled it has decided about the advice.
+      const { faults } = judged(strictFaults(work, row.id, scheduled, around));
+      const taken = await addressTaken(db, work, row.id, scheduled);
+      const own = taken ? [...faults, { path: '/slug' }] : faults;
+      const arrival = own.length > 0 ? null : await arrivalOf(db, work, newcomer);
+      const against = arrival?.faults ?? own;
       if (arrival === null || against.length > 0)
         return failed(
           work,
@@ -97,7 +102,7 @@ function failed(
     id: row.id,
     before,
     columns: { status: published ? 'published' : 'unpublished', scheduled_revision: null },
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [draft, published])),
+    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, draft, [published])),
     audit: { action: 'publication_failed', details: { revision, faults } },
   };
 }

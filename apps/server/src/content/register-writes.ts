@@ -35,8 +35,12 @@ function registerContent(app: FastifyInstance, type: ContentType): void {
   implement(app, create, async ({ body }, ctx) =>
     present(ctx, type, await createEntry(workOf(ctx, type), body, ctx)),
   );
-  implement(app, save, async ({ params, body }, ctx) =>
-    present(ctx, type, await saveEntry(workOf(ctx, type), params.entryId, body, ctx.ifMatch)),
+  implement(app, save, async ({ params, query, body }, ctx) =>
+    present(
+      ctx,
+      type,
+      await saveEntry(workOf(ctx, type), params.entryId, body, ctx.ifMatch, query.force === 'true'),
+    ),
   );
   implement(app, duplicate, async ({ params }, ctx) =>
     present(ctx, type, await duplicateEntry(workOf(ctx, type), params.entryId, ctx)),
@@ -52,8 +56,12 @@ function registerContent(app: FastifyInstance, type: ContentType): void {
 
 function registerPublication(app: FastifyInstance, type: ContentType): void {
   const { commit, unpublish, archive, bulk } = entryCalls(type);
-  implement(app, commit, async ({ params }, ctx) =>
-    present(ctx, type, await commitEntry(workOf(ctx, type), params.entryId, ctx.ifMatch)),
+  implement(app, commit, async ({ params, query }, ctx) =>
+    present(
+      ctx,
+      type,
+      await commitEntry(workOf(ctx, type), params.entryId, ctx.ifMatch, query.force === 'true'),
+    ),
   );
   implement(app, unpublish, async ({ params, query }, ctx) =>
     present(ctx, type, await unpublishEntry(workOf(ctx, type), params.entryId, query.force === 'true')),

@@ -16,6 +16,8 @@ type Data = Readonly<Record<string, unknown>>;
 /** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
 export interface KnownRelated extends Related {
   readonly onSite: boolean;
+  /** Not switched off, where its type has a switch. */
+  readonly inUse: boolean;
   /** When it leaves the site by itself, ISO 8601; null when it does not, or is not there. */
   readonly leavesAt: string | null;
   /** The version on the site. */
@@ -52,6 +54,11 @@ const consulted = consultedFacts(contentTypes);
 /** The values of an entry that declarations of other types look at. */
 export function factsIn(type: string, data: Data): Record<string, unknown> {
   return Object.fromEntries((consulted.get(type) ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/** Whether a record with these values is in use: everything is that has no switch. */
+export function isInUse(type: ContentType | undefined, data: Data): boolean {
+  return type?.activeFlag === undefined || data[type.activeFlag] !== false;
 }
 
 /** The values of an entry that documents of others carry. */
@@ -112,6 +119,7 @@ function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
         {
           ...row,
           onSite: on_site,
+          inUse: isInUse(type, data),
           leavesAt: leaves_at,
           title: type ? titleOf(type, data) : row.name,
           path: type
@@ -155,12 +163,12 @@ export function followed(
   return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
 }
 
-/** Those of them that the public can see at that moment: what a public document may carry. */
+/** Those of them that the public can see at that moment and that are in use: what a public document may carry. */
 export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
   return new Map(
     [...related].filter(
-      ([, { onSite, deleted, leavesAt }]) =>
-        onSite && !deleted && (leavesAt === null || new Date(leavesAt) > at),
+      ([, { onSite, deleted, inUse, leavesAt }]) =>
+        onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at),
     ),
   );
 }

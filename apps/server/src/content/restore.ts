@@ -48,7 +48,7 @@ function asDraft(work: Work, before: StoredRecord, draft: Draft): Change {
     ...(moved
       ? { revision: { revision, kind: 'restored', from_revision: row.revision, changed: ['slug'] } }
       : {}),
-    keys: keyChange([], heldKeys(work.type, [draft])),
+    keys: keyChange([], heldKeys(work.type, draft)),
     audit: { action: 'restored', details: moved ? { changed: ['slug'], revision } : {} },
   };
 }
@@ -70,7 +70,7 @@ async function onSite(db: Queryable, work: Work, before: StoredRecord, draft: Dr
     before,
     ...site,
     // In the bin it holds no values: others were free to take them.
-    keys: keyChange([], heldKeys(work.type, [draft])),
+    keys: keyChange([], heldKeys(work.type, draft, [draft])),
     columns: { ...site.columns, first_published_at: first, deleted_at: null, deleted_by: null },
     publishedRevision: row.revision,
     audit: { action: 'restored' },

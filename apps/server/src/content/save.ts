@@ -12,13 +12,15 @@ import type { Work } from './write/work.ts';
 /**
  * Replaces the draft of an entry by a parsed flat body. Saving what is stored already changes nothing. With
  * `ifMatch` a stale revision is refused with 412; without it the last save wins and the history keeps both.
- * Throws 400, 403 for a foreign institution, 404, 409, 412.
+ * `force` takes out of use what others point to, where the type lets them go without. Throws 400, 403 for a foreign
+ * institution, 404, 409, 412.
  */
 export async function saveEntry(
   work: Work,
   id: string,
   body: Readonly<Record<string, unknown>>,
   ifMatch: string | null,
+  force = false,
 ): Promise<EntryRow> {
   const { type } = work;
   const given = sanitiseDraft(type, splitDraft(type, await work.platform.uploads.settle(body)));
@@ -34,6 +36,7 @@ export async function saveEntry(
         ...keepSlug(work, before, placed, hint),
         kind: 'saved',
         action: 'saved',
+        force,
       });
     },
     { locking },

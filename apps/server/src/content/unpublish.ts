@@ -35,7 +35,7 @@ function cancelSchedule({ type }: Work, before: StoredRecord): Change {
     id: row.id,
     before,
     columns: { status, scheduled_revision: null },
-    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, published])),
+    keys: keyChange(keysOf(type, before), heldKeys(type, draft, [published])),
     audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
   };
 }

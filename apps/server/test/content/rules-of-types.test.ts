@@ -31,6 +31,24 @@ describe('what a type asks of its values', () => {
     expect((await on.commit('documents', id)).status).toBe(200);
   });
 
+  it('a picture has an alternative text or is decorative', async () => {
+    const { logo, ...rest } = await on.draft('payments');
+    const { file } = logo as { file: { url: string } };
+    const picture = (meta: unknown) => ({ file: { ...file, meta } });
+    const made = await on.create('payments', { ...rest, logo: picture({ title: 'Logo', description: '' }) });
+    expect(faults(await on.commit('payments', made.id))).toEqual([
+      422,
+      { '/logo/file/meta/description': 'Escriba el texto alternativo o marque la imagen como decorativa.' },
+    ]);
+    const decorative = picture({ title: 'Logo', description: 'Se olvida', decorative: true });
+    await on.change('payments', made.id, { logo: decorative });
+    expect((await on.commit('payments', made.id)).status).toBe(200);
+    const { body } = await on.onSite('payments', made.id);
+    expect((body as { logo: unknown }).logo).toMatchObject(
+      picture({ title: 'Logo', description: '', decorative: true }),
+    );
+  });
+
   it('bathrooms are counted by halves', async () => {
     const draft = await on.draft('assets', { bathrooms: 2.3 });
     expect(faults(await on.ana.post('/assets', draft))).toEqual([

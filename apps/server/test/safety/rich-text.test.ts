@@ -55,6 +55,8 @@ const vectors = [
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<a href="vbscript:msgbox(1)">x</a>',
   '<a href="//evil.example" target="_blank">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<a href="/%2F/evil.example">x</a>',
   '<a href="https://example.com" target="_blank" rel="opener" ping="https://evil.example" onclick="alert(1)">x</a>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<object data="data:text/html,x"></object><embed src="x">',

@@ -158,7 +158,7 @@ function after(sister: string | undefined, beside: Body): unknown {
 const inDays = (maker: Maker, days: number): string =>
   new Date(maker.now().getTime() + days * 86_400_000).toISOString();
 
-/** When the record begins and ends to be on the site: now, and in a while. What closes it says nothing. */
+/** When the record begins and ends to be on the site: now, and in a while. What closes it says nothing, nor how it ended. */
 function lifecycleValue(
   { type: { lifecycle = {} }, maker }: Wish,
   key: string,
@@ -166,6 +166,7 @@ function lifecycleValue(
 ): { readonly value: unknown } | null {
   const at = key === lifecycle.starts ? -1 : key === lifecycle.ends ? 40 : null;
   if (at !== null) return { value: kind === 'date' ? inDays(maker, at).slice(0, 10) : inDays(maker, at) };
+  if (key === lifecycle.outcome) return { value: undefined };
   return key === lifecycle.closes?.field && lifecycle.closes.is === undefined ? { value: undefined } : null;
 }
 

@@ -9,6 +9,7 @@ import {
   code,
   csvOf,
   enrol,
+  faultsOf,
   fetchFile,
   heads,
   runOf,
@@ -112,5 +113,15 @@ describe('what is wrong', () => {
     const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
     expect(page.faults.meta).toEqual({ page: 3, per_page: 25, total: 60, pages: 3 });
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
+  });
+
+  it('makes no category that would take the addresses of a type', async () => {
+    const run = await checked(
+      app,
+      person,
+      'payments-categories',
+      csvOf(['Nombre', 'Instituciones', 'URL amigable', 'Activa'], ['Productos', 'Banco', 'products', 'Sí']),
+    );
+    expect(faultsOf(run)[2]).toEqual([expect.stringContaining('«products» es parte de otras direcciones')]);
   });
 });

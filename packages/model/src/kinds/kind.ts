@@ -61,6 +61,8 @@ export interface CommonOptions {
 export interface Issue {
   readonly path: string;
   readonly message: string;
+  /** Whoever publishes may decide that it does not matter. */
+  readonly advice?: true;
 }
 
 /** A pointer from a value to something else. `to` is an entry's id, a file's url, or the name of an icon of the icon list. */

@@ -6,11 +6,16 @@ import { plainText } from './text.ts';
 /** The most a stored file may weigh (source section 9), in bytes. */
 export const maxFileSize = 26_214_400;
 
-/** An image as the source writes it: `description` is the alternative text. */
+/** An image as the source writes it: `description` is the alternative text, which a decorative image has none of. */
 export interface Image {
   readonly file: {
     readonly url: string;
-    readonly meta: { readonly title: string; readonly description: string };
+    readonly meta: {
+      readonly title: string;
+      readonly description: string;
+      /** It says nothing that the text beside it does not: whoever cannot see it is not told of it. */
+      readonly decorative?: boolean | undefined;
+    };
   };
 }
 /** The value of a file field: the address, and what people read of the file. */
@@ -82,6 +87,20 @@ const storedAddress = named(
     .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.'),
 );
 
+type ImageMeta = Image['file']['meta'];
+
+/** Either a description or the word that none is needed. */
+const oneOfBoth = ({ title, description, decorative }: ImageMeta): ImageMeta =>
+  decorative ? { title, description: '', decorative } : { title, description };
+
+/** What stands for the alternative text of a decorative image where staff read of it. */
+export const decorativeImage = 'Imagen decorativa';
+
+/** The alternative text as staff read it; '' while it is missing. */
+export function alternativeText({ file: { meta } }: Image): string {
+  return meta.decorative ? decorativeImage : meta.description;
+}
+
 const imageShape: z.ZodType<Image> = named(
   'Image',
   z.strictObject(
@@ -91,9 +110,14 @@ const imageShape: z.ZodType<Image> = named(
           url: storedAddress,
           meta: z
             .strictObject(
-              { title: plainText(120).default(''), description: plainText(250).default('') },
+              {
+                title: plainText(120).default(''),
+                description: plainText(250).default(''),
+                decorative: z.boolean('Indique si la imagen es decorativa.').optional(),
+              },
               'Escriba el título y la descripción.',
             )
+            .overwrite(oneOfBoth)
             .default({ title: '', description: '' }),
         },
         'Suba una imagen.',
@@ -104,8 +128,13 @@ const imageShape: z.ZodType<Image> = named(
 );
 
 const noAlternative = (image: Image, path: string) =>
-  image.file.meta.description === ''
-    ? [{ path: `${path}/file/meta/description`, message: 'Escriba el texto alternativo.' }]
+  alternativeText(image) === ''
+    ? [
+        {
+          path: `${path}/file/meta/description`,
+          message: 'Escriba el texto alternativo o marque la imagen como decorativa.',
+        },
+      ]
     : [];
 /** What is wrong with the picture's pixels, as far as they are known. */
 function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
@@ -137,7 +166,7 @@ export const image: Kind<ImageField, Image> = {
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
   publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
-  toText: (value) => value.file.meta.description || value.file.meta.title || 'Imagen',
+  toText: (value) => alternativeText(value) || value.file.meta.title || 'Imagen',
   pointers: (value) => [pointer(value, '')],
   filter: 'presence',
   sample: sampleImage,

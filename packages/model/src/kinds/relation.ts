@@ -82,6 +82,14 @@ export function targetIssues(
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
   const misfit = match?.find((one) => !fits(related, one, context.siblings));
   if (misfit) return [{ path, message: misfit.message }];
+  if (related.status === 'pending')
+    return [
+      {
+        path,
+        message: `«${related.name}» está programado: el público no lo verá aquí hasta que esté en el sitio.`,
+        advice: true,
+      },
+    ];
   if (related.status !== 'published')
     return [{ path, message: `«${related.name}» no está publicado: publíquelo antes o elija otro.` }];
   return [];

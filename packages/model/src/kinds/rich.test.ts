@@ -15,14 +15,15 @@ const issues = (html: string) =>
   );
 
 describe('a rich text', () => {
-  it('goes on the site when every picture says what it shows', () => {
+  it('goes on the site when every picture says what it shows, or is decorative', () => {
+    expect(issues('<p><img src="/files/a/2026/b.png" alt="" role="presentation" /></p>')).toEqual([]);
     expect(issues('<p>x</p>')).toEqual([]);
     expect(issues('<p><img src="/files/a/2026/b.png" alt="Fachada" width="2" /></p>')).toEqual([]);
     expect(issues('<p><img src="/files/a/2026/b.png" alt="" /></p>')).toEqual([
-      { path: '', message: 'Escriba el texto alternativo de la imagen.' },
+      { path: '', message: 'Escriba el texto alternativo de la imagen o márquela como decorativa.' },
     ]);
     expect(issues('<p><img src="/a" alt=" "><img src="/b"><img alt="Fachada" src="/c"></p>')).toEqual([
-      { path: '', message: 'Escriba el texto alternativo de 2 imágenes.' },
+      { path: '', message: 'Escriba el texto alternativo de 2 imágenes o márquelas como decorativas.' },
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface RichField extends CommonOptions {
 
 /** Elements and attributes that stored html may hold; everything else is dropped by the server. */
 export const richElements: Record<RichField['marks'], Readonly<Record<string, readonly string[]>>> = {
-  bold: { p: [], br: [], strong: [], img: ['src', 'alt', 'width', 'height'] },
+  bold: { p: [], br: [], strong: [], img: ['src', 'alt', 'role', 'width', 'height'] },
   body: {
     p: [],
     br: [],
@@ -29,7 +29,7 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
     ol: [],
     li: [],
     a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt', 'role', 'width', 'height'],
     table: [],
     tbody: [],
     thead: [],
@@ -67,10 +67,14 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** How many pictures of the html say nothing to who cannot see them. */
+/** The role of a picture that whoever cannot see it is not told of; without it an empty text is one not yet written. */
+export const decorativeRole = 'presentation';
+
+/** How many pictures of the html say nothing to who cannot see them, and are not marked as decorative either. */
 function picturesWithoutWords(html: string): number {
-  return (html.match(/<img\b[^<>]*>/g) ?? []).filter((picture) => !/\salt="\s*[^"\s][^"]*"/.test(picture))
-    .length;
+  return (html.match(/<img\b[^<>]*>/g) ?? []).filter(
+    (picture) => !/\salt="\s*[^"\s][^"]*"/.test(picture) && !picture.includes(` role="${decorativeRole}"`),
+  ).length;
 }
 
 const richText = (name: string, marks: RichField['marks']): z.ZodString =>
@@ -106,8 +110,8 @@ export const rich: Kind<RichField, string> = {
               path: '',
               message:
                 wordless === 1
-                  ? 'Escriba el texto alternativo de la imagen.'
-                  : `Escriba el texto alternativo de ${wordless} imágenes.`,
+                  ? 'Escriba el texto alternativo de la imagen o márquela como decorativa.'
+                  : `Escriba el texto alternativo de ${wordless} imágenes o márquelas como decorativas.`,
             },
           ]
         : []),

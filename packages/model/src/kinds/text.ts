@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
 import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
+import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
 
@@ -26,6 +27,8 @@ export interface EmailField extends CommonOptions {
 export interface UrlField extends CommonOptions {
   readonly kind: 'url';
   readonly httpsOnly?: true;
+  /** Also a path of this site (`/path`), a part of the page (`#part`), a telephone (`tel:`) or a mailbox (`mailto:`). */
+  readonly anyLink?: true;
   /** Only addresses of these hosts and those below them. */
   readonly hosts?: readonly string[];
 }
@@ -51,10 +54,10 @@ export function plainText(max: number, multiline = false): z.ZodString {
     .string('Escriba un texto.')
     .trim()
     .max(max, `Escriba ${max.toLocaleString('es-HN')} letras como máximo.`)
-    .refine(
-      (text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text),
-      'Quite los caracteres invisibles.',
-    );
+    .refine((text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text), {
+      error: 'Quite los caracteres invisibles.',
+      abort: true,
+    });
 }
 
 const words = [
@@ -116,11 +119,6 @@ export const email: Kind<EmailField, string> = {
   faults: () => ['no es correo', 'a@b', 'a@@example.com', 3],
 };
 
-const schemes = {
-  http: /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
-  https: /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
-};
-
 /** Whether the address is on one of the hosts, or on one below them. */
 function isOn(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
@@ -129,17 +127,30 @@ function isOn(hosts: readonly string[], address: string): boolean {
 
 const webAddress = named(
   'WebAddress',
-  plainText(2000).regex(schemes.http, 'Escriba una dirección que empiece con https:// o http://'),
+  plainText(2000).refine(
+    (text) => isWebAddress(text),
+    'Escriba una dirección que empiece con https:// o http://',
+  ),
 );
 const secureWebAddress = named(
   'SecureWebAddress',
-  plainText(2000).regex(schemes.https, 'Escriba una dirección que empiece con https://'),
+  plainText(2000).refine(
+    (text) => isWebAddress(text, true),
+    'Escriba una dirección que empiece con https://',
+  ),
+);
+const linkAddress = named(
+  'LinkAddress',
+  plainText(2000).refine(
+    isLinkAddress,
+    'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:',
+  ),
 );
 
-/** An address on the web: http or https, no user names inside. */
+/** An address on the web, http or https without user names inside; or, where the field says so, anything that a link may lead to. */
 export const url: Kind<UrlField, string> = {
-  schema({ httpsOnly, hosts }) {
-    const address = httpsOnly ? secureWebAddress : webAddress;
+  schema({ httpsOnly, anyLink, hosts }) {
+    const address = anyLink ? linkAddress : httpsOnly ? secureWebAddress : webAddress;
     return hosts
       ? address.refine((text) => isOn(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
       : address;
@@ -155,6 +166,8 @@ export const url: Kind<UrlField, string> = {
     'java\nscript:alert(1)',
     'data:text/html,x',
     '//example.com',
+    '/\\example.com',
+    '/%2F/example.com',
     'https://user:pw@example.com',
     'https:',
   ],

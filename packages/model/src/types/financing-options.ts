@@ -31,6 +31,7 @@ export const financingOptions = defineContentType({
   name: 'name',
   secondary: ['legal_text'],
   activeFlag: 'active',
+  leavesUsers: true,
   columns: [
     'name',
     'fund_source',

@@ -29,7 +29,9 @@ const settingsWith = (required: { readonly title: boolean; readonly description?
   background_image: field.image({ label: 'Imagen de fondo', span: 'half' }),
   custom_url: field.url({
     label: 'Dirección propia',
-    help: 'Se usa en lugar de la del destino.',
+    help: 'Se usa en lugar de la del destino: /ruta o #parte de este sitio, https://, tel: o mailto:.',
+    anyLink: true,
+    placeholder: '/ruta',
   }),
 });
 

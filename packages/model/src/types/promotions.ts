@@ -43,6 +43,7 @@ export const promotions = defineContentType({
   lifecycle: {
     starts: 'start_date',
     ends: 'end_date',
+    outcome: 'winners_document_id',
     archivedAfterDays: 90,
     archivedOnSite: { field: 'winners_document_id' },
   },
@@ -162,7 +163,7 @@ export const promotions = defineContentType({
         }),
         winners_document_id: field.relation({
           label: 'Ganadores',
-          help: 'Con la lista publicada, archive la promoción: su página sigue a la vista.',
+          help: 'Se publica cuando la promoción termina. Archívela entonces: su página sigue a la vista.',
           to: 'documents',
           filter: true,
         }),

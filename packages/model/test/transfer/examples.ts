@@ -33,9 +33,11 @@ const clock = (least: number, most: number) =>
     .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
 const shifts = fc.array(fc.record({ opens: clock(0, 1439), closes: clock(0, 1440) }), { maxLength: 3 });
 const address = fc.stringMatching(/^\/files\/store\/2026\/[a-z0-9-]{1,20}\.webp$/);
-const picture = fc.record({
-  file: fc.record({ url: address, meta: fc.record({ title: words, description: words }) }),
-});
+const meta = fc.oneof(
+  fc.record({ title: words, description: words }),
+  fc.record({ title: words, description: fc.constant(''), decorative: fc.constant(true) }),
+);
+const picture = fc.record({ file: fc.record({ url: address, meta }) });
 const block = {
   label: 'Texto',
   icon: 'text',

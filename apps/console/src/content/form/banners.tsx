@@ -1,5 +1,6 @@
-import { IconHistory, IconLock, IconUserEdit } from '@tabler/icons-react';
+import { IconHistory, IconLink, IconLock, IconUserEdit } from '@tabler/icons-react';
 import type { Entry, Presence } from '@vitrina/contract';
+import { type ContentType, reservedWord } from '@vitrina/model';
 import { civil, formatTime, formatWhenInside } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from './banner.tsx';
@@ -17,6 +18,7 @@ function sinceWhen(moment: string): string {
 type PresentPerson = NonNullable<Presence['editor']>;
 
 export interface BannersProps {
+  readonly type: ContentType;
   readonly entry: Entry | null;
   readonly editing: Editing;
   readonly work: UnsavedWork;
@@ -43,11 +45,20 @@ function editorLine(other: PresentPerson, takenOver: boolean, oneself: boolean):
 }
 
 /** What one has to know before writing: that it cannot be written, that somebody else writes, that something was left unsaved. */
-export function Banners({ entry, editing, work, dirty, person }: BannersProps) {
+export function Banners({ type, entry, editing, work, dirty, person }: BannersProps) {
   const locked = lockedBecause(entry);
+  const reserved = entry === null ? null : reservedWord(type.slug, entry.slug);
   const { other, takenOver, takeOver } = editing;
   return (
     <>
+      {reserved !== null && (
+        <Banner
+          tone="warning"
+          icon={<IconLink stroke={1.75} aria-hidden="true" />}
+          title="La dirección de esta categoría no puede quedar así"
+          line={reserved}
+        />
+      )}
       {locked !== null && (
         <Banner icon={<IconLock stroke={1.75} aria-hidden="true" />} title="Solo lectura" line={locked} />
       )}

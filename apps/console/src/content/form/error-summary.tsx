@@ -27,7 +27,9 @@ function keptLine({ intent }: Fault, exists: boolean): string {
 export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   // Only then: while the fields are being corrected one by one, the focus stays with who types.
+  const quiet = useRef(fault.quiet === true);
   useEffect(() => {
+    if (quiet.current) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -11,8 +11,14 @@ export function formApi({ slug }: Pick<ContentType, 'slug'>) {
     /** `key` makes a second sending of the same form, after a lost answer, give the record that the first one made. */
     create: (body: FormValues, key: string) =>
       request<EntryCalls['create']>('POST', base, { body, idempotencyKey: key }),
-    save: (entryId: string, body: FormValues, revision: number) =>
-      request<EntryCalls['save']>('PUT', one, { params: { entryId }, body, ifMatch: revision }),
+    /** `force`: also where it takes out of use what others point to. */
+    save: (entryId: string, body: FormValues, revision: number, force = false) =>
+      request<EntryCalls['save']>('PUT', one, {
+        params: { entryId },
+        query: { force: force ? 'true' : 'false' },
+        body,
+        ifMatch: revision,
+      }),
     /** The newest versions, for the card beside the form. */
     latest: (entryId: string, signal: AbortSignal) =>
       request<EntryCalls['revisions']>('GET', `${one}/revisions`, {

@@ -7,7 +7,7 @@ import { ActionMenu } from '../../ui/menu.tsx';
 import { EntryChip } from '../shared/index.ts';
 import styles from './panel.module.css';
 import { Rail } from './rail/rail.tsx';
-import { RecordFields, RecordFrame } from './record-parts.tsx';
+import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
 import { SaveState } from './save-state.tsx';
 import { focusControl } from './state/issues.ts';
 import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
@@ -42,9 +42,9 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
               )}
             </div>
           )}
-          <div className={styles.form}>
+          <RecordArea hand={hand} className={styles.form}>
             <RecordFields hand={hand} />
-          </div>
+          </RecordArea>
           <section className={styles.about} aria-label="Sobre este registro">
             <Rail hand={hand} />
           </section>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { EditorEnvironmentProvider } from '../../fields/editors/index.ts';
+import { EditorEnvironmentProvider, PartValidation } from '../../fields/editors/index.ts';
+import { useValidateEvent } from '../../ui/validate-event.ts';
+import { capital } from '../shared/index.ts';
 import { Banners } from './banners.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { OutcomeBanner } from './outcome-banner.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { Sections } from './sections.tsx';
 import { SoleBanner } from './sole-banner.tsx';
@@ -18,8 +21,18 @@ export function RecordNotices({ hand }: HandProps) {
   const { type, entry, record, saving, work, editing, acts, person } = hand;
   return (
     <>
-      <Banners entry={entry} editing={editing} work={work} dirty={record.isDirty} person={person} />
+      <Banners
+        type={type}
+        entry={entry}
+        editing={editing}
+        work={work}
+        dirty={record.isDirty}
+        person={person}
+      />
       <SoleBanner type={type} entry={entry} record={record} />
+      {type.lifecycle?.outcome !== undefined && (
+        <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
+      )}
       {saving.fault !== null && (
         <ErrorSummary
           key={acts.attempt}
@@ -44,13 +57,30 @@ export function RecordFields({ hand }: HandProps) {
   );
 }
 
+/** What holds the fields: it validates when a `validate` event fires on it (source section 5). */
+export function RecordArea({
+  hand,
+  className,
+  children,
+}: HandProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
+  const { type, title, saving } = hand;
+  const form = useValidateEvent<HTMLDivElement>(() => saving.validate());
+  return (
+    // No `form` element: dialogs with forms of their own open inside it.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div ref={form} role="form" className={className} aria-label={`${capital(type.labels.one)}: ${title}`}>
+      {children}
+    </div>
+  );
+}
+
 /** Around a record wherever it is written: what its fields know, and the questions that may come up. */
 export function RecordFrame({ hand, children }: HandProps & { readonly children: ReactNode }) {
   const { type, entry, saving, acts, preview, work, countUnsaved } = hand;
   const { clash, setClash } = saving;
   return (
     <EditorEnvironmentProvider value={hand.environment}>
-      {children}
+      <PartValidation value={saving.validate}>{children}</PartValidation>
       {clash !== null && (
         <ConflictDialog
           type={type}

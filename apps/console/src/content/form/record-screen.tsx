@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './form.module.css';
 import { Rail } from './rail/rail.tsx';
 import { RecordBar } from './record-bar.tsx';
-import { RecordFields, RecordFrame } from './record-parts.tsx';
+import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
 import { SectionIndex, SectionSheet } from './section-index.tsx';
 import type { FormValues } from './state/values.ts';
 import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
@@ -43,9 +43,9 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
         />
         <div className={styles.columns} data-aside={aside !== undefined}>
           <SectionIndex {...hand.index} />
-          <div className={styles.main}>
+          <RecordArea hand={hand} className={styles.main}>
             <RecordFields hand={hand} />
-          </div>
+          </RecordArea>
           <aside className={styles.rail} aria-label="Sobre este registro">
             {entry !== null && aside?.({ type, entry, record, site: hand.site?.entry ?? null })}
             <Rail hand={hand} />

@@ -6,11 +6,13 @@ import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { versionQuery } from '../history/history-api.ts';
 import { namesOf } from '../shared/diff/index.ts';
-import { ChangesBox, consequencesOf, entryApi, questions } from '../shared/index.ts';
+import { ChangesBox, commitAdvised, consequencesOf, entryApi, questions } from '../shared/index.ts';
 import { valuesOf } from './state/values.ts';
 import type { Saving } from './use-saving.ts';
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
+
+const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
 /** Publishing what was saved: asks with what changes, commits the version that was shown, tells. */
 export function usePublishing(
@@ -20,14 +22,19 @@ export function usePublishing(
   const confirm = useConfirm();
   const client = useQueryClient();
   return async (entry, wasSaved, asking) => {
+    const ask: typeof confirm = async (question) => {
+      asking(true);
+      const yes = await confirm(question);
+      asking(false);
+      return yes;
+    };
     try {
       const shown = entry.published_revision;
       const published =
         shown === null ? null : await client.ensureQueryData(versionQuery(type, entry.id, shown));
       const line = await consequencesOf(client, type, entry);
       const changes = published === null ? [] : compareValues(type, published.entry, valuesOf(type, entry));
-      asking(true);
-      const yes = await confirm({
+      const yes = await ask({
         ...questions.publish,
         line,
         box: (
@@ -39,12 +46,17 @@ export function usePublishing(
           />
         ),
       });
-      asking(false);
       if (!yes) {
-        if (wasSaved) noticeDone('updated', 'El borrador está guardado. El sitio no ha cambiado.');
+        if (wasSaved) noticeDone('updated', keptWords);
         return false;
       }
-      const fresh = await entryApi(type).commit(entry.id, entry.revision);
+      const fresh = await commitAdvised(ask, type, (force) =>
+        entryApi(type).commit(entry.id, entry.revision, force),
+      );
+      if (fresh === null) {
+        if (wasSaved) noticeDone('updated', keptWords);
+        return false;
+      }
       saving.landed(fresh);
       noticeDone(
         'published',

@@ -169,6 +169,12 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     },
     canSave: !readOnly,
     canPublish: !readOnly && type.drafts && acts.mayPublish,
+    onArchive: () =>
+      void (async () => {
+        const current = record.isDirty() ? await saving.store('save') : entry;
+        const fresh = current && (await actions.archive(current));
+        if (fresh !== null) landed(fresh);
+      })(),
     onCancelSchedule:
       entry?.can.unpublish === true && !readOnly
         ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && landed(fresh))

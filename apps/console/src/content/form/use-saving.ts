@@ -6,9 +6,9 @@ import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { entryKeys, explainUses, refreshEntries } from '../shared/index.ts';
+import { entryKeys, explainTaken, explainUses, leavingUsers, refreshEntries } from '../shared/index.ts';
 import { formApi } from './form-api.ts';
-import { inFormOrder } from './state/issues.ts';
+import { inFormOrder, isWithin } from './state/issues.ts';
 import { draftName } from './state/local-draft.ts';
 import { bodyOf, type FormValues, tidied } from './state/values.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -19,6 +19,8 @@ export type Intent = 'save' | 'publish';
 export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
+  /** Nothing was to be done: the messages show, the focus stays where it is. */
+  readonly quiet?: true;
 }
 
 /** Somebody saved meanwhile: their version, and what was to be done with ours. */
@@ -32,6 +34,8 @@ export interface Saving {
   readonly setFault: (fault: Fault | null) => void;
   readonly clash: Clash | null;
   readonly setClash: (clash: Clash | null) => void;
+  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so. */
+  readonly validate: (id?: string) => void;
   /** The last save did not reach the service. */
   readonly offline: boolean;
   /** Saves what is typed; null when it could not be, which was told. */
@@ -91,6 +95,7 @@ export function useSaving(
         return noticeFailure(error, kept);
       }
       if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
+      void explainTaken(confirm, error);
       if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
         return setFault({ intent, issues: inFormOrder(type, error.errors) });
       noticeFailure(error);
@@ -98,14 +103,33 @@ export function useSaving(
     [type, confirm],
   );
 
+  const check = useCallback(() => {
+    settleTyping();
+    const sent = tidied(type, record.read());
+    for (const [key, value] of Object.entries(sent))
+      if (value !== record.read()[key]) record.form.setValue(key, value);
+    return { sent, parsed: bodyOf(type, sent) };
+  }, [type, record]);
+
+  const validate = useCallback(
+    (id?: string) => {
+      const { parsed } = check();
+      const found = 'issues' in parsed ? parsed.issues : [];
+      setFault((before) => {
+        const others = id === undefined ? [] : (before?.issues ?? []).filter((issue) => !isWithin(issue, id));
+        const issues = [...others, ...found.filter((issue) => id === undefined || isWithin(issue, id))];
+        return issues.length === 0
+          ? null
+          : { intent: before?.intent ?? 'save', issues: inFormOrder(type, issues), quiet: true };
+      });
+    },
+    [type, check],
+  );
+
   const store = useCallback(
     async (intent: Intent): Promise<Entry | null> => {
-      settleTyping();
+      const { sent, parsed } = check();
       setFault(null);
-      const sent = tidied(type, record.read());
-      for (const [key, value] of Object.entries(sent))
-        if (value !== record.read()[key]) record.form.setValue(key, value);
-      const parsed = bodyOf(type, sent);
       if ('issues' in parsed) {
         setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
         return null;
@@ -115,7 +139,10 @@ export function useSaving(
         const fresh =
           entry === null
             ? await api.create(parsed.body, creation.current)
-            : await api.save(entry.id, parsed.body, record.standing().revision);
+            : await leavingUsers(confirm, type, (force) =>
+                api.save(entry.id, parsed.body, record.standing().revision, force),
+              );
+        if (fresh === null) return null;
         setOffline(false);
         if (entry === null) dropDraft(person, draftName(type.slug, null));
         landed(fresh, sent);
@@ -128,8 +155,8 @@ export function useSaving(
         return null;
       }
     },
-    [type, entry, record, person, landed, fail],
+    [type, entry, record, person, landed, fail, confirm, check],
   );
 
-  return { fault, setFault, clash, setClash, offline, store, fail, landed };
+  return { fault, setFault, clash, setClash, validate, offline, store, fail, landed };
 }

@@ -1,4 +1,5 @@
 import {
+  alternativeText,
   type Block,
   behaviour,
   type Field,
@@ -41,7 +42,7 @@ const pictures: Show<Field, readonly Image[]> = (value) =>
   value.map((image) => (
     <span key={image.file.url} className={styles.shown}>
       <Picture image={image} />
-      <span>{image.file.meta.description || 'Sin texto alternativo'}</span>
+      <span>{alternativeText(image) || 'Sin texto alternativo'}</span>
     </span>
   ));
 

@@ -1,12 +1,12 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import type { Image } from '@vitrina/model';
+import { alternativeText, type Image } from '@vitrina/model';
 import { useState } from 'react';
 import styles from './picture.module.css';
 
 /** A picture of a version, with the alternative text that it had. One that is gone from the store keeps its place. */
 export function Picture({ image }: { readonly image: Image }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { url, meta } = image.file;
+  const { url } = image.file;
   if (url === broken)
     return (
       <span className={styles.lost}>
@@ -18,7 +18,7 @@ export function Picture({ image }: { readonly image: Image }) {
     <img
       className={styles.picture}
       src={url}
-      alt={meta.description === '' ? 'Imagen sin texto alternativo' : meta.description}
+      alt={alternativeText(image) || 'Imagen sin texto alternativo'}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(url)}

@@ -31,10 +31,10 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
   // What asks for it in a form does not hold for many records at once.
   const { showWhen: _showWhen, ...rest } = field;
   const asked = { ...rest, required: 'draft' } as Field;
-  const submit = () => {
-    const empty = isEmptyValue(field, value);
-    const parsed = bulkSchema(type).safeParse({ [name]: value });
-    if (!empty && parsed.success) return onDone(parsed.data);
+  const empty = isEmptyValue(field, value);
+  const parsed = bulkSchema(type).safeParse({ [name]: value });
+  const check = (): boolean => {
+    if (!empty && parsed.success) return true;
     setIssues(
       parsed.success || empty
         ? [{ path: '', message: field.requiredMessage ?? 'Complete este campo.' }]
@@ -46,6 +46,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
             message,
           })),
     );
+    return false;
   };
   return (
     <Dialog
@@ -54,11 +55,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
       line={act.line}
       icon={act.icon}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // What is sent by a dialog of the editor itself comes by here as well.
-        if (event.target === event.currentTarget) submit();
-      }}
+      form={{ check, onSend: () => parsed.success && onDone(parsed.data) }}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

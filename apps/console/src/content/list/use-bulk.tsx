@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '@vitrina/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -91,8 +92,11 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chose
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
     const left = leftOf(outcome, chosen);
-    // What others use may still be wanted away; a catalogue's record never goes while it is in use.
-    const used = type.catalogue || call.force ? [] : failed.filter(({ code }) => code === 'in_use');
+    // What others use may still be wanted away (though a catalogue's record mostly stays while it is in use), and what
+    // there is only advice against may be published.
+    const stays = type.catalogue && !type.leavesUsers;
+    const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
+    const used = call.force ? [] : failed.filter(forcible);
     if (left.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
@@ -103,7 +107,7 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chose
         error: outcome.error,
         ...(used.length > 0 && {
           anyway: {
-            label: `${act.label} de todos modos (${used.length})`,
+            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${used.length})`,
             run: () => {
               const forced = new Map([...left].filter(([id]) => used.some((one) => one.id === id)));
               const kept = [...left].filter(([id]) => !forced.has(id));

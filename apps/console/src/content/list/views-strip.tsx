@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -180,9 +180,12 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim().length < 2) return setError('Escriba el nombre de la vista.');
+  const check = (): boolean => {
+    const named = name.trim().length >= 2;
+    setError(named ? undefined : 'Escriba el nombre de la vista.');
+    return named;
+  };
+  const send = async () => {
     setBusy(true);
     try {
       if (view === null) await acts.save(name.trim(), query);
@@ -203,7 +206,7 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
       })}
       icon={<IconBookmarkPlus {...icon} />}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      form={{ check, onSend: () => void send() }}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -1,10 +1,11 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import type { Confirm } from '../../ui/confirm.tsx';
 import { refreshEntries } from './entry-keys.ts';
-import { lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
+import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** How every act on a record runs: it is done, told, and what is shown is asked for again. */
 export interface ActRunner {
@@ -33,7 +34,7 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
       done(answer);
       return { answer };
     } catch (error) {
-      noticeFailure(error, explained(error));
+      if (!(await explainTaken(confirm, error))) noticeFailure(error, explained(error));
       return null;
     } finally {
       await refreshEntries(client, left);
@@ -75,6 +76,32 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 }
 
+/**
+ * Saves a record of a type whose users can go without it; where it is taken out of use while others point to it, lists
+ * them and goes on if the person wants it so. Null: not wanted. Rejects with an `ApiError`.
+ */
+export async function leavingUsers<T>(
+  confirm: Confirm,
+  type: ContentType,
+  save: (force: boolean) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await save(false);
+  } catch (error) {
+    const uses = type.leavesUsers ? usesOf(error) : null;
+    if (uses === null) throw error;
+    const yes = await confirm({
+      kind: 'delete',
+      title: 'Otros registros utilizan este',
+      line: lossOf(uses),
+      icon: <IconLink stroke={1.75} />,
+      box: <UsesList uses={uses.known} />,
+      yes: 'Desactivar de todos modos',
+    });
+    return yes ? save(true) : null;
+  }
+}
+
 /** Says which records keep another one from going away, which nothing can force; false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
@@ -85,6 +112,21 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
     line: 'Quítelo antes de los registros que lo usan.',
     icon: <IconLink stroke={1.75} />,
     box: <UsesList uses={uses.known} />,
+    only: 'Cerrar',
+  });
+  return true;
+}
+
+/** Says which page has the public address that another one was to be published at; false for any other error. */
+export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
+  if (!isApiError(error, 'address_taken')) return false;
+  const { page } = error.extras;
+  await confirm({
+    kind: 'neutral',
+    title: 'Otra página tiene esta dirección',
+    line: error.detail,
+    icon: <IconLink stroke={1.75} />,
+    ...(isUse(page) && { box: <UsesList uses={[page]} /> }),
     only: 'Cerrar',
   });
   return true;

@@ -1,6 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, fieldsOf, hasTree, holds, listFilters } from '@vitrina/model';
+import {
+  type ContentType,
+  fieldsOf,
+  hasOutcome,
+  hasTree,
+  holds,
+  listFilters,
+  splitDraft,
+} from '@vitrina/model';
 import { countToReview } from '../../fields/editors/tree/away.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { entryApi } from './entry-api.ts';
@@ -56,9 +64,17 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name'>): str
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
+/** What becomes of a record that says how it ended. */
+export function outcomeLine(type: ContentType): string {
+  const label = fieldsOf(type)[type.lifecycle?.outcome ?? '']?.label ?? '';
+  return `Quedará como Histórico: su página sigue a la vista, con «${label}».`;
+}
+
 /** What publishing does to the record itself, by its dates and what it says of itself. */
-function fate({ lifecycle }: ContentType, entry: Entry): string[] {
+function fate(type: ContentType, entry: Entry): string[] {
+  const { lifecycle } = type;
   const facts = new Map(Object.entries(entry.related));
+  if (hasOutcome(type, splitDraft(type, entry), new Date())) return [outcomeLine(type)];
   if (lifecycle?.closes && holds(lifecycle.closes, entry, facts)) {
     const stays = lifecycle.archivedOnSite !== undefined && holds(lifecycle.archivedOnSite, entry, facts);
     return [

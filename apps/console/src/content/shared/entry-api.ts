@@ -45,8 +45,12 @@ export function entryApi({ slug }: Pick<ContentType, 'slug'>) {
       request<EntryCalls['read']>('GET', one, { params: of(id), signal }),
     references: (id: string, signal: AbortSignal) =>
       request<EntryCalls['references']>('GET', `${one}/references`, { params: of(id), signal }),
-    commit: (id: string, revision: number) =>
-      request<EntryCalls['commit']>('POST', `${one}/${commit}`, { params: of(id), ifMatch: revision }),
+    commit: (id: string, revision: number, force = false) =>
+      request<EntryCalls['commit']>('POST', `${one}/${commit}`, {
+        params: of(id),
+        query: forced(force),
+        ifMatch: revision,
+      }),
     unpublish: (id: string, force = false) =>
       request<EntryCalls['unpublish']>('POST', `${one}/unpublish`, { params: of(id), query: forced(force) }),
     archive: (id: string, force = false) =>

@@ -1,7 +1,8 @@
 /** What the list, the bin, the form and the history of a content type share. */
-export { explainUses } from './act-runner.tsx';
+export { explainTaken, explainUses, leavingUsers } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
-export { consequencesOf, displacement, isSole, rivalQuery } from './consequences.ts';
+export { commitAdvised } from './commit-advised.tsx';
+export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
 export { callPlaces, type Entry, entryApi, type ListQuery } from './entry-api.ts';
 export { entryKeys, refreshEntries } from './entry-keys.ts';
 export { entryPaths, recordAddress, useEntryPaths, withoutCategory } from './entry-paths.ts';

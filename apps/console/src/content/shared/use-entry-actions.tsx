@@ -1,13 +1,14 @@
 import { IconArchive, IconEyeOff } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
-import { consequencesOf } from './consequences.ts';
+import { commitAdvised } from './commit-advised.tsx';
+import { consequencesOf, outcomeLine } from './consequences.ts';
 import { entryApi } from './entry-api.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
@@ -42,8 +43,8 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       if (line === null || !(await confirm({ ...questions.publish, line, box: shown }))) return null;
       onSure?.();
       const result = await run(
-        () => api.commit(entry.id, entry.revision),
-        (now) => noticeDone('published', whenOut(now)),
+        () => commitAdvised(confirm, type, (force) => api.commit(entry.id, entry.revision, force)),
+        (now) => now !== null && noticeDone('published', whenOut(now)),
       );
       return result?.answer ?? null;
     },
@@ -68,7 +69,9 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       );
     },
     async archive(entry) {
-      if (!(await confirm({ ...questions.archive, icon: <IconArchive stroke={1.75} />, box: box(entry) })))
+      const stays = hasOutcome(type, splitDraft(type, entry), new Date());
+      const question = { ...questions.archive, ...(stays && { line: outcomeLine(type) }) };
+      if (!(await confirm({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry) })))
         return null;
       return runInUse(
         (force) => api.archive(entry.id, force),
@@ -86,7 +89,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
           return true;
         },
         () => noticeDone('deleted'),
-        type.catalogue ? null : 'Eliminar de todos modos',
+        type.catalogue && !type.leavesUsers ? null : 'Eliminar de todos modos',
         entry.id,
       );
       return done === true;

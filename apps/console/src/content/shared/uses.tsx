@@ -8,7 +8,8 @@ import { recordAddress } from './entry-paths.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
-function isUse(value: unknown): value is Use {
+/** Whether a part of an answer is a record that can be linked to. */
+export function isUse(value: unknown): value is Use {
   return (
     typeof value === 'object' &&
     value !== null &&

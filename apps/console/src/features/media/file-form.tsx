@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { altWarning } from '../../fields/editors/media/alt-text.ts';
 import { fileActs, libraryFile, libraryKey } from '../../fields/editors/media/library/library-api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import styles from './panel.module.css';
 
@@ -30,12 +31,14 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   const readOnly = !file.can.update;
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (changed && !save.isPending) save.mutate();
-  };
   return (
-    <form className={styles.section} onSubmit={submit} noValidate aria-label="Título y descripción">
+    // What may be typed is all that is asked: there is nothing to find fault with.
+    <Form
+      className={styles.section}
+      check={() => true}
+      onSend={() => changed && !save.isPending && save.mutate()}
+      aria-label="Título y descripción"
+    >
       <FieldFrame label="Título" error={errorAt('/title')}>
         {(control) => (
           <TextInput
@@ -74,6 +77,6 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

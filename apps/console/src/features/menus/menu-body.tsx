@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tab
 import { useLayoutEffect, useMemo } from 'react';
 import { Rail } from '../../content/form/rail/rail.tsx';
 import { RecordBar } from '../../content/form/record-bar.tsx';
-import { RecordNotices } from '../../content/form/record-parts.tsx';
+import { RecordArea, RecordNotices } from '../../content/form/record-parts.tsx';
 import { Sections } from '../../content/form/sections.tsx';
 import { controlId } from '../../content/form/state/issues.ts';
 import type { RecordInHand } from '../../content/form/use-record.ts';
@@ -111,13 +111,13 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
         onPreview={null}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <RecordArea hand={hand} className={styles.main}>
           <RecordNotices hand={hand} />
           {entry === null && facts}
           <MenuTree hand={hand} tree={tree} acts={treeActs} name={name}>
             {openFacts !== null && <FactsButton hand={hand} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
-        </div>
+        </RecordArea>
         <aside className={styles.aside} aria-label="Sobre este menú">
           <MenuAside hand={hand} tree={tree} acts={treeActs} preview={!narrow} />
           <Rail hand={hand} />
@@ -133,7 +133,9 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
             </Button>
           }
         >
-          <div className={styles.facts}>{facts}</div>
+          <RecordArea hand={hand} className={styles.facts}>
+            {facts}
+          </RecordArea>
         </SidePanel>
       )}
       {over === 'look' && (

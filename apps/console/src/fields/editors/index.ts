@@ -1,4 +1,5 @@
 /** Editors of every kind of field, and what the form around them must give. */
+
 export type { Layers } from './editor.ts';
 export {
   type EditorEnvironment,
@@ -8,3 +9,4 @@ export {
   useKnownRecords,
 } from './environment.tsx';
 export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';
+export { PartValidation } from './part-validation.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
@@ -7,6 +7,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/inputs.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import styles from './profile.module.css';
@@ -16,14 +17,14 @@ type Faults = Readonly<Record<string, string>>;
 
 /** Changes the own password; every other session of the person ends with it. */
 export function PasswordCard() {
-  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (body: Passwords) =>
       request<AuthCalls['changePassword']>('PUT', '/core/hn/v1/profile/password', { body }),
     onSuccess: () => {
-      form.current?.reset();
+      sent.current?.reset();
       notify({
         tone: 'success',
         title: 'Excelente!',
@@ -41,21 +42,25 @@ export function PasswordCard() {
     },
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const data = new FormData(event.currentTarget);
-    const text = (name: string): string => String(data.get(name) ?? '');
+  const textIn = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    return (name: string): string => String(data.get(name) ?? '');
+  };
+  const check = (form: HTMLFormElement): boolean => {
+    const text = textIn(form);
     const found: Faults = {
       ...(text('current') === '' && { current: 'Escriba su contraseña actual.' }),
       ...([...text('next')].length < 10 && { next: 'Use al menos 10 letras.' }),
       ...(text('again') !== text('next') && { again: 'Las dos contraseñas nuevas no son iguales.' }),
     };
     setFaults(found);
-    const [first] = Object.keys(found);
-    const field = first === undefined ? null : event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
-    else change.mutate({ current: text('current'), next: text('next') });
+    return Object.keys(found).length === 0;
+  };
+  const send = (form: HTMLFormElement) => {
+    if (change.isPending) return;
+    sent.current = form;
+    const text = textIn(form);
+    change.mutate({ current: text('current'), next: text('next') });
   };
 
   return (
@@ -64,7 +69,7 @@ export function PasswordCard() {
       line="Al cambiarla se cierran sus demás sesiones."
       titleId="password-card"
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} check={check} onSend={send}>
         <FieldFrame label="Contraseña actual" required error={faults['current']}>
           {(control) => (
             <PasswordInput {...control} name="current" autoComplete="current-password" maxLength={256} />
@@ -90,7 +95,7 @@ export function PasswordCard() {
             Cambiar contraseña
           </Button>
         </div>
-      </form>
+      </Form>
     </SectionCard>
   );
 }

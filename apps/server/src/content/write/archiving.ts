@@ -1,10 +1,12 @@
 import type { Draft } from '@vitrina/model';
+import { notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from './change.ts';
 import { holdsFor } from './conditions.ts';
+import { judged } from './judged.ts';
 import { type StoredRecord, savedAt } from './record.ts';
-import { putOnSite, takeOffSite } from './site.ts';
-import { relatedOf } from './surroundings.ts';
+import { putOnSite, strictFaults, takeOffSite } from './site.ts';
+import { relatedOf, surroundingsOf } from './surroundings.ts';
 import type { Work } from './work.ts';
 
 /** A version that stays readable for the public although its record is archived. */
@@ -31,6 +33,36 @@ export async function keptOnSite(
     publishedAt: row.published_at,
     publishedBy: row.published_by,
   };
+}
+
+/**
+ * What stays readable of a record that is archived: what is on the site, or of one whose term is over the draft, which
+ * says how it ended; null when nothing does. Throws 422 when that draft is not fit for the site.
+ */
+export async function keptOf(db: Queryable, work: Work, before: StoredRecord): Promise<Kept | null> {
+  const { row, live } = before;
+  // The job that takes it off the site may be a minute late.
+  const isOver = live ? isPast(live.expire_at, work.platform.clock.now()) : row.status === 'expired';
+  return isOver ? keptDraft(db, work, before) : keptOnSite(db, work, before);
+}
+
+/** The draft of a record whose term is over, if it stays readable once archived. Throws 422 when it is not fit for the site. */
+export async function keptDraft(
+  db: Queryable,
+  work: Work,
+  { row, draft }: StoredRecord,
+): Promise<Kept | null> {
+  const { clock } = work.platform;
+  if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
+  const around = await surroundingsOf(db, work, draft);
+  const { faults } = judged(strictFaults(work, row.id, draft, around, row.published_at ?? clock.now()));
+  if (faults.length > 0) throw notPublishable(faults);
+  const publishedBy = work.actor.person?.id ?? null;
+  return { revision: row.revision, draft, publishedAt: clock.now(), publishedBy };
+}
+
+function isPast(moment: string | null, now: Date): boolean {
+  return moment !== null && new Date(moment) <= now;
 }
 
 /** The change that archives a record: off the site, or with that version on it for reference. */

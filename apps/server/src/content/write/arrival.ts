@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
 import { all } from '../source.ts';
 import { replacedIn } from '../successors.ts';
+import { addressTaken, movedOnto } from './addresses.ts';
 import { archived, keptOnSite } from './archiving.ts';
 import type { Change, Step } from './change.ts';
 import { holdsFor } from './conditions.ts';
@@ -43,12 +44,12 @@ export function affectsOthers({ sole, atMost, lifecycle }: ContentType): boolean
 export async function arrivalOf(db: Queryable, work: Work, newcomer: Newcomer): Promise<Arrival> {
   const { type } = work;
   if (!affectsOthers(type)) return { faults: [], also: [], related: newcomer.related };
-  const displaced = type.sole ? await displacedBy(db, work, newcomer, type.sole) : [];
+  const displaced = type.sole ? await displacedBy(db, work, newcomer, type.sole) : { faults: [], also: [] };
   const crowded = type.atMost ? await crowdedFor(db, work, newcomer, type.atMost) : [];
   const replaced = await replacedBy(db, work, newcomer);
   return {
-    faults: [...crowded, ...replaced.faults],
-    also: [...displaced, ...replaced.also],
+    faults: [...displaced.faults, ...crowded, ...replaced.faults],
+    also: [...displaced.also, ...replaced.also],
     related: replaced.related,
   };
 }
@@ -96,22 +97,36 @@ async function crowdedFor(
   return [{ path: `/${within.at(-1) ?? ''}`, message }];
 }
 
-async function displacedBy(db: Queryable, work: Work, newcomer: Newcomer, sole: Sole): Promise<Step[]> {
-  if (sole.when && !(await holdsFor(db, sole.when, newcomer.draft))) return [];
-  const steps: Step[] = [];
+/** What becomes of those that the newcomer displaces, and what speaks against it. */
+async function displacedBy(
+  db: Queryable,
+  work: Work,
+  newcomer: Newcomer,
+  sole: Sole,
+): Promise<Pick<Arrival, 'faults' | 'also'>> {
+  const [faults, also]: [Issue[], Step[]] = [[], []];
+  if (sole.when && !(await holdsFor(db, sole.when, newcomer.draft))) return { faults, also };
   for (const id of await othersOnSite(db, work, newcomer, sole.within)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
     if (sole.when && !(await holdsFor(db, sole.when, rival.published))) continue;
     const { displaced } = sole;
-    steps.push(
-      displaced === 'unpublished'
-        ? async () => withdrawn(work, rival, newcomer)
-        : (trx) => switchedOff(trx, work, rival, displaced.cleared, newcomer),
-    );
+    if (displaced === 'unpublished') {
+      also.push(async () => withdrawn(work, rival, newcomer));
+      continue;
+    }
+    const { cleared } = displaced;
+    const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, cleared));
+    if (taken) faults.push(movedOnto(cleared, rival.row.name, taken));
+    also.push((trx) => switchedOff(trx, work, rival, cleared, newcomer));
   }
-  return steps;
+  return { faults, also };
 }
+
+const withoutSwitch = (version: Draft, field: string): Draft => ({
+  ...version,
+  data: { ...version.data, [field]: false },
+});
 
 /** Takes the rival off the site; a version of it that waits for its hour goes on waiting. */
 function withdrawn(work: Work, rival: StoredRecord, newcomer: Newcomer): Change {
@@ -126,7 +141,7 @@ function withdrawn(work: Work, rival: StoredRecord, newcomer: Newcomer): Change 
       scheduled_revision: row.scheduled_revision,
       status: row.scheduled_revision === null ? 'unpublished' : 'pending',
     },
-    keys: keyChange(keysOf(work.type, rival), heldKeys(work.type, [draft, scheduled])),
+    keys: keyChange(keysOf(work.type, rival), heldKeys(work.type, draft, [scheduled])),
     audit: {
       action: 'unpublished',
       details: { from: row.status, revision: row.published_revision, displaced_by: newcomer.id },
@@ -142,7 +157,7 @@ async function switchedOff(
   field: string,
   { id, author }: Newcomer,
 ): Promise<Change> {
-  const off = (version: Draft): Draft => ({ ...version, data: { ...version.data, [field]: false } });
+  const off = (version: Draft): Draft => withoutSwitch(version, field);
   const next = { kind: 'saved', action: 'saved', author } as const;
   const site = off(rival.published ?? rival.draft);
   const change = onSiteRevision(work, rival, { draft: site, ...next }, await relatedOf(db, work.type, site));

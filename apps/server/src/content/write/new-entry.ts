@@ -112,7 +112,7 @@ export async function newEntry(
     const fresh = newPointers(stood, points);
     const requires = { pointers: fresh, institution, live: false };
     await refuseMisfits(db, work, id, draft, fresh);
-    return { ...base, columns, keys: keyChange([], heldKeys(type, [draft])), requires };
+    return { ...base, columns, keys: keyChange([], heldKeys(type, draft)), requires };
   }
   const { related } = await strictlyChecked(db, work, id, draft);
   const version = { id, revision: 1, draft, savedAt: now, publishedAt: now };

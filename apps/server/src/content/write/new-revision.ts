@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../load.ts';
 import type { KnownRelated } from '../related.ts';
 import type { Change, NewRevision, Unchanged } from './change.ts';
-import { heldKeys, keyChange } from './keys.ts';
+import { addressKeysOf, heldKeys, keyChange } from './keys.ts';
 import { contentColumns } from './new-entry.ts';
 import type { StoredRecord } from './record.ts';
 import { liveRequirement, newPointers, samePointers } from './references.ts';
@@ -24,6 +24,8 @@ interface Successor {
   /** Who saves, where it is not whoever acts. */
   readonly author?: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Takes it out of use although others point to it, where its type allows that. */
+  readonly force?: boolean;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function newRevision(
   requireSameInstitution(before, draft);
   requireOwn(work, placeOf(draft));
   requireFixedFields(work, before, draft);
-  if (isSwitchedOff(work, before, draft)) await refuseIfUsed(db, work, before.row.id, 'deactivate');
+  const warned = next.force === true && type.leavesUsers === true;
+  if (isSwitchedOff(work, before, draft) && !warned)
+    await refuseIfUsed(db, work, before.row.id, 'deactivate');
   const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
   const institution = draft.identity.institution_id;
   if (!type.drafts) {
@@ -78,7 +82,7 @@ export function draftRevision(work: Work, before: StoredRecord, next: Successor)
       has_unpublished_changes: before.published !== null && !sameDraft(type, draft, before.published),
     },
     revision: { revision, kind: next.kind, from_revision: next.from ?? null, changed },
-    keys: keyChange(keysOf(type, before), heldKeys(type, [draft, before.published, before.scheduled])),
+    keys: keyChange(keysOf(type, before), heldKeys(type, draft, [before.published, before.scheduled])),
     audit: {
       action: next.action,
       details: {
@@ -116,7 +120,11 @@ export function onSiteRevision(
   return {
     ...saved,
     ...site,
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [next.draft, before.scheduled])),
+    keys: keyChange(
+      keysOf(work.type, before),
+      heldKeys(work.type, next.draft, [next.draft, before.scheduled]),
+      addressKeysOf(work.type, next.draft),
+    ),
     columns: {
       ...saved.columns,
       ...site.columns,

@@ -31,6 +31,14 @@ describe('rich text', () => {
     }
   });
 
+  it('keeps the mark of a decorative picture, which has no text, and no other role', () => {
+    const picture = (more: string) => `<p><img src="/files/store/2026/a.webp"${more} /></p>`;
+    expect(cleanHtml(picture(' alt="Casa" role="presentation"'), 'bold')).toBe(
+      picture(' alt="" role="presentation"'),
+    );
+    expect(cleanHtml(picture(' alt="Casa" role="button"'), 'body')).toBe(picture(' alt="Casa"'));
+  });
+
   it('keeps what its field allows, and nothing more', () => {
     const html =
       '<h2>Título</h2><p>Uno <b>dos</b> <i>tres</i> <a href="https://example.com" target="_blank">más</a></p>';

@@ -2,10 +2,12 @@ import {
   type BlocksField,
   type ContentType,
   type Draft,
+  decorativeRole,
   type Field,
   type FieldKind,
   type FieldOf,
   fieldsOf,
+  isLinkAddress,
   isStorePicture,
   type RichField,
   richElements,
@@ -134,9 +136,15 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
       // A page that is opened must not get hold of ours.
       a: (tagName, { href = '', target = '' }) => ({
         tagName,
-        attribs: { href, ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}) },
+        attribs: {
+          ...(isLinkAddress(href) && { href }),
+          ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+        },
       }),
-      img: keepCounts,
+      img: (tagName, { role, ...attribs }) => ({
+        tagName,
+        attribs: counted(role === decorativeRole ? { ...attribs, alt: '', role } : attribs),
+      }),
       td: keepCounts,
       th: keepCounts,
     },

@@ -3,6 +3,7 @@ import {
   compareDrafts,
   type Draft,
   dayOf,
+  earlyOutcomeIssues,
   fieldsOf,
   type Issue,
   nameOf,
@@ -12,17 +13,18 @@ import {
   publicDocument,
   publicPath,
   publishIssues,
+  reservedWord,
   sameValue,
   searchText,
   titleOf,
 } from '@vitrina/model';
 import { etagOf } from '../../platform/http/send.ts';
-import { embeddedValues, factsIn, type KnownRelated, liveOnly } from '../related.ts';
+import { embeddedValues, factsIn, isInUse, type KnownRelated, liveOnly } from '../related.ts';
 import { replacedIn } from '../successors.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
 import { iconFaults } from './icons.ts';
 import { jobNames } from './job-names.ts';
-import { heldKeys, keyChange } from './keys.ts';
+import { addressKeysOf, heldKeys, keyChange } from './keys.ts';
 import type { StoredRecord } from './record.ts';
 import type { Work } from './work.ts';
 
@@ -54,9 +56,13 @@ export function strictFaults(
   around: Surroundings,
   at: Date = work.platform.clock.now(),
 ): Issue[] {
+  const reserved = reservedWord(work.type.slug, draft.identity.slug);
   return [
     ...publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } }),
     ...iconFaults(pointers(work.type, draft.data)),
+    // Always as of now: what is archived is judged as of the day on which it was published.
+    ...earlyOutcomeIssues(work.type, draft, work.platform.clock.now()),
+    ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
   ];
 }
 
@@ -147,7 +153,11 @@ export function putOnSite(
     },
     publication,
     publicPointers: pointers(type, version.draft.data),
-    keys: keyChange(before ? keysOf(type, before) : [], heldKeys(type, [draft, version.draft])),
+    keys: keyChange(
+      before ? keysOf(type, before) : [],
+      heldKeys(type, draft, [version.draft]),
+      addressKeysOf(type, version.draft),
+    ),
     ...(slug === null ? {} : { redirect: { from: lastSlug === slug ? null : lastSlug, to: slug } }),
     jobs: [
       ...(publication.expire_at
@@ -172,7 +182,7 @@ export function takeOffSite(work: Work, before: StoredRecord): SiteChange {
     columns: { published_revision: null, scheduled_revision: null, has_unpublished_changes: false },
     publication: null,
     publicPointers: [],
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, [before.draft])),
+    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, before.draft)),
     jobs: before.live ? rerenderJobs(work.type, before) : [],
   };
 }
@@ -182,7 +192,7 @@ export function keysOf(
   type: ContentType,
   { draft, published, scheduled }: StoredRecord,
 ): ReturnType<typeof heldKeys> {
-  return heldKeys(type, [draft, published, scheduled]);
+  return heldKeys(type, draft, [published, scheduled]);
 }
 
 /** Whether two versions say the same. */
@@ -224,6 +234,7 @@ function carriedOf(
     embedded: embeddedValues(type, data),
     facts: factsIn(type.slug, data),
     replaced: replacedIn(type, data),
+    inUse: isInUse(type, data),
   };
 }
 

@@ -85,7 +85,9 @@ function keyCtes(work: Work, { id, keys }: Change): Sql[] {
   if (keys && keys.added.length > 0) {
     ctes.push(sql`keys_added as (
       insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
-      from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text))`);
+      from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
+      where not exists (select from entry_key own where own.type = ${slug} and own.field = k.field and own.scope = k.scope
+        and own.value = k.value and own.entry_id = written.id))`);
   }
   return ctes;
 }

@@ -13,6 +13,7 @@ import { type Fault, invalidInput } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { followed, type KnownRelated, readRelated } from '../related.ts';
 import { iconFaults } from './icons.ts';
+import { judged } from './judged.ts';
 import { type Surroundings, strictFaults } from './site.ts';
 import type { Work } from './work.ts';
 
@@ -88,8 +89,8 @@ export async function strictlyChecked(
   draft: Draft,
 ): Promise<Surroundings> {
   const around = await surroundingsOf(db, work, draft);
-  const faults = strictFaults(work, id, draft, around);
-  if (faults.length > 0) throw invalidInput(faults);
+  const { faults, advice } = judged(strictFaults(work, id, draft, around));
+  if (faults.length + advice.length > 0) throw invalidInput([...faults, ...advice]);
   return around;
 }
 

@@ -67,6 +67,34 @@ describe('a menu that is not one', () => {
       ]);
   });
 
+  it('has own addresses of the five forms alone, as strings, and the public reads them as they were written', async () => {
+    const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
+    const own = [
+      '/bank/ahorro?a=%20b',
+      '#tasas',
+      'https://www.example.com/a',
+      'tel:+50422000010',
+      'mailto:a@example.com',
+    ];
+    const menu = await createMenu([list('A', ...own.map((custom_url) => link(store, { custom_url })))]);
+    expect((await on.commit('menus', menu.id)).status).toBe(200);
+    expect(JSON.stringify((await on.onSite('menus', menu.id)).body).match(/"custom_url":"[^"]*"/g)).toEqual(
+      own.map((address) => `"custom_url":"${address}"`),
+    );
+    for (const custom_url of [
+      { url: '/a' },
+      ['/a'],
+      5,
+      '//evil.example',
+      '/%2F/evil.example',
+      '/\\evil.example',
+      'java\tscript:alert(1)',
+    ])
+      expect((await told([list('A', link(store, { custom_url }))])).map(({ path }) => path)).toEqual([
+        '/components/0/components/0/settings/custom_url',
+      ]);
+  });
+
   it('is not published when nothing is left of a text that it needs', async () => {
     const menu = await createMenu([list('<script>Personas</script>')]);
     expect(menu['components']).toEqual([{ ...list(''), components: [] }]);

@@ -1,19 +1,27 @@
-import type { FileField, Image, ImageField, ImagesField, StoredFile } from '../../kinds/media.ts';
+import {
+  alternativeText,
+  decorativeImage,
+  type FileField,
+  type Image,
+  type ImageField,
+  type ImagesField,
+  type StoredFile,
+} from '../../kinds/media.ts';
+import { fold } from '../../slug.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import { fault, isBlank, oneCell, type ReadContext, type Reading, read, type Transfer } from '../transfer.ts';
 
-const parts = (image: Image): string[] => [
-  image.file.url,
-  image.file.meta.title,
-  image.file.meta.description,
-];
+const parts = (image: Image): string[] => [image.file.url, image.file.meta.title, alternativeText(image)];
 
 function imageFrom(
   [address = '', title = '', description = '']: readonly string[],
   context: ReadContext,
 ): Image {
   const url = context.file(address.trim())?.url ?? address.trim();
-  return { file: { url, meta: { title, description } } };
+  const decorative = fold(description).trim() === fold(decorativeImage);
+  return {
+    file: { url, meta: decorative ? { title, description: '', decorative } : { title, description } },
+  };
 }
 
 /** One image: the address of a stored picture, its title and its alternative text. */
@@ -28,7 +36,8 @@ export const image: Transfer<ImageField, Image> = {
     isBlank(cells[0] ?? '')
       ? fault('Escriba la dirección de la imagen.', 'file.url')
       : read(imageFrom(cells, context)),
-  hint: () => 'La dirección de una imagen ya subida, como /files/store/2026/….webp, y su texto alternativo.',
+  hint: () =>
+    'La dirección de una imagen ya subida, como /files/store/2026/….webp, y su texto alternativo, o «Imagen decorativa».',
 };
 
 /** A gallery: a line for each image. */

@@ -40,11 +40,12 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
       line="Se publica la versión que se haya confirmado con Publicar; lo que se guarde después espera a la siguiente."
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        setTried(true);
-        if (keys.every(([key, field]) => faultOf(field, dates[key]) === '')) onDone(dates);
+      form={{
+        check: () => {
+          setTried(true);
+          return keys.every(([key, field]) => faultOf(field, dates[key]) === '');
+        },
+        onSend: () => onDone(dates),
       }}
       actions={
         <>

@@ -179,6 +179,11 @@ export function controlId(path: string): string {
   return `field${path.replaceAll('/', '-')}`;
 }
 
+/** Whether an issue is about the part of the form whose controls have ids that begin with this one. */
+export function isWithin({ path }: Issue, id: string): boolean {
+  return `${controlId(path)}-`.startsWith(`${id}-`);
+}
+
 const focusable =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 

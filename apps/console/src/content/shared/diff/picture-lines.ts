@@ -1,4 +1,4 @@
-import { type FieldOf, type Image, sameValue } from '@vitrina/model';
+import { alternativeText, type FieldOf, type Image, sameValue } from '@vitrina/model';
 import { type Line, type Lines, under } from './line.ts';
 import { type DiffPart, wordParts } from './parts.ts';
 
@@ -8,7 +8,7 @@ const pictures = (image: Image | null) => (image === null ? {} : { pictures: [im
 function briefly(before: Image | null, after: Image | null): readonly DiffPart[] {
   if (before === null) return [{ kind: 'added', text: 'Imagen nueva' }];
   if (after === null) return [{ kind: 'removed', text: 'Imagen' }];
-  const sameText = before.file.meta.description === after.file.meta.description;
+  const sameText = alternativeText(before) === alternativeText(after);
   return [
     {
       kind: 'same',
@@ -18,7 +18,8 @@ function briefly(before: Image | null, after: Image | null): readonly DiffPart[]
 }
 
 function linesOfPicture(label: string, before: Image | null, after: Image | null): Line[] {
-  const text = (image: Image | null, which: 'title' | 'description') => image?.file.meta[which] ?? '';
+  const text = (image: Image | null, which: 'title' | 'description') =>
+    image === null ? '' : which === 'title' ? image.file.meta.title : alternativeText(image);
   const said = (which: 'title' | 'description') => ({
     kind: 'words' as const,
     parts: wordParts(text(before, which), text(after, which)),

@@ -14,6 +14,7 @@ import { FieldError } from '../../../ui/field-frame.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor.ts';
+import { usePartValidation } from '../part-validation.ts';
 import styles from './collection.module.css';
 import type { ElementActs } from './use-elements.ts';
 
@@ -57,9 +58,11 @@ export function ElementCard(props: ElementCardProps) {
     props;
   const wrong = issues.length;
   const error = ownIssue(issues);
+  const form = usePartValidation<HTMLElement>(id);
   return (
     <SortableItem id={sortKey} className={styles.card}>
       <section
+        ref={form}
         className={styles.inside}
         id={id}
         data-open={open}

@@ -57,11 +57,12 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
       title={row === null ? 'Agregar un horario especial' : 'Editar el horario especial'}
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        setTried(true);
-        if (faultsOf(made).length === 0) onDone(made);
+      form={{
+        check: () => {
+          setTried(true);
+          return faultsOf(made).length === 0;
+        },
+        onSend: () => onDone(made),
       }}
       actions={
         <>

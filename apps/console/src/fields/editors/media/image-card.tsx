@@ -1,11 +1,11 @@
 import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Image, type Issue, imageTypes } from '@vitrina/model';
+import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/model';
 import { type ReactNode, useRef } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { useCompact } from '../compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
@@ -53,7 +53,12 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   });
   const set = (change: Partial<Image['file']['meta']>) =>
     onChange({ file: { url, meta: { ...meta, ...change } } });
+  const mark = (checked: boolean) => {
+    const { decorative: _before, ...words } = meta;
+    onChange({ file: { url, meta: checked ? { ...words, decorative: true } : words } });
+  };
   const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');
+  const decorative = meta.decorative === true;
   const warning = altWarning(meta.description, file === undefined ? [] : [file.name, file.title]);
   return (
     <div className={styles.card}>
@@ -62,7 +67,11 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
         {aiming && file !== undefined ? (
           <FocalPointEditor file={file} onClose={end} />
         ) : (
-          <PictureFrame url={url} alt={meta.description} focalPoint={file?.focal_point ?? null} />
+          <PictureFrame
+            url={url}
+            alt={decorative ? '' : meta.description}
+            focalPoint={file?.focal_point ?? null}
+          />
         )}
         <div className={styles.words}>
           <FieldFrame
@@ -82,20 +91,29 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
           <FieldFrame
             id={`${id}-file-meta-description`}
             label="Descripción (texto alternativo)"
-            required={!readOnly}
+            required={!readOnly && !decorative}
             error={ownIssue(issuesUnder(metaIssues, 'description'))}
           >
             {(control) => (
               <TextArea
                 {...control}
                 className={editors.grow}
-                value={meta.description}
+                value={decorative ? '' : meta.description}
                 readOnly={readOnly}
+                disabled={decorative}
                 onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
               />
             )}
           </FieldFrame>
-          {!readOnly && warning !== null && (
+          <Checkbox
+            checked={decorative}
+            disabled={readOnly}
+            title="No aporta información: quien no puede verla no pierde nada"
+            onChange={(event) => mark(event.target.checked)}
+          >
+            {decorativeImage}
+          </Checkbox>
+          {!readOnly && !decorative && warning !== null && (
             <p className={styles.warning} role="status">
               {warning}
             </p>

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import Link from '@tiptap/extension-link';
 import StarterKit from '@tiptap/starter-kit';
-import type { RichField } from '@vitrina/model';
+import { isLinkAddress, type RichField } from '@vitrina/model';
 import { Picture } from './picture.ts';
 import { tables } from './table.ts';
 
@@ -38,6 +38,8 @@ export function kitFor(marks: RichField['marks']): Extensions {
       autolink: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
+      // What the service would take out is not let in.
+      isAllowedUri: isLinkAddress,
       // A link opens where its author wants; the library would send all of them to another tab.
       HTMLAttributes: { target: null, rel: null, class: null },
     }),

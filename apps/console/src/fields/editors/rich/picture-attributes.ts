@@ -3,16 +3,19 @@ export interface PictureAttributes {
   readonly src: string;
   /** What it shows, for who cannot see it. */
   readonly alt: string;
+  /** It says nothing that the text does not: it has no `alt`. */
+  readonly decorative: boolean;
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /** The attributes of a picture's node, which the library hands over untyped. */
 export function attributesOf(given: Readonly<Record<string, unknown>>): PictureAttributes {
-  const { src, alt, width, height } = given;
+  const { src, alt, decorative, width, height } = given;
   return {
     src: typeof src === 'string' ? src : '',
     alt: typeof alt === 'string' ? alt : '',
+    decorative: decorative === true,
     width: typeof width === 'number' ? width : null,
     height: typeof height === 'number' ? height : null,
   };

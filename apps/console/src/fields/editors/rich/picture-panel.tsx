@@ -1,9 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { decorativeImage } from '@vitrina/model';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox, TextInput } from '../../../ui/inputs.tsx';
 import { altWarning } from '../media/alt-text.ts';
 import { keyStep, selectedPicture } from './picture.ts';
 import { narrowest, scaled, widest } from './picture-attributes.ts';
@@ -17,24 +18,31 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
     selector: ({ editor: now }) => selectedPicture(now.state.selection)?.attributes ?? null,
   });
   if (picture === null) return null;
-  const { alt, width, height } = picture;
-  const warning = altWarning(alt, []);
+  const { alt, decorative, width, height } = picture;
+  const warning = decorative ? null : altWarning(alt, []);
   const back = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.view.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
     <div className={styles.panel} onKeyDown={back}>
-      <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required>
+      <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required={!decorative}>
         {(control) => (
           <TextInput
             {...control}
             maxLength={250}
-            value={alt}
+            value={decorative ? '' : alt}
+            disabled={decorative}
             onChange={(event) => editor.commands.changePicture({ alt: event.target.value })}
           />
         )}
       </FieldFrame>
+      <Checkbox
+        checked={decorative}
+        onChange={(event) => editor.commands.changePicture({ decorative: event.target.checked })}
+      >
+        {decorativeImage}
+      </Checkbox>
       <FieldFrame id={`${id}-width`} label="Ancho">
         {(control) => (
           <TextInput

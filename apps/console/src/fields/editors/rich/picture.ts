@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { isStorePicture } from '@vitrina/model';
+import { decorativeRole, isStorePicture } from '@vitrina/model';
 import { attributesOf, type PictureAttributes, pixelsOf, scaled } from './picture-attributes.ts';
 import { PictureView } from './picture-view.tsx';
 
@@ -27,6 +27,11 @@ export const Picture = Node.create({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
+    decorative: {
+      default: false,
+      parseHTML: (element) => element.getAttribute('role') === decorativeRole,
+      renderHTML: ({ decorative }) => (decorative === true ? { alt: '', role: decorativeRole } : {}),
+    },
     width: { default: null, parseHTML: (element) => pixelsOf(element.getAttribute('width')) },
     height: { default: null, parseHTML: (element) => pixelsOf(element.getAttribute('height')) },
   }),

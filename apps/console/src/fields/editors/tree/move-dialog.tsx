@@ -69,10 +69,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
       line="Elija el contenedor y el lugar."
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!refused) move();
-      }}
+      form={{ check: () => !refused, onSend: move }}
       actions={
         <>
           <Button onClick={close}>Cancelar</Button>

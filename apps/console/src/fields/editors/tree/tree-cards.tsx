@@ -2,6 +2,7 @@ import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
 import { memo, useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { useKnownRecords } from '../environment.tsx';
+import { usePartValidation } from '../part-validation.ts';
 import { CardBody } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
 import { useCell } from './cell.ts';
@@ -77,6 +78,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
   const found = useCell(tree.view.found, (one) => one === key);
   const carried = useCell(tree.view.carried, (one) => one?.key === key);
   const holds = tree.field.of[type]?.takes !== undefined;
+  const form = usePartValidation<HTMLDivElement>(id);
   return (
     <li
       className={styles.item}
@@ -88,6 +90,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame, and cannot be told apart by a legend that is a button */}
       <div
+        ref={form}
         role="group"
         className={styles.card}
         id={id}

@@ -6,6 +6,7 @@ import { up as transfers } from './004-transfers.ts';
 import { up as importScope } from './005-import-scope.ts';
 import { up as changedFields, fillPortion as fillChangedFields } from './006-changed-fields.ts';
 import { up as auditSignatures } from './008-audit-signatures.ts';
+import { up as publicAddresses } from './010-public-addresses.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '006-changed-fields', up: changedFields },
   { name: '006-changed-fields-of-old-versions', portion: fillChangedFields },
   { name: '008-audit-signatures', up: auditSignatures },
+  { name: '010-public-addresses', up: publicAddresses },
 ];

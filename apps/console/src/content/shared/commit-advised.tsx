@@ -1,0 +1,41 @@
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, fieldsOf } from '@vitrina/model';
+import { isApiError } from '../../lib/api-error.ts';
+import type { Confirm } from '../../ui/confirm.tsx';
+import styles from './record-box.module.css';
+
+/**
+ * Publishes; where nothing but advice speaks against it, shows that and goes on if the person wants it so. Null: not
+ * wanted. Rejects with an `ApiError`.
+ */
+export async function commitAdvised(
+  confirm: Confirm,
+  type: ContentType,
+  commit: (force: boolean) => Promise<Entry>,
+): Promise<Entry | null> {
+  try {
+    return await commit(false);
+  } catch (error) {
+    if (!isApiError(error, 'advised_against')) throw error;
+    const { errors } = error;
+    const yes = await confirm({
+      kind: 'publish',
+      title:
+        errors.length === 1
+          ? 'Hay un aviso antes de publicar'
+          : `Hay ${errors.length} avisos antes de publicar`,
+      line: 'No impide publicar. Puede corregirlo antes o seguir así.',
+      box: (
+        <ul className={styles.advice}>
+          {errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <b>{fieldsOf(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}
+            </li>
+          ))}
+        </ul>
+      ),
+      yes: 'Publicar igualmente',
+    });
+    return yes ? commit(true) : null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useValidateEvent } from './validate-event.ts';
+
+export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
+  /** Shows what is wrong beside the fields; true when nothing is. */
+  readonly check: (form: HTMLFormElement) => boolean;
+  /** Sends what nothing is wrong with. */
+  readonly onSend: (form: HTMLFormElement) => void;
+}
+
+/** A form that is checked before it is sent, and when a `validate` event fires on it (source section 5). */
+export function Form({ check, onSend, ...rest }: FormProps) {
+  const ref = useValidateEvent<HTMLFormElement>(check);
+  return (
+    <form
+      {...rest}
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog's form lies inside another one for React, though not on the page.
+        event.stopPropagation();
+        const form = event.currentTarget;
+        // Drawn at once, so that the first field that is wrong can take the focus.
+        if (flushSync(() => check(form))) onSend(form);
+        else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      }}
+    />
+  );
+}

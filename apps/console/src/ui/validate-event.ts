@@ -1,0 +1,37 @@
+import { type RefCallback, useCallback, useRef } from 'react';
+
+/** What validates an element and shows its messages. */
+type Validate = () => void;
+
+const validators = new WeakMap<Element, Validate>();
+
+/** Runs the innermost form that the event was fired on, or inside. */
+function onValidate({ target }: Event): void {
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    const validate = validators.get(element);
+    if (validate === undefined) continue;
+    validate();
+    return;
+  }
+}
+
+let listening = false;
+
+/** While it stands, a `validate` event on the element runs its validation (source section 5). Answers how to end it. */
+export function whenValidated(element: Element, validate: Validate): () => void {
+  // Such an event need not bubble, but its way down to the element begins at the document.
+  if (!listening) document.addEventListener('validate', onValidate, true);
+  listening = true;
+  validators.set(element, validate);
+  return () => validators.delete(element);
+}
+
+/** A ref for a form: a `validate` event on it calls the function as it was given last. */
+export function useValidateEvent<E extends Element>(validate: (form: E) => void): RefCallback<E> {
+  const latest = useRef(validate);
+  latest.current = validate;
+  return useCallback(
+    (element) => (element ? whenValidated(element, () => latest.current(element)) : undefined),
+    [],
+  );
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+// The clock begins at 2026-03-02, 9:00 a. m. in Tegucigalpa.
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+/** The day so many days from now. */
+const day = (days: number): string =>
+  new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+/** Hours until a day begins in Honduras, from the 9 a. m. at which each test begins. */
+const untilDay = (days: number): number => days * 24 - 9;
+
+describe('a promotion', () => {
+  it('publishes its winners only once it is over, whoever and whatever publishes it', async () => {
+    const winners = await on.published('documents');
+    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
+    const ends = day(0).split('-').reverse().join('/');
+    const message = expect.stringContaining(`después del ${ends}`);
+    const errors = [{ path: '/winners_document_id', message }];
+    const path = `/promotions/${promotion.id}`;
+    await on.change('promotions', promotion.id, { winners_document_id: winners.id });
+    expect(await on.commit('promotions', promotion.id)).toMatchObject({ status: 422, body: { errors } });
+    expect(
+      (await on.ana.post('/promotions/bulk', { action: 'commit', ids: [promotion.id] })).body,
+    ).toMatchObject({
+      data: [{ ok: false, detail: message }],
+    });
+    const coming = await on.create('promotions', {
+      start_date: day(1),
+      end_date: day(2),
+      winners_document_id: winners.id,
+    });
+    expect((await on.commit('promotions', coming.id)).body).toMatchObject({
+      errors: [{ path: '/winners_document_id' }],
+    });
+    // The day counts whole, in the bank's time zone.
+    await on.pass(untilDay(1) - 1 / 60);
+    expect((await on.commit('promotions', promotion.id)).status).toBe(422);
+    on.service.clock.advance(60_000);
+    const closed = await on.commit('promotions', promotion.id);
+    expect(closed).toMatchObject({ status: 200, body: { status: 'historic' } });
+    expect((await on.onSite('promotions', promotion.slug)).body).toMatchObject({
+      status: 'historic',
+      winners_document: { id: winners.id },
+    });
+    // Its end put off, it is not over: archiving does not show them either.
+    await on.ana.post(`${path}/unpublish`);
+    await on.change('promotions', promotion.id, { winners_document_id: null, end_date: day(0) });
+    expect((await on.commit('promotions', promotion.id)).status).toBe(200);
+    await on.pass(24);
+    await on.change('promotions', promotion.id, { winners_document_id: winners.id, end_date: day(5) });
+    expect((await on.ana.post(`${path}/archive`)).body).toMatchObject({
+      code: 'not_publishable',
+      errors: [{ path: '/winners_document_id' }],
+    });
+    on.service.clock.advance(9 * 3_600_000);
+  });
+
+  it('that never was on the site is not closed onto it', async () => {
+    const winners = await on.published('documents');
+    const promotion = await on.create('promotions', {
+      start_date: day(-3),
+      end_date: day(-1),
+      winners_document_id: winners.id,
+    });
+    expect(await on.commit('promotions', promotion.id)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: '/end_date' }] },
+    });
+  });
+});

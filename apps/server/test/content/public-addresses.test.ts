@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportAddresses } from '../../src/content/report-addresses.ts';
+import { up as keepAddresses } from '../../src/platform/database/migrations/010-public-addresses.ts';
+import { buildPerson } from '../support/build-app.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const institutions = ['bank', 'insurances', 'companies'] as const;
+const category = async () =>
+  (await on.create('static-pages-categories', { institution_ids: [...institutions] })).id;
+/** A page of an institution in the category, with that slug. */
+const page = (
+  category_id: string,
+  institution_id: string,
+  slug: string,
+  more: Record<string, unknown> = {},
+) => on.create('static-pages', { category_id, institution_id, slug, featured: false, ...more });
+const commit = (id: string) => on.commit('static-pages', id);
+const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+describe('an address without an institution', () => {
+  it('belongs to one published page, and the second is told which it is as far as its author may know', async () => {
+    const help = await category();
+    const bank = await page(help, 'bank', 'contacto', { title: 'Contacto del banco' });
+    const insurances = await page(help, 'insurances', 'contacto');
+    expect((await commit(bank.id)).status).toBe(200);
+    const slug = (await on.read('static-pages-categories', help))['slug'];
+    const refused = await commit(insurances.id);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'address_taken',
+        page: { id: bank.id, type: 'static-pages', name: 'Contacto del banco', institution_id: 'bank' },
+        errors: [
+          {
+            path: '/slug',
+            message: expect.stringContaining(`/${slug}/contacto ya es de «Contacto del banco» (Banco)`),
+          },
+        ],
+      },
+    ]);
+    const insurer = on.service.as(buildPerson({ institutions: ['insurances'] }));
+    const hidden = await insurer.post(`/static-pages/${insurances.id}/commit`);
+    expect(hidden.body).toMatchObject({ code: 'address_taken', page: null });
+    expect(JSON.stringify(hidden.body)).not.toMatch(/Banco|banco|bank/);
+    expect(
+      (await on.ana.post('/static-pages/bulk', { action: 'commit', ids: [insurances.id] })).body,
+    ).toMatchObject({
+      data: [{ ok: false, code: 'address_taken' }],
+    });
+    expect((await on.ana.post(`/static-pages/${bank.id}/unpublish`)).status).toBe(200);
+    expect((await commit(insurances.id)).status).toBe(200);
+    expect((await commit(bank.id)).status).toBe(409);
+  });
+
+  it('belongs to one also when several are published at the same moment', async () => {
+    const help = await category();
+    const pages = await Promise.all(institutions.map((institution) => page(help, institution, 'ayuda')));
+    const answers = await Promise.all(pages.map(({ id }) => commit(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('is kept by a page that waits for its hour, and is free again when that is cancelled', async () => {
+    const help = await category();
+    const waiting = await page(help, 'bank', 'tarifas', { publish_at: later(1) });
+    const other = await page(help, 'companies', 'tarifas');
+    expect((await commit(waiting.id)).body).toMatchObject({ status: 'pending' });
+    expect((await commit(other.id)).status).toBe(409);
+    await on.ana.post(`/static-pages/${waiting.id}/unpublish`);
+    expect((await commit(other.id)).status).toBe(200);
+  });
+
+  it('holds for a page that comes to it by its slug, its category or its switch', async () => {
+    const [help, legal] = [await category(), await category()];
+    expect((await commit((await page(help, 'bank', 'uno')).id)).status).toBe(200);
+    const moving = await page(legal, 'companies', 'dos');
+    const main = await page(help, 'insurances', 'uno', { featured: true });
+    for (const { id } of [moving, main]) expect((await commit(id)).status).toBe(200);
+    await on.change('static-pages', moving.id, { slug: 'uno' });
+    expect((await commit(moving.id)).status).toBe(200);
+    await on.change('static-pages', moving.id, { category_id: help });
+    expect((await commit(moving.id)).status).toBe(409);
+    await on.change('static-pages', main.id, { featured: false });
+    expect((await commit(main.id)).status).toBe(409);
+    const next = await page(help, 'insurances', 'tres', { featured: true, title: 'La siguiente' });
+    const displacing = await commit(next.id);
+    expect([displacing.status, displacing.body]).toMatchObject([422, { errors: [{ path: '/featured' }] }]);
+    expect((await on.onSite('static-pages', main.id)).body).toMatchObject({ featured: true });
+  });
+
+  it('is of pages published before such addresses were kept, too', async () => {
+    const help = await category();
+    const first = await page(help, 'bank', 'antes');
+    await commit(first.id);
+    const { db } = on.service.platform;
+    const kept = () =>
+      db.selectFrom('entry_key').selectAll().where('field', '=', 'public address').orderBy('value').execute();
+    const before = await kept();
+    await db.deleteFrom('entry_key').where('field', '=', 'public address').execute();
+    const second = await page(help, 'companies', 'antes');
+    expect((await commit(second.id)).status).toBe(200);
+    await db.deleteFrom('entry_key').where('field', '=', 'public address').execute();
+    await keepAddresses(db as unknown as Kysely<unknown>);
+    await sql`update entry set slug = 'products' where id = ${help}::uuid`.execute(db);
+    await reportAddresses(on.service.platform);
+    const told = on.service.log.filter(({ msg }) => /public address|reserved word/.test(String(msg)));
+    expect(told).toMatchObject([
+      { id: help, slug: 'products' },
+      { pages: [{ id: first.id }, { id: second.id }] },
+    ]);
+    expect(await kept()).toEqual(before);
+    await on.change('static-pages', second.id, { intro: 'Otra vez' });
+    expect((await commit(second.id)).status).toBe(409);
+  });
+});
+
+describe('a category', () => {
+  it('is not called like a content type or an institution, however it is made', async () => {
+    const base = '/static-pages-categories';
+    const made = await on.ana.post(base, {
+      ...(await on.draft('static-pages-categories')),
+      slug: 'products',
+    });
+    expect([made.status, made.body]).toMatchObject([
+      400,
+      { errors: [{ path: '/slug', message: expect.stringContaining('«products»') }] },
+    ]);
+    const named = await on.draft('static-pages-categories', { name: 'Bank', slug: undefined });
+    expect((await on.ana.post(base, named)).status).toBe(400);
+    const there = await on.create('products-categories');
+    await expect(on.change('products-categories', there.id, { slug: 'jobs' })).rejects.toThrow('/slug');
+  });
+});

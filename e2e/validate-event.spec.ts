@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test';
+import { byMouse } from './support/menus/by-mouse.ts';
+import { editor } from './support/menus/editor.ts';
+import { expect, test } from './support/signed-in.ts';
+
+const validate = (form: Locator) => form.evaluate((element) => element.dispatchEvent(new Event('validate')));
+
+test('any form shows what is wrong in it when a validate event fires on it, and a menu item in itself alone', async ({
+  page,
+}) => {
+  await page.goto('/menus/create');
+  const hand = byMouse(page);
+  await hand.add('list-wrapper', null);
+  await hand.add('list-text-item', '1');
+  await hand.add('simple-list-item', '1');
+  await expect(editor.settings(page, '1.1').getByRole('checkbox', { name: 'Personalizar' })).toBeVisible();
+
+  await validate(editor.card(page, '1.1'));
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('listitem')).toHaveCount(3);
+  await expect(editor.card(page, '1.1')).toHaveAttribute('data-wrong', 'true');
+  await expect(editor.card(page, '1.1').getByText('Escriba la descripción.')).toBeVisible();
+  await expect(editor.card(page, '1.2')).toHaveAttribute('data-wrong', 'false');
+  // Nobody is taken away from what is being written.
+  await expect(summary).not.toBeFocused();
+
+  await validate(editor.card(page, '1.2'));
+  await expect(editor.card(page, '1.2')).toHaveAttribute('data-wrong', 'true');
+  await expect(summary.getByRole('listitem')).toHaveCount(4);
+
+  await validate(page.getByRole('form'));
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
+    'Escriba el nombre.',
+  );
+  await expect(page).toHaveURL(/\/menus\/create$/);
+
+  // What was put right is no longer told.
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Menú validado');
+  await validate(page.getByRole('form'));
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('');
+
+  await page.goto('/profile');
+  await validate(page.locator('form').first());
+  await expect(page.getByText('Escriba su contraseña actual.')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import type { Issue } from '../kinds/kind.ts';
+import { isEmptyValue } from '../kinds/registry.ts';
+import { dayOf } from '../time.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether the version says how the record ended. */
+function tellsOutcome(type: ContentType, { data }: Draft): boolean {
+  const { outcome } = type.lifecycle ?? {};
+  const field = outcome === undefined ? undefined : fieldsOf(type)[outcome];
+  return outcome !== undefined && field !== undefined && !isEmptyValue(field, data[outcome]);
+}
+
+/** Whether the version says how the record ended, and its term is over: publishing it closes the record. */
+export function hasOutcome(type: ContentType, draft: Draft, now: Date): boolean {
+  const { expire_at } = draft.identity;
+  return tellsOutcome(type, draft) && expire_at !== null && new Date(expire_at) <= now;
+}
+
+/** What keeps a version from being published that says how the record ended before it has. */
+export function earlyOutcomeIssues(type: ContentType, draft: Draft, now: Date): Issue[] {
+  const { outcome = '' } = type.lifecycle ?? {};
+  const { expire_at } = draft.identity;
+  if (!tellsOutcome(type, draft) || expire_at === null || new Date(expire_at) <= now) return [];
+  const label = fieldsOf(type)[outcome]?.label ?? outcome;
+  const { one, feminine } = type.labels;
+  const [year, month, day] = dayOf(new Date(new Date(expire_at).getTime() - 1)).split('-');
+  const message = `«${label}» se publica cuando termine ${feminine ? 'la' : 'el'} ${one}, después del ${day}/${month}/${year}: déjelo vacío hasta entonces.`;
+  return [{ path: `/${outcome}`, message }];
+}

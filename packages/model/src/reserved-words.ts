@@ -1,0 +1,17 @@
+import { institutions } from './institutions.ts';
+import { categoriesOf } from './modules.ts';
+import { contentTypes } from './types/index.ts';
+
+/**
+ * Why the records of a type may not have that slug, in Spanish; null when they may. A category is not called like a
+ * content type or an institution: pages below it would take addresses of theirs (`/bank/products`, source section 9).
+ */
+export function reservedWord(type: string, slug: string | null): string | null {
+  const isCategory = contentTypes.some((owner) => categoriesOf(owner.slug) === type);
+  const isReserved =
+    institutions.some((institution) => institution === slug) ||
+    contentTypes.some((other) => other.slug === slug);
+  return isCategory && isReserved
+    ? `«${slug}» es parte de otras direcciones del sitio: escriba otra palabra.`
+    : null;
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLinkAddress, isWebAddress } from '../src/index.ts';
+
+/** The browser's own reader of addresses, which this package does not otherwise use. */
+declare const URL: {
+  parse(
+    text: string,
+    base: string,
+  ): { readonly protocol: string; readonly origin: string; readonly username: string } | null;
+};
+
+const links = [
+  '/',
+  '/bank/products/cuentas/ahorro-digital',
+  '/buscar?q=a%20b&tipo=2#lista',
+  '/tarifas/2026/guía%20de%20uso.pdf',
+  '#requisitos',
+  'https://www.example.com',
+  'HTTPS://www.example.com:8443/a%20b.pdf?x=%2F%2Fy#z',
+  'http://example.com/p%E1gina',
+  'https://wa.me/50422000010?text=Hola%0ADeseo%20informaci%C3%B3n',
+  'tel:+50422000010',
+  'tel:*123%23',
+  'tel:2200-0010;ext=112',
+  'mailto:servicio@example.com',
+  'mailto:a@example.com,b@example.hn?subject=Hola&body=1%0D%0A2',
+];
+const others = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%2F/evil.example',
+  '/%2f%2fevil.example',
+  '/%252F/evil.example',
+  '/%25252525252F/evil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '/&#47;evil.example',
+  '/&sol;evil.example',
+  '/%26sol;evil.example',
+  '/&bsol;evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/%c0%af/evil.example',
+  '/／evil.example',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'java&Tab;script:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript%3Aalert(1)',
+  '\u0001javascript:alert(1)',
+  '&#106;avascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'ftp://example.com',
+  'sms:+50422000010',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'https://user:pw@example.com',
+  'https://example.com%40evil.example',
+  'https://example.com%2F@evil.example',
+  'https://example.com&#64;evil.example',
+  'https://example.com%5C@evil.example',
+  'https://exa mple.com',
+  'tel:',
+  'tel:javascript:alert(1)',
+  'tel:+504%0A22000010',
+  'mailto:',
+  'mailto:a@example.com%0ABcc:b@example.com',
+  'mailto:a@example.com\nBcc:b@example.com',
+  'ruta/sin/barra',
+  '?q=1',
+  '#',
+  '#a\\b',
+  '',
+];
+
+describe('where a link may lead', () => {
+  it.each(links)('%s is taken', (address) => expect(isLinkAddress(address)).toBe(true));
+  it.each(others)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
+
+  it('is never another host or scheme for the browser, however the address is written', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5C',
+        '%25',
+        '2f',
+        '%09',
+        '\t',
+        '\n',
+        ' ',
+        '@',
+        ':',
+        '#',
+        '?',
+        '&#47;',
+      ],
+      ...[
+        '&sol;',
+        '&',
+        ';',
+        'javascript',
+        'https:',
+        'tel:',
+        'mailto:',
+        'evil.example',
+        'a',
+        '1',
+        '%c0%af',
+        '／',
+      ],
+    );
+    const text = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
+    const starts = fc.constantFrom('', '/', '#', 'https://', 'tel:', 'mailto:');
+    const unescaped = (address: string): string =>
+      address
+        .replace(/&(?:#47|sol);/g, '/')
+        .replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    const site = 'https://site.example';
+    fc.assert(
+      fc.property(starts, text, (start, rest) => {
+        const address = start + rest;
+        if (!isLinkAddress(address)) return;
+        const [head = ''] = address.split(/[?#]/, 1);
+        for (const read of [address, unescaped(head), unescaped(unescaped(head))]) {
+          const found = read === '' ? null : URL.parse(read, `${site}/bank/`);
+          if (found === null) continue;
+          const { protocol, origin, username } = found;
+          expect(['https:', 'http:', 'tel:', 'mailto:']).toContain(protocol);
+          expect(username).toBe('');
+          if (/^[/#]/.test(address)) expect(origin).toBe(site);
+        }
+      }),
+      { numRuns: 5000, seed: 12 },
+    );
+  });
+
+  it('is the web alone where a field asks for the web', () => {
+    expect(isWebAddress('https://www.example.com/a')).toBe(true);
+    expect(isWebAddress('http://www.example.com', true)).toBe(false);
+    for (const address of ['/a', '#a', 'tel:22000010', 'mailto:a@example.com'])
+      expect(isWebAddress(address)).toBe(false);
+  });
+});
