@@ -13,6 +13,7 @@ const layout = () => import('./layout/main-layout.tsx');
 const dashboard = () => import('./features/dashboard/index.ts');
 const calculators = () => import('./features/calculators/index.ts');
 const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
+const calculatorCreation = () => calculators().then(({ CreateDialog: Component }) => ({ Component }));
 const calculator = () => calculators().then(({ CalculatorScreen: Component }) => ({ Component }));
 const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
 const catalogs = () => import('./features/catalogs/index.ts');
@@ -33,7 +34,7 @@ const open: RouteAccess = { open: true };
 
 /** Types whose screens are not all derived. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
-  calculators: { list: calculatorList, form: calculator },
+  calculators: { list: calculatorList, create: calculatorCreation, form: calculator },
   menus: { form: menu },
 };
 const calculatorKinds = ['vehicle', 'personal', 'dabuenavida'] as const;

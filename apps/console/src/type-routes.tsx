@@ -20,11 +20,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export interface OwnScreens {
   readonly list?: Load;
   readonly form?: Load;
+  /** A dialog over the list, in place of the form of a new record. */
+  readonly create?: Load;
 }
 
 /** The screens of one content type, derived from its declaration. */
 export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject[] {
-  const { slug, path, resource, labels, fixed = false, panel: inPanel = false } = type;
+  const { slug, path, resource, labels, panel: inPanel = false } = type;
   const place = placeOfType(type);
   const title = titleOfScreens(type);
   const above: Crumb[] = [
@@ -46,23 +48,17 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
   const open = handleOf(['update', 'retrieve'], capital(labels.one));
   const record = own.form ?? (inPanel ? panel : form);
   const listed = own.list ?? list;
-  const records = [
-    ...(fixed ? [] : [screen(`${path}/create`, create, record)]),
-    screen(`${path}/:id`, open, record),
-  ];
+  const made = screen(`${path}/create`, create, own.create ?? record);
+  const opened = screen(`${path}/:id`, open, record);
   const besides = [
-    ...(fixed
-      ? []
-      : [
-          screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
-          screen(`${path}/import`, handleOf('create', 'Importar'), importing),
-        ]),
+    screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
+    screen(`${path}/import`, handleOf('create', 'Importar'), importing),
     screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
   ];
-  // A panel stands beside its list, which stays as it is.
   const listHandle = handleOf('list', title, above);
-  const routes = inPanel
-    ? [screen(path, listHandle, listed, records), ...besides]
-    : [screen(path, listHandle, listed), ...records, ...besides];
+  // What stands beside its list or over it: the list stays as it is.
+  const over = [...(inPanel || own.create !== undefined ? [made] : []), ...(inPanel ? [opened] : [])];
+  const apart = [made, opened].filter((route) => !over.includes(route));
+  const routes = [screen(path, listHandle, listed, over), ...apart, ...besides];
   return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

@@ -9,6 +9,7 @@ import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
+import { holderOf, placeTaken } from './write/place-taken.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
@@ -19,7 +20,8 @@ import type { Work } from './write/work.ts';
 
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
- * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
+ * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived or when
+ * another one holds the only place on the site, 412 when the draft
  * is not the one that was seen, 422 `not_publishable`.
  */
 export function commitEntry(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
@@ -56,6 +58,8 @@ async function publish(db: Queryable, work: Work, before: StoredRecord): Promise
   const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
   const faults = strictFaults(work, row.id, draft, around);
   if (faults.length > 0) throw notPublishable(faults);
+  const holder = await holderOf(db, work, { id: row.id, draft });
+  if (holder !== null) throw placeTaken(work.type, holder);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
     return schedule(work, before, publish_at);

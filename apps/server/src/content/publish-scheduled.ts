@@ -4,6 +4,7 @@ import type { EntryRow } from './load.ts';
 import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
+import { holderOf, placeFault } from './write/place-taken.ts';
 import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
@@ -34,7 +35,11 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
         withoutReplaced(work.type, scheduled, related),
       );
       const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
-      const faults = strictFaults(work, row.id, scheduled, around);
+      const holder = await holderOf(db, work, newcomer);
+      const faults = [
+        ...strictFaults(work, row.id, scheduled, around),
+        ...(holder === null ? [] : [placeFault(work.type, holder)]),
+      ];
       const arrival = faults.length > 0 ? null : await arrivalOf(db, work, newcomer);
       const against = arrival?.faults ?? faults;
       if (arrival === null || against.length > 0)

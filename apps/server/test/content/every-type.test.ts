@@ -111,6 +111,13 @@ async function ids(client: Client, type: ContentType, query: Query): Promise<str
   return (body as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
+/** What drafts of others needed may hold the one place of its group on the site: this one is of the group in dollars. */
+function inOwnGroup({ sole }: ContentType, draft: Body): Body {
+  return sole?.displaced === 'never'
+    ? (JSON.parse(JSON.stringify(draft).replaceAll('"HNL"', '"USD"')) as Body)
+    : draft;
+}
+
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_slug, type) => {
   const { base, bin } = placesOf(type);
   const production = { stage: 'production' };
@@ -118,7 +125,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   let stored: Stored;
 
   it('is created, saved and published, and the public reads its fields and no others', async () => {
-    draft = await validDraft(type, maker);
+    draft = inOwnGroup(type, await validDraft(type, maker));
     const created = await createEntry(ana, type, draft);
     const body = { ...draft, slug: created.slug ?? undefined };
     const name = `${String(draft[type.name]).slice(0, 30)} Xyloteca`;
@@ -199,11 +206,6 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
 
   it('is deleted and restored', async () => {
     const removed = await ana.delete(`${base}/${stored.id}`);
-    if (type.fixed) {
-      expect(removed).toMatchObject({ status: 409, body: { code: 'fixed_records' } });
-      expect((stored['can'] as Body)['delete']).toBe(false);
-      return;
-    }
     expect(removed.status).toBe(204);
     expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(404);
     const { body } = await ana.get(bin);

@@ -54,7 +54,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const institution = scope.labels['institution_id'];
   const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   // With nothing yet the one red button stands where the rows would be.
-  const mayCreate = type.fixed !== true && can('create', type.resource);
+  const mayCreate = can('create', type.resource);
   const creates = mayCreate && (all ?? shown) !== 0;
   const imports = mayCreate;
   const exports = can('export', type.resource);
@@ -127,9 +127,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
                   },
                 ]
               : []),
-            ...(type.fixed
-              ? []
-              : [{ key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin }]),
+            { key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin },
           ]}
         />
         {creates && (

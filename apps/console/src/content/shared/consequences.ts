@@ -30,7 +30,7 @@ export function isSole({ sole }: ContentType, values: Values): boolean {
 }
 
 /**
- * The record on the site that publishing these values displaces; null for none. Rejects with an `ApiError`.
+ * The record on the site that publishing these values displaces, or that stands against it; null for none. Rejects with an `ApiError`.
  * @param id of the record itself, if it exists
  */
 export function rivalQuery(type: ContentType, values: Values, id: string | null) {
@@ -46,9 +46,11 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
   });
 }
 
-/** What becomes of the displaced record. */
+/** What becomes of the record on the site, or of publishing where that one stays. */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name'>): string {
   const displaced = type.sole?.displaced;
+  if (displaced === 'never')
+    return `«${rival.name}» ya está en el sitio: hay que retirar${type.labels.feminine ? 'la' : 'lo'} antes.`;
   if (typeof displaced !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
   const label = fieldsOf(type)[displaced.cleared]?.label ?? displaced.cleared;
   return `«${rival.name}» dejará de tener «${label}».`;

@@ -15,7 +15,7 @@ import { requireFixedFields, requireSameInstitution } from '../../content/write/
 import { referenceFaults } from '../../content/write/references.ts';
 import { sanitiseDraft } from '../../content/write/sanitise.ts';
 import { strictFaults } from '../../content/write/site.ts';
-import { requireChanging, requireOpen } from '../../content/write/state.ts';
+import { requireOpen } from '../../content/write/state.ts';
 import { misfitFaults, surroundingsOf } from '../../content/write/surroundings.ts';
 import { reaches, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
@@ -76,8 +76,7 @@ function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault
   const faults: RowFault[] = [];
   if (!reaches(work, draft.identity.institution_id))
     faults.push({ column: 'institution_id', message: 'No tiene acceso a esta institución.' });
-  if (target === null) return [...faults, ...refusedBy(type, () => requireChanging(work))];
-  if (!changed) return faults;
+  if (target === null || !changed) return faults;
   if (person !== null && !may(person, 'update', type.resource))
     faults.push({
       column: 'id',
