@@ -5,7 +5,7 @@ import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
@@ -78,8 +78,12 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
         </LetterMark>
       )}
       <span className={styles.count} aria-hidden="true">
-        {narrowed && <span className={styles.long}>{formatNumber(shown)} de </span>}
-        {shown !== undefined && formatNumber(all ?? shown)}
+        {narrowed && (
+          <span className={styles.long}>
+            <Counter value={shown} /> de{' '}
+          </span>
+        )}
+        {shown !== undefined && <Counter value={all ?? shown} />}
       </span>
       <span className={styles.titleEnd}>
         {!narrow &&

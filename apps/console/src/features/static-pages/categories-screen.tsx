@@ -2,9 +2,9 @@ import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icon
 import { type Institution, institutionLabels, isInstitution, modules } from '@vitrina/model';
 import { Link, Navigate, useParams } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
-import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';
+import { entryPaths, StatusChip } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { can, seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -119,12 +119,16 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
           <li key={status}>
             <Link to={`${paths.list}?status=${status}`} className={styles.state}>
               <StatusChip status={status} />
-              <b>{formatNumber(count)}</b>
+              <b>
+                <Counter value={count} />
+              </b>
             </Link>
           </li>
         ))}
       </ul>
-      <span className={styles.total}>{total === undefined ? '' : wordsOf(type).count(total)}</span>
+      <span className={styles.total}>
+        {total !== undefined && <Counter value={total} noun={type.labels} />}
+      </span>
       {creates && (
         <ButtonLink
           size="small"
