@@ -59,6 +59,9 @@ function publicNames(type: ContentType): string[] {
 
 type Query = Readonly<Record<string, string>>;
 
+const nextMinute = (minute: string): string =>
+  new Date(Date.parse(`${minute}Z`) + 60_000).toISOString().slice(0, 16);
+
 /** Queries of a filter that must find a record with that value, and those that must not. */
 function queriesOf(
   { key, operator, field }: ListFilter,
@@ -83,6 +86,16 @@ function queriesOf(
       return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
     case 'upcoming':
       return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
+    case 'moment-range': {
+      const minute = new Date(Date.parse(String(value)) - 6 * 3_600_000).toISOString().slice(0, 16);
+      return {
+        finds: [
+          { [`${key}_from`]: minute, [`${key}_to`]: minute },
+          { [`${key}_from`]: minute.slice(0, 10), [`${key}_to`]: new Date(String(value)).toISOString() },
+        ],
+        misses: [{ [`${key}_from`]: nextMinute(minute) }, { [`${key}_to`]: '2001-01-01T23:59' }],
+      };
+    }
     case 'date-range': {
       const day =
         typeof value === 'string' && value.length === 7 ? `${value}-15` : String(value).slice(0, 10);
