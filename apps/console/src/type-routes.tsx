@@ -1,3 +1,4 @@
+import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
 import { addressFields, type ScreenOfType, screenGroups, titleOfScreens } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
@@ -24,9 +25,28 @@ export interface OwnScreens {
   readonly create?: Load;
 }
 
+interface ListAddress {
+  readonly path: string;
+  /** The parameters that it says by words of its own. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** The addresses of a type's list: one for each institution where they name it, so that nothing else is taken for one. */
+function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
+  if (!path.includes(':institution_id')) return [{ path }];
+  return institutions.map((institution_id) => ({
+    path: path.replace(':institution_id', institution_id),
+    given: { institution_id },
+  }));
+}
+
 /** The screens of one content type, derived from its declaration. */
 export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject[] {
-  const { slug, path, resource, labels, panel: inPanel = false } = type;
+  return addressesOf(type).flatMap((address) => screensAt(type, address, own));
+}
+
+function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
+  const { slug, resource, labels, panel: inPanel = false } = type;
   const place = placeOfType(type);
   const title = titleOfScreens(type);
   const above: Crumb[] = [
@@ -42,6 +62,7 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
     crumbs,
     contentType: slug,
     place: place.path,
+    ...(given === undefined ? {} : { given }),
   });
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
   // Who may look but not change opens the record read-only.
