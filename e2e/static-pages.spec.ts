@@ -24,7 +24,9 @@ test('pages are found by institution and category, and the addresses say so', as
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/^.*\/bank\/static-pages\/nosotros\/[0-9a-f-]{36}$/);
   const crumbs = page.getByRole('navigation', { name: 'Ruta' });
-  await expect(crumbs).toHaveText(/Contenido.*Páginas estáticas.*Banco.*Páginas estáticas de Nosotros.*Nuestra red/);
+  await expect(crumbs).toHaveText(
+    /Contenido.*Páginas estáticas.*Banco.*Páginas estáticas de Nosotros.*Nuestra red/,
+  );
   await crumbs.getByRole('link', { name: 'Banco' }).click();
   await expect(page).toHaveURL('/bank/static-pages');
 

@@ -45,7 +45,7 @@ export function FilterButton({ rules, filter, state, act, total, open, onOpen }:
               Quitar
             </PanelLink>
             <Button kind="ink" size="small" onClick={() => onOpen(false)}>
-              Ver {total !== undefined && <Counter value={total} noun={rules.type.labels} />}
+              <span>Ver {total !== undefined && <Counter value={total} noun={rules.type.labels} />}</span>
             </Button>
           </>
         }

@@ -73,7 +73,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
             Limpiar todo
           </Button>
           <Button kind="ink" onClick={onClose}>
-            Ver {total !== undefined && <Counter value={total} noun={type.labels} />}
+            <span>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</span>
           </Button>
         </>
       }

@@ -44,9 +44,10 @@ export function CreateDialog() {
   const { fault, setFault } = saving;
 
   useEffect(() => {
-    const wrong = fault?.issues[0];
-    if (wrong !== undefined) focusControl(wrong.path);
-  }, [fault]);
+    const paths = new Set(fault?.issues.map(({ path }) => path));
+    const wrong = fields.find(([name]) => paths.has(`/${name}`));
+    if (wrong !== undefined) focusControl(`/${wrong[0]}`);
+  }, [fault, fields]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -10,7 +10,9 @@ import { NamedPeriods } from './named-periods.tsx';
 import { describeMoments, givenOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
 
 function Value({ filter, given }: FilterValueProps) {
-  return describeMoments(periodOf(filter.key, given), dayOf(new Date()));
+  const words = describeMoments(periodOf(filter.key, given), dayOf(new Date()));
+  // Two moments are more than a button holds.
+  return <span title={words}>{words}</span>;
 }
 
 interface EndProps {
