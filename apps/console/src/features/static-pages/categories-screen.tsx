@@ -128,7 +128,11 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
         ))}
       </ul>
       <span className={styles.total}>
-        {total !== undefined && <Counter value={total} noun={type.labels} />}
+        {total !== undefined && (
+          <>
+            <Counter value={total} /> en total
+          </>
+        )}
       </span>
       {creates && (
         <ButtonLink
