@@ -176,6 +176,8 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     for (const filter of listFilters(type)) {
       const value = read[filter.key];
       if (value === null || value === undefined) continue;
+      // The moments that every entry has are columns: what finds one type's finds them all.
+      if (!filter.own && filter.operator === 'moment-range' && type.slug !== 'stores') continue;
       const open = filter.own ? !filter.field.staffOnly : filter.key === 'institution_id';
       const { finds, misses } = queriesOf(filter, value);
       for (const query of finds) {
