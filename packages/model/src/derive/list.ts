@@ -205,8 +205,8 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
     [`${key}_to`]: calendarDay.optional(),
   }),
   'moment-range': (key) => ({
-    [`${key}_from`]: momentBound().optional(),
-    [`${key}_to`]: momentBound().optional(),
+    [`${key}_from`]: momentBound.optional(),
+    [`${key}_to`]: momentBound.optional(),
   }),
   'number-range': (key) => ({
     [`${key}_from`]: z.coerce.number('Escriba un número.').optional(),

@@ -59,12 +59,10 @@ const momentMessage = 'Escriba una fecha, una fecha con hora (2026-11-21T15:00) 
  * An end of a range of moments: a whole day or a whole minute in the bank's time zone, or an instant with its offset. All of
  * them belong to the range.
  */
-export function momentBound(): z.ZodType<string> {
-  return z.union(
-    [calendarDay(), z.string().regex(civilMinute).refine(isCivilMinute), instant()],
-    momentMessage,
-  );
-}
+export const momentBound: z.ZodType<string> = named(
+  'MomentBound',
+  z.union([calendarDay, z.string().regex(civilMinute).refine(isCivilMinute), instant], momentMessage),
+);
 
 const later = (value: string, other: unknown): number =>
   value === other ? 0 : value > String(other) ? 1 : -1;
