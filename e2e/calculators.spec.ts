@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { contentTypes, fieldsOf } from '@vitrina/model';
+import { enterField, enterValue } from './support/fill/index.ts';
 import { signIn } from './support/people.ts';
-import { publish, save, status } from './support/screen.ts';
-import { expectNothingSideways, expectSound, sizes } from './support/sound.ts';
+import { act, answer, notice, publish, questions, save, status } from './support/screen.ts';
+import { expectAccessible, expectNothingSideways, expectSound, sizes } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
+import { refusal } from './support/troubles.ts';
 
 /** Opens a calculator by the list and gives its id. */
 async function openCalculator(page: Page, name: string): Promise<string> {
@@ -42,7 +45,6 @@ test('a rate is edited, simulated, compared, saved and published; the public is 
   vitrina,
 }) => {
   await signIn(page, 'marcela', '/calculators');
-  await expect(page.getByRole('link', { name: /Nueva calculadora/ })).toHaveCount(0);
   const id = await openCalculator(page, 'Préstamo para vehículo en lempiras');
   await expect(page).toHaveURL(/\/vehicle$/);
   expect(await askInPublic(vitrina.url, id, car)).toMatchObject({
@@ -78,6 +80,82 @@ test('a rate is edited, simulated, compared, saved and published; the public is 
   expect(body.schedule).toHaveLength(72);
   expect(body.schedule.at(-1).closing_balance.amount).toBe('0.00');
   await expect(panel.getByText('El público vería lo mismo: ninguna cifra cambia.')).toBeVisible();
+});
+
+/** What a consumer loan needs besides its limits, by the sections of the form. */
+const consumerLoan: Readonly<Record<string, unknown>> = {
+  min_term_months: 6,
+  max_term_months: 24,
+  term_step_months: 6,
+  purposes: [{ label: 'Muebles', annual_rate: '20.00', max_term_months: 24 }],
+  rates_valid_from: '2026-01-15',
+  min_down_payment_pct: '10',
+  life_insurance_per_mille: 0.5,
+  life_insurance_base: 'balance',
+  disbursement_fee_pct: '0',
+  fee_mode: 'deducted',
+  rounding: 'cent',
+  legal_text: '<p>Cálculo estimado.</p>',
+};
+
+test('one is made in a dialog, filled in and published; a second one is refused until that is deleted', async ({
+  page,
+  vitrina,
+  troubles,
+}) => {
+  troubles.expect(refusal(409, '/actions/commit'));
+  const type = contentTypes.find(({ slug }) => slug === 'calculators');
+  if (type === undefined) throw new Error('There is no type of calculators.');
+  await signIn(page, 'marcela', '/calculators');
+  await page.getByRole('link', { name: 'Nueva calculadora' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva calculadora' });
+  await dialog.getByRole('button', { name: 'Crear' }).click();
+  await expect(dialog.getByText('Elija el tipo.')).toBeVisible();
+  await expectAccessible(page);
+  for (const [key, value] of [
+    ['kind', 'dabuenavida'],
+    ['currency', 'USD'],
+    ['title', 'Buena Vida de verano'],
+  ] as const) {
+    const field = fieldsOf(type)[key];
+    if (field) await enterValue(dialog, field, value, String);
+  }
+  await dialog.getByRole('button', { name: 'Crear' }).click();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page).toHaveURL(/\/calculators\/[0-9a-f-]{36}\/dabuenavida$/);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: 'Monto mínimo' }).fill('200');
+  await form.getByRole('textbox', { name: 'Monto máximo' }).fill('5000');
+  for (const section of type.sections)
+    for (const key of Object.keys(section.fields))
+      if (consumerLoan[key] !== undefined) await enterField(form, section, key, consumerLoan[key], String);
+  await publish(page);
+  const sofa = { purpose: 'Muebles', price: { amount: '1000', currency: 'USD' }, term_months: 12 };
+  expect(await askInPublic(vitrina.url, id, sofa)).toMatchObject({
+    status: 200,
+    body: { annual_rate: '20.00' },
+  });
+
+  // The demonstration's own is a draft; it says beforehand what stands against it.
+  await openCalculator(page, 'Préstamo Buena Vida en dólares');
+  await expect(
+    page.getByText('«Buena Vida de verano» ya está en el sitio: hay que retirarla antes.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await answer(page, questions.publish);
+  await expect(page.getByRole('main')).toContainText(
+    '«Buena Vida de verano» ya está en el sitio con el mismo tipo y moneda: retírela antes de publicar esta.',
+  );
+
+  await openCalculator(page, 'Buena Vida de verano');
+  await act(page, 'Eliminar');
+  await answer(page, questions.remove);
+  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+  expect((await askInPublic(vitrina.url, id, sofa)).status).toBe(404);
+  await openCalculator(page, 'Préstamo Buena Vida en dólares');
+  await publish(page);
 });
 
 test('what does not fit is said where it is: in the loan that is asked for, and in the terms', async ({

@@ -160,8 +160,8 @@ async function expectFound(
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The types whose records people create. */
-const created = shapes.filter(({ fixed }) => !fixed);
+/** The types whose records are made in their form; calculators begin in a dialog and have journeys of their own. */
+const created = shapes.filter(({ slug }) => slug !== 'calculators');
 
 for (const type of created) {
   test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({

@@ -71,11 +71,22 @@ test('each filter narrows the list to what it says', async ({ page, backstage })
   }
 
   const expires = await openFilter(page, 'Vence el');
-  await expires.getByLabel('Desde').fill('2099-11-01');
-  await expires.getByLabel('Hasta').fill('2099-11-30');
+  await expires.getByLabel('Desde', { exact: true }).fill('2099-11-01');
+  await expires.getByLabel('Hasta', { exact: true }).fill('2099-11-30');
+  await expect(names(page)).toHaveText([changed.name]);
+  // It expires at noon.
+  const time = expires.getByLabel('Hasta, hora');
+  await time.fill('11:59');
+  await time.press('Tab');
+  await expect(names(page)).toHaveCount(0);
+  await time.fill('12 pm');
+  await time.press('Tab');
+  await expect(time).toHaveValue('12:00 m.');
   await expect(names(page)).toHaveText([changed.name]);
   await page.keyboard.press('Escape');
-  await expect(tools(page).getByRole('button', { name: 'Vence el 01/11/2099 – 30/11/2099' })).toBeVisible();
+  await expect(
+    tools(page).getByRole('button', { name: /Vence el 01\/11\/2099 – 30\/11\/2099, 12:00\sm\./ }),
+  ).toBeVisible();
 });
 
 test('what a list shows stands in its address: a reload and the back button bring it back', async ({

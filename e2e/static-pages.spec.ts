@@ -5,17 +5,17 @@ import { expect, test } from './support/test.ts';
 
 test('pages are found by institution and category, and the addresses say so', async ({ page }) => {
   await signIn(page, 'marcela');
-  await openPlace(page, 'Páginas');
+  await openPlace(page, 'Páginas estáticas');
   await expect(page).toHaveURL('/bank/static-pages');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Nosotros', exact: true }).click();
   await expect(page).toHaveURL('/bank/static-pages/nosotros');
-  await expect(page.getByRole('heading', { level: 1, name: 'Páginas de Nosotros' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Páginas estáticas de Nosotros' })).toBeVisible();
   // What the address says is neither a filter nor a column.
   await expect(page.getByRole('button', { name: /^Categoría/ })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Institución' })).toBeHidden();
 
-  await page.getByRole('link', { name: 'Nueva página' }).click();
+  await page.getByRole('link', { name: 'Nueva página estática' }).click();
   await expect(page).toHaveURL('/bank/static-pages/nosotros/create');
   await expect(page.getByRole('textbox', { name: 'Categoría' })).toHaveValue('Nosotros');
   await page.getByRole('textbox', { name: 'Título', exact: true }).first().fill('Nuestra red');
@@ -24,7 +24,9 @@ test('pages are found by institution and category, and the addresses say so', as
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/^.*\/bank\/static-pages\/nosotros\/[0-9a-f-]{36}$/);
   const crumbs = page.getByRole('navigation', { name: 'Ruta' });
-  await expect(crumbs).toHaveText(/Contenido.*Páginas.*Banco.*Páginas de Nosotros.*Nuestra red/);
+  await expect(crumbs).toHaveText(
+    /Contenido.*Páginas estáticas.*Banco.*Páginas estáticas de Nosotros.*Nuestra red/,
+  );
   await crumbs.getByRole('link', { name: 'Banco' }).click();
   await expect(page).toHaveURL('/bank/static-pages');
 

@@ -21,6 +21,8 @@ function figureOf(value: unknown): number {
   return Number(typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value);
 }
 
+/** The day and the time of an instant in Honduras, as the address of a list has them. */
+const civilMinute = (at: number): string => new Date(at - 6 * 3_600_000).toISOString().slice(0, 16);
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000));
 
 const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase | Promise<FilterCase>>> = {
@@ -49,10 +51,17 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
   }),
   'date-range'({ filter: { key }, value }) {
     if (typeof value !== 'string') return { found: null, hidden: { [`${key}_from`]: '2000-01-01' } };
-    const day = value.length > 10 ? dayOf(new Date(value)) : value;
     return {
-      found: { [`${key}_from`]: day, [`${key}_to`]: day },
-      hidden: { [`${key}_from`]: dayAfter(day) },
+      found: { [`${key}_from`]: value, [`${key}_to`]: value },
+      hidden: { [`${key}_from`]: dayAfter(value) },
+    };
+  },
+  'moment-range'({ filter: { key }, value }) {
+    if (typeof value !== 'string') return { found: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
+    const [minute, next] = [0, 60_000].map((later) => civilMinute(Date.parse(value) + later));
+    return {
+      found: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
+      hidden: { [`${key}_from`]: String(next) },
     };
   },
   'number-range'({ filter: { key }, value }) {

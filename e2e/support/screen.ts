@@ -28,7 +28,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Takes an act from the menu of the record that is open. */
 export async function act(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

@@ -8,8 +8,8 @@ function shapeOf(type: ContentType): string {
     filter,
     required,
   ]);
-  const { panel, ordered, drafts, columns, states, publicPage, fixed } = type;
-  return JSON.stringify([parts, panel, ordered, drafts, columns, states, publicPage, fixed]);
+  const { panel, ordered, drafts, columns, states, publicPage } = type;
+  return JSON.stringify([parts, panel, ordered, drafts, columns, states, publicPage]);
 }
 
 /** Every content type, but of those that are alike in everything that a screen shows only one. */

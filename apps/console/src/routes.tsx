@@ -1,5 +1,7 @@
+import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { placeAt } from './layout/navigation.ts';
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
@@ -13,6 +15,7 @@ const layout = () => import('./layout/main-layout.tsx');
 const dashboard = () => import('./features/dashboard/index.ts');
 const calculators = () => import('./features/calculators/index.ts');
 const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
+const calculatorCreation = () => calculators().then(({ CreateDialog: Component }) => ({ Component }));
 const calculator = () => calculators().then(({ CalculatorScreen: Component }) => ({ Component }));
 const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
 const catalogs = () => import('./features/catalogs/index.ts');
@@ -33,10 +36,17 @@ const open: RouteAccess = { open: true };
 
 /** Types whose screens are not all derived. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
-  calculators: { list: calculatorList, form: calculator },
+  calculators: { list: calculatorList, create: calculatorCreation, form: calculator },
   menus: { form: menu },
 };
 const calculatorKinds = ['vehicle', 'personal', 'dabuenavida'] as const;
+
+const staticPagesPlace = placeAt('/static-pages');
+const staticPagesHandle: RouteHandle = {
+  access: { action: 'list', resource: 'static-page' },
+  title: staticPagesPlace.label,
+  crumbs: [{ label: screenGroups.content }],
+};
 
 /** Every address of the console (source section 2) and who may open it. */
 export const routes: RouteObject[] = [
@@ -82,24 +92,22 @@ export const routes: RouteObject[] = [
             },
             mediaLibrary,
           ),
-          screen(
-            '/static-pages',
-            {
-              access: { action: 'list', resource: 'static-page' },
-              title: 'Páginas',
-              crumbs: [{ label: screenGroups.content }],
-            },
-            staticPages,
-          ),
-          screen(
-            '/:institution_id/static-pages',
-            {
-              access: { action: 'list', resource: 'static-page' },
-              title: 'Páginas',
-              crumbs: [{ label: screenGroups.content }, { label: 'Páginas', to: '/static-pages' }],
-              place: '/static-pages',
-            },
-            staticPages,
+          screen('/static-pages', staticPagesHandle, staticPages),
+          // One address for each institution: what else stands in its place is no institution.
+          ...institutions.map((institution_id) =>
+            screen(
+              `/${institution_id}/static-pages`,
+              {
+                ...staticPagesHandle,
+                crumbs: [
+                  { label: screenGroups.content },
+                  { label: staticPagesPlace.label, to: '/static-pages' },
+                ],
+                place: '/static-pages',
+                given: { institution_id },
+              },
+              staticPages,
+            ),
           ),
           screen(
             '/media-objects',

@@ -1,3 +1,4 @@
+import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
 import { addressFields, type ScreenOfType, screenGroups, titleOfScreens } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
@@ -20,11 +21,32 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export interface OwnScreens {
   readonly list?: Load;
   readonly form?: Load;
+  /** A dialog over the list, in place of the form of a new record. */
+  readonly create?: Load;
+}
+
+interface ListAddress {
+  readonly path: string;
+  /** The parameters that it says by words of its own. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** The addresses of a type's list: one for each institution where they name it, so that nothing else is taken for one. */
+function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
+  if (!path.includes(':institution_id')) return [{ path }];
+  return institutions.map((institution_id) => ({
+    path: path.replace(':institution_id', institution_id),
+    given: { institution_id },
+  }));
 }
 
 /** The screens of one content type, derived from its declaration. */
 export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject[] {
-  const { slug, path, resource, labels, fixed = false, panel: inPanel = false } = type;
+  return addressesOf(type).flatMap((address) => screensAt(type, address, own));
+}
+
+function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
+  const { slug, resource, labels, panel: inPanel = false } = type;
   const place = placeOfType(type);
   const title = titleOfScreens(type);
   const above: Crumb[] = [
@@ -40,29 +62,24 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
     crumbs,
     contentType: slug,
     place: place.path,
+    ...(given === undefined ? {} : { given }),
   });
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
   // Who may look but not change opens the record read-only.
   const open = handleOf(['update', 'retrieve'], capital(labels.one));
   const record = own.form ?? (inPanel ? panel : form);
   const listed = own.list ?? list;
-  const records = [
-    ...(fixed ? [] : [screen(`${path}/create`, create, record)]),
-    screen(`${path}/:id`, open, record),
-  ];
+  const made = screen(`${path}/create`, create, own.create ?? record);
+  const opened = screen(`${path}/:id`, open, record);
   const besides = [
-    ...(fixed
-      ? []
-      : [
-          screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
-          screen(`${path}/import`, handleOf('create', 'Importar'), importing),
-        ]),
+    screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
+    screen(`${path}/import`, handleOf('create', 'Importar'), importing),
     screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
   ];
-  // A panel stands beside its list, which stays as it is.
   const listHandle = handleOf('list', title, above);
-  const routes = inPanel
-    ? [screen(path, listHandle, listed, records), ...besides]
-    : [screen(path, listHandle, listed), ...records, ...besides];
+  // What stands beside its list or over it: the list stays as it is.
+  const over = [...(inPanel || own.create !== undefined ? [made] : []), ...(inPanel ? [opened] : [])];
+  const apart = [made, opened].filter((route) => !over.includes(route));
+  const routes = [screen(path, listHandle, listed, over), ...apart, ...besides];
   return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

@@ -65,14 +65,17 @@ export interface Lifecycle {
   readonly replaces?: string;
 }
 
-/** One record of a group on the site at a time: publishing another one displaces it. */
+/** One record of a group on the site at a time: publishing another one displaces it, or is refused. */
 export interface Sole {
   /** Fields that make the group. */
   readonly within: readonly string[];
   /** Only records for which this holds are rivals. */
   readonly when?: Condition;
-  /** What happens to the one that was there: it leaves the site, or loses this switch. */
-  readonly displaced: 'unpublished' | { readonly cleared: string };
+  /**
+   * What happens to the one that was there: it leaves the site, or loses this switch, or stays: then publishing another
+   * is refused, and one that waits for its hour holds the place already.
+   */
+  readonly displaced: 'unpublished' | 'never' | { readonly cleared: string };
 }
 
 /**
@@ -93,8 +96,6 @@ export interface ContentType {
   readonly catalogue?: true;
   /** Its calls lie under `core/hn/v1/`, as the source has them for menus and calculators. */
   readonly core?: true;
-  /** The records are there from the start: staff neither add nor remove any. */
-  readonly fixed?: true;
   /** Records are written in a panel beside the list, not on a screen of their own. */
   readonly panel?: true;
   readonly resource: Resource;

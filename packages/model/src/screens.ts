@@ -12,7 +12,6 @@ export type ScreenOfType = Pick<
   | 'under'
   | 'catalogue'
   | 'panel'
-  | 'fixed'
   | 'resource'
   | 'group'
   | 'position'
@@ -25,14 +24,13 @@ export type ScreenOfType = Pick<
  * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
  */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
-  ({ slug, path, entrance, under, catalogue, panel, fixed, resource, group, position, icon, labels }) => ({
+  ({ slug, path, entrance, under, catalogue, panel, resource, group, position, icon, labels }) => ({
     slug,
     path,
     ...(entrance === undefined ? {} : { entrance }),
     ...(under === undefined ? {} : { under }),
     ...(catalogue ? { catalogue } : {}),
     ...(panel ? { panel } : {}),
-    ...(fixed ? { fixed } : {}),
     resource,
     group,
     position,

@@ -33,13 +33,20 @@ interface PlaceInGroup extends Place {
 const isCatalogue = ({ catalogue, under }: ScreenOfType): boolean =>
   catalogue === true && under === undefined;
 
+/** What the screens of the type are called wherever they are led to. */
+function titleOf(slug: string): string {
+  const screen = screens.find((one) => one.slug === slug);
+  if (screen === undefined) throw new Error(`There is no screen of ${slug}`);
+  return titleOfScreens(screen);
+}
+
 const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean =>
   mayOpen({ action: 'list', resource });
 
 /** Screens that are no list of a content type. */
 const besides: readonly PlaceInGroup[] = [
   {
-    label: 'Páginas',
+    label: titleOf('static-pages'),
     path: '/static-pages',
     icon: 'layout-grid',
     group: 'content',
@@ -94,8 +101,13 @@ const places: readonly PlaceInGroup[] = [
 /** The place of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
 export function placeOfType(type: ScreenOfType): Place & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.under ?? type.entrance ?? type.path);
+  return placeAt(path);
+}
+
+/** The place of the rail at that address. @throws where there is none */
+export function placeAt(path: string): Place & { readonly group: ScreenGroup } {
   const place = places.find((one) => one.path === path);
-  if (place === undefined) throw new Error(`${type.slug}: there is no place "${path}" in the rail`);
+  if (place === undefined) throw new Error(`There is no place "${path}" in the rail`);
   return place;
 }
 

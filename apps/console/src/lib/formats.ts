@@ -82,9 +82,20 @@ export function formatCount(value: number): string {
   return `${formatNumber(Math.trunc(value / 100) / 10)}k`;
 }
 
-/** `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`. */
-export function countOf(value: number, noun: { readonly one: string; readonly many: string }): string {
-  return `${formatNumber(value)} ${value === 1 ? noun.one : noun.many}`;
+/** The exact number, for the title of a counter that shows it with `k`; undefined where the counter is exact itself. */
+export function exactTitle(value: number): string | undefined {
+  return formatCount(value) === formatNumber(value) ? undefined : formatNumber(value);
+}
+
+/** What is counted. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`; on counters with `formatCount`: `10k sucursales`. */
+export function countOf(value: number, noun: Noun, format: (value: number) => string = formatNumber): string {
+  return `${format(value)} ${value === 1 ? noun.one : noun.many}`;
 }
 
 const symbols: Readonly<Record<string, string>> = { HNL: 'L', USD: 'US$' };

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { notify } from '../ui/toast-store.ts';
+import { dismissToast, notify } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 /** The source's texts, letter by letter (section 8). */
@@ -16,12 +16,30 @@ export function noticeDone(what: keyof typeof done, detail?: string): void {
   notify({ tone: 'success', title: 'Excelente!', text: done[what], ...(detail !== undefined && { detail }) });
 }
 
-/** The source's error notice with a second line: what happened and what to do, and the code for support. */
-export function noticeFailure(error: unknown, detail?: string): void {
+/** The notices of errors that were told, by the error itself. */
+const toldAs = new WeakMap<object, number>();
+
+/**
+ * The source's error notice with a second line: what happened and what to do, and the code for support. An error is told
+ * once: told again with a line of its own, that takes the place of the first. Gives the toast's id.
+ */
+export function noticeFailure(error: unknown, detail?: string): number {
+  const key = error instanceof Error ? error : undefined;
+  const before = key && toldAs.get(key);
+  if (before !== undefined) {
+    if (detail === undefined) return before;
+    dismissToast(before);
+  }
+  const id = notifyFailure(error, detail);
+  if (key) toldAs.set(key, id);
+  return id;
+}
+
+function notifyFailure(error: unknown, detail: string | undefined): number {
   const said =
     detail ?? (error instanceof ApiError ? error.detail : 'Recargue la página e intente de nuevo.');
   const code = error instanceof ApiError ? error.requestId : undefined;
-  notify({
+  return notify({
     tone: 'danger',
     title: 'Error!',
     text: 'Ocurrio un error!',

@@ -1,5 +1,6 @@
 import type { Action, Resource } from '@vitrina/model/permissions';
-import { useMatches } from 'react-router';
+import { useMemo } from 'react';
+import { useMatches, useParams } from 'react-router';
 
 /** Who may open a screen (source section 6). With several actions any of them is enough. */
 export type RouteAccess =
@@ -24,6 +25,8 @@ export interface RouteHandle {
   readonly place?: string;
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;
+  /** What the address says by words of its own, by the names of parameters: `{ institution_id: 'bank' }`. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 function isHandle(value: unknown): value is RouteHandle {
@@ -35,6 +38,15 @@ export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
     .map((match) => match.handle)
     .findLast(isHandle);
+}
+
+const nothingGiven = {};
+
+/** The parameters of the address that is shown, those that its route gives among them. The same object while none changes. */
+export function useRouteParams(): Readonly<Record<string, string | undefined>> {
+  const given = useRouteHandle()?.given ?? nothingGiven;
+  const params = useParams();
+  return useMemo(() => ({ ...given, ...params }), [given, params]);
 }
 
 /** Slug of the content type of the screen that is shown. @throws on a screen of no content type */

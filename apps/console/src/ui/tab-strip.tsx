@@ -6,8 +6,8 @@ import { Count } from './chip.tsx';
 export interface Tab {
   readonly key: string;
   readonly label: string;
-  /** A figure beside the name, already formatted. */
-  readonly count?: string;
+  /** A figure beside the name. */
+  readonly count?: ReactNode;
   readonly current: boolean;
   /** Where it leads; a tab is a place in the address, so that the back button works. */
   readonly to: To;

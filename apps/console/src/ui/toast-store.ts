@@ -38,7 +38,12 @@ export function notify(content: ToastContent): number {
 
 /** Takes a toast away; nothing happens when it has gone already. */
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+  if (isShown(id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Whether the toast is on screen. */
+export function isShown(id: number): boolean {
+  return toasts.some((toast) => toast.id === id);
 }
 
 /** For `useSyncExternalStore`. */

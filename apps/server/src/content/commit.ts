@@ -11,6 +11,7 @@ import { holdsFor } from './write/conditions.ts';
 import { jobNames } from './write/job-names.ts';
 import { judged } from './write/judged.ts';
 import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
+import { holderOf, placeTaken } from './write/place-taken.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
 import { liveRequirement } from './write/references.ts';
 import { settle } from './write/settle.ts';
@@ -22,8 +23,9 @@ import type { Work } from './write/work.ts';
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
  * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
- * is not the one that was seen, 409 `address_taken` when another page has its public address, 422 `not_publishable`, and
- * `advised_against` when nothing but advice speaks against it, unless `force`.
+ * is not the one that was seen, 409 `address_taken` when another page has its public address and `place_taken` when
+ * another record holds the only place on the site, 422 `not_publishable`, and `advised_against` when nothing but advice
+ * speaks against it, unless `force`.
  */
 export function commitEntry(
   work: Work,
@@ -80,6 +82,8 @@ async function publish(
   if (advice.length > 0 && !force) throw advisedAgainst(advice);
   const taken = await addressTaken(db, work, row.id, draft);
   if (taken) throw addressRefused(taken);
+  const holder = await holderOf(db, work, { id: row.id, draft });
+  if (holder !== null) throw placeTaken(work.type, holder);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
     return schedule(work, before, publish_at);

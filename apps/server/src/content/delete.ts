@@ -4,7 +4,6 @@ import { keyChange } from './write/keys.ts';
 import { readRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, takeOffSite } from './write/site.ts';
-import { requireChanging } from './write/state.ts';
 import { refuseIfUsed } from './write/uses.ts';
 import { authorOf, type Work } from './write/work.ts';
 
@@ -16,14 +15,13 @@ function isOption({ drafts, slugged }: ContentType): boolean {
 /**
  * Moves an entry to the recycle bin: off the site, its schedule cancelled and its unique values free for others, in
  * one act. Throws 404 (also when it is there already), 409 `in_use` when others point to it, unless `force` (which does
- * not help against a category), and for types whose records are fixed.
+ * not help against a category).
  */
 export function deleteEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return settle(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: true });
-      requireChanging(work);
       if (!force || isOption(work.type)) await refuseIfUsed(db, work, id, 'delete');
       const off = takeOffSite(work, before);
       const deleted = { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };

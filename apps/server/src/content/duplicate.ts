@@ -18,7 +18,6 @@ import { newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
 import { readRecord } from './write/record.ts';
 import { settle } from './write/settle.ts';
-import { requireChanging } from './write/state.ts';
 import type { Work } from './write/work.ts';
 
 /**
@@ -37,7 +36,6 @@ export async function duplicateEntry(
   if (made) return made;
   return settle(work, async (db, hint) => {
     const { row, draft } = await readRecord(db, work, id);
-    requireChanging(work);
     const renamed = await named(db, type, strip(type, draft), nameOf(type, draft.data));
     // What follows from other values follows from the new name.
     const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));

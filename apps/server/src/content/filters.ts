@@ -3,6 +3,8 @@ import {
   type ContentType,
   daysAfter,
   type FilterOperator,
+  isCalendarDay,
+  isCivilMinute,
   type ListFilter,
   listFilters,
   upcomingDays,
@@ -68,19 +70,27 @@ function leadsNowhere({ now }: Calendar): Condition {
     and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
 }
 
-/** The instant at which a day (plus so many) begins in the bank's time zone. */
-function startOf(day: string, plus: number, { timeZone }: Calendar): Condition {
-  return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
+/** When an end of a range of moments begins and is over: a day and a minute count whole, in the bank's time zone. */
+function spanOf(
+  end: string,
+  { timeZone }: Calendar,
+): { readonly begins: Condition; readonly over: Condition } {
+  const isDay = isCalendarDay(end);
+  if (!isDay && !isCivilMinute(end)) {
+    const at = new Date(end);
+    return { begins: sql`${at}::timestamptz`, over: sql`${new Date(at.getTime() + 1)}::timestamptz` };
+  }
+  const length = isDay ? '1 day' : '1 minute';
+  return {
+    begins: sql`(${end}::timestamp at time zone ${timeZone})`,
+    over: sql`((${end}::timestamp + ${length}::interval) at time zone ${timeZone})`,
+  };
 }
 
-/**
- * The day of a value written as a day, as a month, or as an instant, by its form. A month counts as
- * its first day or as its last, whichever lets it meet the range.
- */
-function dayText(key: string, end: 'first' | 'last', { timeZone }: Calendar): Condition {
+/** The day of a value written as a day or as a month. A month counts as its first day or as its last, whichever lets it meet the range. */
+function dayText(key: string, end: 'first' | 'last'): Condition {
   const text = fieldText(key);
-  return sql`(case length(${text}) when 10 then ${text} when 7 then ${text} || ${end === 'first' ? '-01' : '-31'}
-    else to_char(${text}::timestamptz at time zone ${timeZone}, 'YYYY-MM-DD') end)`;
+  return sql`(case length(${text}) when 7 then ${text} || ${end === 'first' ? '-01' : '-31'} else ${text} end)`;
 }
 
 const presence: Compiler = ({ key }, query) => {
@@ -123,22 +133,20 @@ const compilers = {
       sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${days}::jsonb)`,
     ];
   },
-  'date-range': ({ key, own }, query, calendar) => {
+  'date-range': ({ key }, query) => {
     const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
-    const conditions: Condition[] = [];
-    if (from !== null)
-      conditions.push(
-        own
-          ? sql`${dayText(key, 'last', calendar)} >= ${from}`
-          : sql`${column(key)} >= ${startOf(from, 0, calendar)}`,
-      );
-    if (to !== null)
-      conditions.push(
-        own
-          ? sql`${dayText(key, 'first', calendar)} <= ${to}`
-          : sql`${column(key)} < ${startOf(to, 1, calendar)}`,
-      );
-    return conditions;
+    return [
+      ...(from === null ? [] : [sql`${dayText(key, 'last')} >= ${from}`]),
+      ...(to === null ? [] : [sql`${dayText(key, 'first')} <= ${to}`]),
+    ];
+  },
+  'moment-range': ({ key, own }, query, calendar) => {
+    const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
+    const moment = own ? sql`(${fieldText(key)})::timestamptz` : column(key);
+    return [
+      ...(from === null ? [] : [sql`${moment} >= ${spanOf(from, calendar).begins}`]),
+      ...(to === null ? [] : [sql`${moment} < ${spanOf(to, calendar).over}`]),
+    ];
   },
   'number-range': ({ key }, query) => {
     const [from, to] = [query[`${key}_from`], query[`${key}_to`]];

@@ -57,8 +57,8 @@ function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: St
     publish: publishes && !closed,
     unpublish: publishes && (withdrawable.includes(row.status) || row.scheduled_revision !== null),
     archive: publishes && !closed && type.states.includes('historic'),
-    duplicate: grants.create && !type.fixed,
-    delete: grants.delete && !type.fixed,
+    duplicate: grants.create,
+    delete: grants.delete,
     restore: false,
   };
 }

@@ -6,6 +6,7 @@ import { affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Unchanged } from './write/change.ts';
 import { judged } from './write/judged.ts';
 import { heldKeys, keyChange } from './write/keys.ts';
+import { holderOf, placeFault } from './write/place-taken.ts';
 import { readRecord, type StoredRecord, savedAt } from './write/record.ts';
 import { settle } from './write/settle.ts';
 import { keysOf, putOnSite, strictFaults, takeOffSite } from './write/site.ts';
@@ -39,7 +40,12 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
       // Whoever scheduled it has decided about the advice.
       const { faults } = judged(strictFaults(work, row.id, scheduled, around));
       const taken = await addressTaken(db, work, row.id, scheduled);
-      const own = taken ? [...faults, { path: '/slug' }] : faults;
+      const holder = await holderOf(db, work, newcomer);
+      const own = [
+        ...faults,
+        ...(taken ? [{ path: '/slug' }] : []),
+        ...(holder === null ? [] : [placeFault(work.type, holder)]),
+      ];
       const arrival = own.length > 0 ? null : await arrivalOf(db, work, newcomer);
       const against = arrival?.faults ?? own;
       if (arrival === null || against.length > 0)

@@ -107,6 +107,16 @@ function calculatorBodies(year: number): Readonly<Record<string, Body>> {
   };
 }
 
+/** What is being prepared beside those: another name, and what it would change. None is on the site. */
+const proposals: readonly (readonly [of: string, title: string, change: Body])[] = [
+  ['vehicle HNL', 'Feria de vehículos en lempiras', { min_down_payment_new_pct: '5' }],
+  ['vehicle USD', 'Feria de vehículos en dólares', { min_down_payment_new_pct: '5' }],
+  ['personal HNL', 'Préstamo para docentes en lempiras', { max_payment_to_income_pct: '40' }],
+  ['personal USD', 'Préstamo para colegios profesionales en dólares', { max_payment_to_income_pct: '35' }],
+  ['dabuenavida HNL', 'Buena Vida de Navidad en lempiras', { min_down_payment_pct: '0' }],
+  ['dabuenavida USD', 'Buena Vida de Navidad en dólares', { min_down_payment_pct: '0' }],
+];
+
 /** What happens to a calculator after it was written. */
 function stepsOf(name: string, { at, day }: Calendar, born: number): readonly Step[] {
   const published: Step = { at: at(born, '10:00'), by: 'oscar', do: 'publish' };
@@ -130,16 +140,22 @@ function stepsOf(name: string, { at, day }: Calendar, born: number): readonly St
     case 'dabuenavida USD':
       return [];
     default:
-      return [published];
+      return proposals.some(([, title]) => title === name) ? [] : [published];
   }
 }
 
-/** The calculators: on the site, but for one that is a draft; one has changes, and one terms that wait for their day. */
+/** The calculators: on the site, but for proposals and one draft; one has changes, and one terms that wait for their day. */
 export function tellCalculators({ calendar, names }: Pick<Parts, 'calendar' | 'names'>): readonly Story[] {
   const type = registered('calculators');
   const year = Number(calendar.day(0).slice(0, 4));
-  return Object.entries(calculatorBodies(year)).map(([name, body], n): Story => {
-    const born = 250 - n;
+  const bodies = calculatorBodies(year);
+  const written: readonly (readonly [name: string, body: Body, born: number])[] = [
+    ...Object.entries(bodies).map(([name, body], n) => [name, body, 250 - n] as const),
+    ...proposals.map(
+      ([of, title, change], n) => [title, { ...bodies[of], title, ...change }, 40 - 3 * n] as const,
+    ),
+  ];
+  return written.map(([name, body, born]): Story => {
     return {
       type,
       id: names.tells('calculators', name),

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { rerenderDependents } from '../content/rerender.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
-import { createFixedCalculators } from '../features/calculators/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db, Trx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -16,7 +15,6 @@ import {
   createRoles,
   demoStaffIds,
   limitKarla,
-  personOfAdministrator,
   type RoleIds,
 } from './people.ts';
 import { storePictures } from './pictures.ts';
@@ -34,10 +32,9 @@ export interface FirstStart {
 const lockName = 'vitrina first start';
 
 /**
- * Fills an empty database: roles, the first administrator, the application key, the calculators, and
- * unless `DEMO=0` the demonstration. Answers what the administrator must be told, or null where somebody is known
- * already. All of it is one transaction: a start that is cut off leaves nothing, and the next one
- * begins anew.
+ * Fills an empty database: roles, the first administrator, the application key, and unless `DEMO=0` the
+ * demonstration. Answers what the administrator must be told, or null where somebody is known already. All of it is one
+ * transaction: a start that is cut off leaves nothing, and the next one begins anew.
  */
 export async function firstStart(platform: Platform): Promise<FirstStart | null> {
   if (await hasStaff(platform.db)) return null;
@@ -64,14 +61,13 @@ async function fill(platform: Platform): Promise<FirstStart> {
     ? { ...platform, clock: { now: () => calendar.at(300, '08:00') } }
     : platform;
   const roleIds = await createRoles(began);
-  const adminId = await createStaff(
+  await createStaff(
     began,
     { ...administrator, email: null, roleId: roleIds.administrator, password, byOperator: true },
     theService,
   );
   await createApiKey(began, 'Consola');
   if (config.demo) await fillDemo(began, calendar, roleIds, password);
-  else await createFixedCalculators(began, personOfAdministrator(adminId));
   return {
     staffId: administrator.staffId,
     password: config.adminPassword === null ? password : null,

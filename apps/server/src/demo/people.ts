@@ -39,12 +39,6 @@ export async function createRoles(platform: Platform): Promise<RoleIds> {
 /** The first administrator. */
 export const administrator = { staffId: 'admin', name: 'Administrador' } as const;
 
-/** The same as someone who acts; `id` is the UUID of the staff row. */
-export function personOfAdministrator(id: string): Person {
-  const { name: roleName, permissions, institutions } = roles.administrator;
-  return { ...administrator, id, roleName, permissions, institutions, sessionId: id, kind: 'session' };
-}
-
 /** The people of the demonstration. Karla begins as editor of everything and is given insurances only later. */
 const people = {
   marcela: { staffId: 'mfunes', name: 'Marcela Funes', role: 'administrator' },

@@ -60,6 +60,9 @@ function publicNames(type: ContentType): string[] {
 
 type Query = Readonly<Record<string, string>>;
 
+const nextMinute = (minute: string): string =>
+  new Date(Date.parse(`${minute}Z`) + 60_000).toISOString().slice(0, 16);
+
 /** Queries of a filter that must find a record with that value, and those that must not. */
 function queriesOf(
   { key, operator, field }: ListFilter,
@@ -84,6 +87,16 @@ function queriesOf(
       return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
     case 'upcoming':
       return { finds: [{ [key]: 'present' }], misses: [{ [key]: 'missing' }] };
+    case 'moment-range': {
+      const minute = new Date(Date.parse(String(value)) - 6 * 3_600_000).toISOString().slice(0, 16);
+      return {
+        finds: [
+          { [`${key}_from`]: minute, [`${key}_to`]: minute },
+          { [`${key}_from`]: minute.slice(0, 10), [`${key}_to`]: new Date(String(value)).toISOString() },
+        ],
+        misses: [{ [`${key}_from`]: nextMinute(minute) }, { [`${key}_to`]: '2001-01-01T23:59' }],
+      };
+    }
     case 'date-range': {
       const day =
         typeof value === 'string' && value.length === 7 ? `${value}-15` : String(value).slice(0, 10);
@@ -112,6 +125,13 @@ async function ids(client: Client, type: ContentType, query: Query): Promise<str
   return (body as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
+/** What drafts of others needed may hold the one place of its group on the site: this one is of the group in dollars. */
+function inOwnGroup({ sole }: ContentType, draft: Body): Body {
+  return sole?.displaced === 'never'
+    ? (JSON.parse(JSON.stringify(draft).replaceAll('"HNL"', '"USD"')) as Body)
+    : draft;
+}
+
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_slug, type) => {
   const { base, bin } = placesOf(type);
   const production = { stage: 'production' };
@@ -119,7 +139,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   let stored: Stored;
 
   it('is created, saved and published, and the public reads its fields and no others', async () => {
-    draft = await validDraft(type, maker);
+    draft = inOwnGroup(type, await validDraft(type, maker));
     const created = await createEntry(ana, type, draft);
     const body = { ...draft, slug: created.slug ?? undefined };
     const name = `${String(draft[type.name]).slice(0, 30)} Xyloteca`;
@@ -158,6 +178,8 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     for (const filter of listFilters(type)) {
       const value = read[filter.key];
       if (value === null || value === undefined) continue;
+      // The moments that every entry has are columns: what finds one type's finds them all.
+      if (!filter.own && filter.operator === 'moment-range' && type.slug !== 'stores') continue;
       const open = filter.own ? !filter.field.staffOnly : filter.key === 'institution_id';
       const { finds, misses } = queriesOf(filter, value);
       for (const query of finds) {
@@ -201,11 +223,6 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
 
   it('is deleted and restored', async () => {
     const removed = await ana.delete(`${base}/${stored.id}`);
-    if (type.fixed) {
-      expect(removed).toMatchObject({ status: 409, body: { code: 'fixed_records' } });
-      expect((stored['can'] as Body)['delete']).toBe(false);
-      return;
-    }
     expect(removed.status).toBe(204);
     expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(404);
     const { body } = await ana.get(bin);

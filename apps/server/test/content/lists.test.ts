@@ -140,6 +140,10 @@ describe('a list', () => {
     'page=0',
     'per_page=101',
     'search=a&search=b',
+    'updated_at_from=2026-02-30T10:00',
+    'updated_at_from=2026-03-02T24:00',
+    'updated_at_to=2026-03-02T05:59:59%2B99:00',
+    'updated_at_to=3%20p.%20m.',
     `search=${'x'.repeat(257)}`,
     `search=${Array.from({ length: 13 }, (_, n) => `w${n}q`).join('%20')}`,
   ])('refuses %s on both stages', async (query) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BuiltInView, type ContentType, fieldsOf } from '../content-type.ts';
 import { institutionLabels } from '../institutions.ts';
-import { calendarDay } from '../kinds/date.ts';
+import { calendarDay, momentBound } from '../kinds/date.ts';
 import { field } from '../kinds/fields.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
@@ -131,37 +131,22 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
       ? [{ key, label: label(declared), operator, field: declared, own: true }]
       : [];
   });
-  const dates: ListFilter[] = [
-    {
-      key: 'updated_at',
-      label: 'Modificado',
-      operator: 'date-range',
+  const moments: Readonly<Record<string, string>> = {
+    updated_at: 'Modificado',
+    created_at: 'Creado',
+    ...(type.drafts ? { published_at: 'Publicado el' } : {}),
+    ...(identity['expire_at'] ? { expire_at: 'Vence el' } : {}),
+    ...(identity['publish_at'] ? { publish_at: 'Publicar desde' } : {}),
+  };
+  const dates = Object.entries(moments).map(
+    ([key, label]): ListFilter => ({
+      key,
+      label,
+      operator: 'moment-range',
       own: false,
-      field: field.date({ label: 'Modificado' }),
-    },
-    ...(identity['expire_at']
-      ? [
-          {
-            key: 'expire_at',
-            label: 'Vence el',
-            operator: 'date-range' as const,
-            own: false,
-            field: field.date({ label: 'Vence el' }),
-          },
-        ]
-      : []),
-    ...(identity['publish_at']
-      ? [
-          {
-            key: 'publish_at',
-            label: 'Publicar desde',
-            operator: 'date-range' as const,
-            own: false,
-            field: field.date({ label: 'Publicar desde' }),
-          },
-        ]
-      : []),
-  ];
+      field: field.datetime({ label }),
+    }),
+  );
   const all = [...system, ...own, ...dates];
   const rank = (filter: ListFilter): number =>
     type.mainFilters.includes(filter.key) ? type.mainFilters.indexOf(filter.key) : type.mainFilters.length;
@@ -218,6 +203,10 @@ const parameters: Record<FilterOperator, (key: string, declared: Field) => Recor
   'date-range': (key) => ({
     [`${key}_from`]: calendarDay.optional(),
     [`${key}_to`]: calendarDay.optional(),
+  }),
+  'moment-range': (key) => ({
+    [`${key}_from`]: momentBound.optional(),
+    [`${key}_to`]: momentBound.optional(),
   }),
   'number-range': (key) => ({
     [`${key}_from`]: z.coerce.number('Escriba un número.').optional(),

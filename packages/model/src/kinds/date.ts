@@ -44,6 +44,26 @@ export const instant: z.ZodISODateTime = named(
     .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.'),
 );
 
+/** A day and a time of day in the bank's time zone, without saying the zone: `2026-11-21T15:00`. */
+const civilMinute = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether the text is a day and a time of day of the bank, as ends of a range of moments may be. */
+export function isCivilMinute(text: string): boolean {
+  const day = civilMinute.exec(text)?.[1];
+  return day !== undefined && isCalendarDay(day) && plausible(day);
+}
+
+const momentMessage = 'Escriba una fecha, una fecha con hora (2026-11-21T15:00) o un instante ISO 8601.';
+
+/**
+ * An end of a range of moments: a whole day or a whole minute in the bank's time zone, or an instant with its offset. All of
+ * them belong to the range.
+ */
+export const momentBound: z.ZodType<string> = named(
+  'MomentBound',
+  z.union([calendarDay, z.string().regex(civilMinute).refine(isCivilMinute), instant], momentMessage),
+);
+
 const later = (value: string, other: unknown): number =>
   value === other ? 0 : value > String(other) ? 1 : -1;
 
@@ -75,7 +95,7 @@ export const datetime: Kind<DatetimeField, string> = {
     ...comparisonIssues(value, field.after, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
   ],
   toText: (value) => formatInstant(new Date(value)),
-  filter: 'date-range',
+  filter: 'moment-range',
   sort: 'text',
   sample: () => '2030-06-15T14:00:00.000Z',
   faults: () => ['2026-11-21', '2026-13-01T00:00:00Z', 'mañana', 5],

@@ -119,6 +119,7 @@ export type FilterOperator =
   | 'related'
   | 'yes-no'
   | 'date-range'
+  | 'moment-range'
   | 'number-range'
   | 'presence'
   | 'upcoming';

@@ -9,12 +9,11 @@ import { rates } from './calculators/rates.ts';
 import { amount, months } from './calculators/shared.ts';
 import { terms } from './calculators/terms.ts';
 
-/** Calculadoras: the loan terms behind the public's simulations, a fixed record per kind and currency. */
+/** Calculadoras: the loan terms behind the public's simulations, one on the site per kind and currency. */
 export const calculators = defineContentType({
   slug: 'calculators',
   path: '/calculators',
   core: true,
-  fixed: true,
   resource: 'calculator',
   group: 'structure',
   position: 300,
@@ -26,6 +25,7 @@ export const calculators = defineContentType({
   publicPage: false,
   slugged: true,
   lifecycle: { starts: 'rates_valid_from' },
+  sole: { within: ['kind', 'currency'], displaced: 'never' },
   name: 'title',
   columns: ['title', 'kind', 'min_amount', 'max_amount', 'rates_valid_from', 'status', 'updated_at'],
   mainFilters: ['status', 'kind', 'currency'],

@@ -36,7 +36,7 @@ export const staticPages = defineContentType({
   group: 'content',
   position: 70,
   icon: 'layout-grid',
-  labels: { one: 'página', many: 'páginas', title: modules['static-pages'].label, feminine: true },
+  labels: { one: 'página estática', many: 'páginas estáticas', feminine: true },
   drafts: true,
   states: fullLife,
   publicPage: true,

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/states.tsx';
@@ -48,7 +48,7 @@ export function Component() {
           Papelera de {Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}
         </h1>
         <span className={list.count} aria-hidden="true">
-          {data === undefined ? '' : formatNumber(data.meta.total)}
+          {data !== undefined && <Counter value={data.meta.total} />}
         </span>
       </div>
       <search className={tools.tools} aria-label="Buscar en la papelera">

@@ -13,7 +13,7 @@ export interface SoleBannerProps {
   readonly record: RecordForm;
 }
 
-/** Which record on the site would give way to this one, as it is typed now. */
+/** Which record on the site would give way to this one, as it is typed now, or does not give way. */
 export function SoleBanner({ type, entry, record }: SoleBannerProps) {
   const names = [...(type.sole?.within ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
   const typed: readonly unknown[] = useWatch({ control: record.form.control, name: names });
@@ -26,7 +26,11 @@ export function SoleBanner({ type, entry, record }: SoleBannerProps) {
   return (
     <Banner
       icon={<IconReplace stroke={1.75} aria-hidden="true" />}
-      title={`Al publicar, ${lowered(displacement(type, rival))}`}
+      title={
+        type.sole?.displaced === 'never'
+          ? displacement(type, rival)
+          : `Al publicar, ${lowered(displacement(type, rival))}`
+      }
     />
   );
 }

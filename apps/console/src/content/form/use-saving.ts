@@ -34,8 +34,8 @@ export interface Saving {
   readonly setFault: (fault: Fault | null) => void;
   readonly clash: Clash | null;
   readonly setClash: (clash: Clash | null) => void;
-  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so. */
-  readonly validate: (id?: string) => void;
+  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so; true when nothing does. */
+  readonly validate: (id?: string) => boolean;
   /** The last save did not reach the service. */
   readonly offline: boolean;
   /** Saves what is typed; null when it could not be, which was told. */
@@ -114,14 +114,16 @@ export function useSaving(
   const validate = useCallback(
     (id?: string) => {
       const { parsed } = check();
-      const found = 'issues' in parsed ? parsed.issues : [];
+      const all = 'issues' in parsed ? parsed.issues : [];
+      const found = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
       setFault((before) => {
         const others = id === undefined ? [] : (before?.issues ?? []).filter((issue) => !isWithin(issue, id));
-        const issues = [...others, ...found.filter((issue) => id === undefined || isWithin(issue, id))];
+        const issues = [...others, ...found];
         return issues.length === 0
           ? null
           : { intent: before?.intent ?? 'save', issues: inFormOrder(type, issues), quiet: true };
       });
+      return found.length === 0;
     },
     [type, check],
   );

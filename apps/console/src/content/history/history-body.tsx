@@ -2,7 +2,7 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -47,17 +47,16 @@ export function HistoryBody(props: HistoryBodyProps) {
     },
   };
   const list = <VersionList {...props} pair={pair} acts={acts} />;
-  const title = `Versiones ${formatNumber(total)}`;
   const opener = (
     <Button className={styles.opener} icon={<IconHistory stroke={1.75} />} onClick={() => setSheet(true)}>
-      {title}
+      Versiones <Counter value={total} />
     </Button>
   );
   return (
     <div className={styles.columns}>
       <aside className={styles.versions} aria-label="Versiones">
         <h2>
-          Versiones <span>{formatNumber(total)}</span>
+          Versiones <Counter value={total} />
         </h2>
         {list}
       </aside>
@@ -69,7 +68,7 @@ export function HistoryBody(props: HistoryBodyProps) {
         )}
       </div>
       {sheet && (
-        <SidePanel title={title} onClose={() => setSheet(false)}>
+        <SidePanel title="Versiones" onClose={() => setSheet(false)}>
           {list}
         </SidePanel>
       )}

@@ -140,7 +140,7 @@ export function bulkActsFor(type: ContentType): readonly BulkAct[] {
     commit: publishes,
     unpublish: publishes,
     archive: publishes && type.states.includes('historic'),
-    delete: type.fixed !== true && can('delete', type.resource),
+    delete: can('delete', type.resource),
     set: changes,
     restore: false,
   };

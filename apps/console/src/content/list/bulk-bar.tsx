@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
+import { exactTitle, formatCount, formatNumber } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './bulk.module.css';
@@ -44,7 +44,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
   const reachable = Math.min(total, mostAtOnce);
   return (
     <section className={styles.bar} aria-label="Acciones sobre lo seleccionado">
-      <b className={styles.count} role="status">
+      <b className={styles.count} role="status" title={exactTitle(selected.size)}>
         {words.selected(selected.size)}
       </b>
       {findAll !== undefined && selected.size < reachable && (
@@ -52,12 +52,13 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
           type="button"
           className={styles.all}
           disabled={finding}
+          title={exactTitle(reachable)}
           onClick={() => void selectAll(findAll)}
         >
           {finding
             ? 'Buscando…'
             : total > reachable
-              ? `Seleccionar las primeras ${formatNumber(reachable)}`
+              ? `Seleccionar las primeras ${formatCount(reachable)}`
               : words.selectAll(total)}
         </button>
       )}

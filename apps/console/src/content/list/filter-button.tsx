@@ -1,8 +1,8 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ListFilter } from '@vitrina/model';
 import { allOf, filterKind } from '../../fields/filters/index.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { Button } from '../../ui/button.tsx';
-import { wordsOf } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState } from './list-state.ts';
 import { Panel, PanelLink } from './panel.tsx';
@@ -45,7 +45,7 @@ export function FilterButton({ rules, filter, state, act, total, open, onOpen }:
               Quitar
             </PanelLink>
             <Button kind="ink" size="small" onClick={() => onOpen(false)}>
-              {total === undefined ? 'Ver' : `Ver ${wordsOf(rules.type).count(total)}`}
+              <span>Ver {total !== undefined && <Counter value={total} noun={rules.type.labels} />}</span>
             </Button>
           </>
         }

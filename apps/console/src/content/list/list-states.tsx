@@ -22,7 +22,7 @@ export function NothingListed({
   readonly onClear: () => void;
 }) {
   const words = wordsOf(type);
-  const may = type.fixed !== true && can('create', type.resource);
+  const may = can('create', type.resource);
   const paths = useEntryPaths(type);
   if (narrowed)
     return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonCards } from '../../ui/states.tsx';
@@ -10,7 +10,7 @@ import { type Entry, entryApi } from '../shared/entry-api.ts';
 import { usePublicUrl } from '../shared/public-address.ts';
 import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useEntryActions } from '../shared/use-entry-actions.tsx';
-import { capital, wordsOf } from '../shared/words.ts';
+import { capital } from '../shared/words.ts';
 import { bulkActsFor } from './bulk-acts.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
@@ -202,13 +202,17 @@ interface SummaryProps {
 
 /** On the phone, where there are no heads: how many, and in which order. */
 function Summary({ type, total, all, sort }: SummaryProps) {
-  const count =
-    all === undefined || all === total
-      ? wordsOf(type).count(total)
-      : `${formatNumber(total)} de ${formatNumber(all)}`;
+  const whole = all === undefined || all === total;
   return (
     <p className={list.summary}>
-      {count} · {sortWords(type, sort)}
+      {whole ? <Counter value={total} noun={type.labels} /> : <Counter value={total} />}
+      {!whole && (
+        <>
+          {' '}
+          de <Counter value={all} />
+        </>
+      )}{' '}
+      · {sortWords(type, sort)}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { filterKind } from '../../fields/filters/index.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { capital, wordsOf } from '../shared/words.ts';
+import { capital } from '../shared/words.ts';
 import { FilterControl } from './filter-control.tsx';
 import { givenOf, isNarrowed, offeredFilters } from './list-state.ts';
 import sheet from './sheet.module.css';
@@ -72,7 +73,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
             Limpiar todo
           </Button>
           <Button kind="ink" onClick={onClose}>
-            {total === undefined ? 'Ver' : `Ver ${wordsOf(type).count(total)}`}
+            <span>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</span>
           </Button>
         </>
       }

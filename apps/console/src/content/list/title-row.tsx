@@ -5,7 +5,7 @@ import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
@@ -54,7 +54,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const institution = scope.labels['institution_id'];
   const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   // With nothing yet the one red button stands where the rows would be.
-  const mayCreate = type.fixed !== true && can('create', type.resource);
+  const mayCreate = can('create', type.resource);
   const creates = mayCreate && (all ?? shown) !== 0;
   const imports = mayCreate;
   const exports = can('export', type.resource);
@@ -78,8 +78,12 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
         </LetterMark>
       )}
       <span className={styles.count} aria-hidden="true">
-        {narrowed && <span className={styles.long}>{formatNumber(shown)} de </span>}
-        {shown !== undefined && formatNumber(all ?? shown)}
+        {narrowed && (
+          <span className={styles.long}>
+            <Counter value={shown} /> de{' '}
+          </span>
+        )}
+        {shown !== undefined && <Counter value={all ?? shown} />}
       </span>
       <span className={styles.titleEnd}>
         {!narrow &&
@@ -127,9 +131,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
                   },
                 ]
               : []),
-            ...(type.fixed
-              ? []
-              : [{ key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin }]),
+            { key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin },
           ]}
         />
         {creates && (

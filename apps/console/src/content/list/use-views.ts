@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
-import { useRef } from 'react';
+import { createElement, useRef } from 'react';
 import { request } from '../../lib/api.ts';
 import type { ConsoleCalls } from '../../lib/call-types.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import type { Tab } from '../../ui/tab-strip.tsx';
 import { scopeQuery } from '../scope/scope.ts';
 import { entryApi } from '../shared/entry-api.ts';
@@ -87,7 +87,7 @@ export function useViews(rules: ListRules, state: ListState): Views {
       label,
       current: key === shown?.key,
       to: { search: search === '' ? '' : `?${search}` },
-      ...(count !== undefined && { count: formatCount(count) }),
+      ...(count !== undefined && { count: createElement(Counter, { value: count }) }),
     }),
   );
   if (shown === undefined)

@@ -1,9 +1,9 @@
 import { addressFields, type ContentType } from '@vitrina/model';
 import { useMemo } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageSteps } from '../../lib/page-title.ts';
-import type { Crumb } from '../../lib/route-handle.ts';
+import { type Crumb, useRouteParams } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
@@ -18,7 +18,7 @@ import { useCategories } from './use-categories.ts';
 /** Around the screens of a type whose address says something of its records: finds out what, or says that there is no such place. */
 export function Component() {
   const type = useContentType();
-  const params = useParams();
+  const params = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.
   const byCategory = addressFields(type).includes('category_id');
   const categories = useCategories(type, byCategory);

@@ -29,7 +29,7 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 'none']));
 }
 
-/** What a list is called where the address narrows it: `Páginas de Nosotros`, `Banners de Inicio`. */
+/** What a list is called where the address narrows it: `Páginas estáticas de Nosotros`, `Banners de Inicio`. */
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
   const last = addressFields(type).at(-1);
   if (last === undefined) return titleOfScreens(type);

@@ -11,14 +11,14 @@ import {
 } from '@vitrina/model';
 import { countToReview } from '../../fields/editors/tree/away.ts';
 import { formatDateTime } from '../../lib/formats.ts';
-import { entryApi } from './entry-api.ts';
+import { entryApi, type ListQuery } from './entry-api.ts';
 import { entryKeys } from './entry-keys.ts';
 import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The query parameters that select the other records of the group; null when one of them cannot be asked for. */
-function rivalParameters(type: ContentType, values: Values): Readonly<Record<string, string>> | null {
+function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
   const known = new Set(listFilters(type).map(({ key }) => key));
@@ -28,7 +28,8 @@ function rivalParameters(type: ContentType, values: Values): Readonly<Record<str
   if (pairs.some(([name, value]) => !known.has(name) || value === null || value === undefined)) return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
-    ['status', 'published'],
+    // Where another one is refused, one that waits for its hour holds the place already.
+    ['status', sole.displaced === 'never' ? ['published', 'pending'] : 'published'],
   ]);
 }
 
@@ -38,7 +39,7 @@ export function isSole({ sole }: ContentType, values: Values): boolean {
 }
 
 /**
- * The record on the site that publishing these values displaces; null for none. Rejects with an `ApiError`.
+ * The record on the site that publishing these values displaces, or that stands against it; null for none. Rejects with an `ApiError`.
  * @param id of the record itself, if it exists
  */
 export function rivalQuery(type: ContentType, values: Values, id: string | null) {
@@ -54,9 +55,15 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
   });
 }
 
-/** What becomes of the displaced record. */
-export function displacement(type: ContentType, rival: Pick<Entry, 'name'>): string {
+/** What becomes of the record on the site, or of publishing where that one stays. */
+export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
   const displaced = type.sole?.displaced;
+  if (displaced === 'never') {
+    const it = type.labels.feminine ? 'la' : 'lo';
+    return rival.published_revision === null
+      ? `«${rival.name}» espera su publicación: hay que cancelar${it} antes.`
+      : `«${rival.name}» ya está en el sitio: hay que retirar${it} antes.`;
+  }
   if (typeof displaced !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
   const label = fieldsOf(type)[displaced.cleared]?.label ?? displaced.cleared;
   return `«${rival.name}» dejará de tener «${label}».`;

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadingKeys } from '../../lib/query.ts';
 import type { ListQuery } from './entry-api.ts';
 
 /** Names under which answers about entries are kept; whatever begins with `type(slug)` is about that type. */
 export const entryKeys = {
-  all: ['entries'] as const,
-  type: (slug: string) => ['entries', slug] as const,
-  list: (slug: string, query: ListQuery) => ['entries', slug, 'list', query] as const,
-  counts: (slug: string, query: ListQuery) => ['entries', slug, 'counts', query] as const,
-  bin: (slug: string, query: ListQuery) => ['entries', slug, 'bin', query] as const,
-  one: (slug: string, id: string) => ['entries', slug, 'one', id] as const,
-  revisions: (slug: string, id: string) => ['entries', slug, 'revisions', id] as const,
-  references: (slug: string, id: string) => ['entries', slug, 'references', id] as const,
+  all: [loadingKeys.entries] as const,
+  type: (slug: string) => [loadingKeys.entries, slug] as const,
+  list: (slug: string, query: ListQuery) => [loadingKeys.entries, slug, 'list', query] as const,
+  counts: (slug: string, query: ListQuery) => [loadingKeys.entries, slug, 'counts', query] as const,
+  bin: (slug: string, query: ListQuery) => [loadingKeys.entries, slug, 'bin', query] as const,
+  one: (slug: string, id: string) => [loadingKeys.entries, slug, 'one', id] as const,
+  revisions: (slug: string, id: string) => [loadingKeys.entries, slug, 'revisions', id] as const,
+  references: (slug: string, id: string) => [loadingKeys.entries, slug, 'references', id] as const,
   dashboard: ['dashboard'] as const,
 };
 

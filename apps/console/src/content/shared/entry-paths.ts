@@ -1,5 +1,5 @@
 import { addressFields, type ScreenOfType } from '@vitrina/model/screens';
-import { useParams } from 'react-router';
+import { useRouteParams } from '../../lib/route-handle.ts';
 
 type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
 
@@ -65,7 +65,7 @@ export function recordAddress(type: Pathed, entry: Known): string {
 
 /** The addresses of the screen's own type, with the parts that the address shown now has. */
 export function useEntryPaths(type: Pathed): EntryPaths {
-  const params = useParams();
+  const params = useRouteParams();
   const parts = addressFields(type).map((name) => [name, params[name] ?? withoutCategory]);
   return entryPaths(type, Object.fromEntries(parts));
 }

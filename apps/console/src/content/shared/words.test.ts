@@ -25,6 +25,6 @@ describe('words of a content type', () => {
       noMatch: 'Ningún documento coincide',
       noneYet: 'Aún no hay documentos',
     });
-    expect(words.selectAll(10_000)).toBe('Seleccionar los 10,000');
+    expect(words.selectAll(10_000)).toBe('Seleccionar los 10k');
   });
 });

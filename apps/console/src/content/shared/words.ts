@@ -1,5 +1,5 @@
 import { type ContentType, titleOfScreens } from '@vitrina/model';
-import { countOf, formatNumber } from '../../lib/formats.ts';
+import { countOf, formatCount } from '../../lib/formats.ts';
 
 type Labels = Pick<ContentType, 'labels'>;
 
@@ -21,9 +21,9 @@ export interface Words {
   readonly all: string;
   /** `214 sucursales`, `1 sucursal` */
   count(total: number): string;
-  /** `3 seleccionadas` */
+  /** `3 seleccionadas`, `1.2k seleccionadas` */
   selected(total: number): string;
-  /** `Seleccionar las 214` */
+  /** `Seleccionar las 214`, `Seleccionar las 1.2k` */
   selectAll(total: number): string;
   /** `Ninguna sucursal coincide` */
   readonly noMatch: string;
@@ -40,8 +40,8 @@ export function wordsOf({ labels }: Labels): Words {
     createShort: `Nuev${o}`,
     all: `Tod${o}s`,
     count: (total) => countOf(total, labels),
-    selected: (total) => `${formatNumber(total)} seleccionad${o}${total === 1 ? '' : 's'}`,
-    selectAll: (total) => `Seleccionar ${labels.feminine ? 'las' : 'los'} ${formatNumber(total)}`,
+    selected: (total) => `${formatCount(total)} seleccionad${o}${total === 1 ? '' : 's'}`,
+    selectAll: (total) => `Seleccionar ${labels.feminine ? 'las' : 'los'} ${formatCount(total)}`,
     noMatch: `Ningun${labels.feminine ? 'a' : ''} ${labels.one} coincide`.replace('Ningun ', 'Ningún '),
     noneYet: `Aún no hay ${labels.many}`,
   };

@@ -5,5 +5,6 @@ import { namedKinds } from './kind-names.ts';
 await namedKinds;
 
 export { CalculatorScreen } from './calculator-screen.tsx';
+export { CreateDialog } from './create-dialog.tsx';
 export { SheetScreen } from './sheet/sheet-screen.tsx';
 export const ListScreen = GenericList;

@@ -8,8 +8,9 @@ import {
   titleOfScreens,
 } from '@vitrina/model';
 import { Link } from 'react-router';
-import { entryApi, entryKeys, wordsOf } from '../../content/shared/index.ts';
+import { entryApi, entryKeys } from '../../content/shared/index.ts';
 import { PlaceIcon } from '../../layout/place-icon.tsx';
+import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -83,7 +84,7 @@ function Catalogue({ type, total, isError = false }: CatalogueProps) {
           <b>{titleOfScreens(type)}</b>
           <span className={styles.count}>
             {total !== undefined ? (
-              wordsOf(type).count(total)
+              <Counter value={total} noun={type.labels} />
             ) : isError ? (
               'No se pudo contar'
             ) : (

@@ -1,6 +1,7 @@
 import { findContentType, type Institution, titleOfScreens } from '@vitrina/model';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
+import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import styles from './by-type.module.css';
 import { listAddress } from './lists-behind.ts';
@@ -44,9 +45,11 @@ export function ByType({
               <Link to={listAddress(type, {}, institution)} className={styles.type} title={said}>
                 <span className={styles.typeName}>{titleOfScreens(type)}</span>
                 <span className={styles.typeParts}>
-                  {parts.map(({ key }) => formatNumber(row[key])).join(' · ')}
+                  {parts.map(({ key }) => formatCount(row[key])).join(' · ')}
                 </span>
-                <b className={styles.typeTotal}>{formatNumber(row.total)}</b>
+                <b className={styles.typeTotal}>
+                  <Counter value={row.total} />
+                </b>
                 <span className={styles.bar}>
                   {parts.map(
                     ({ key }) =>

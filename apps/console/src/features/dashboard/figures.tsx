@@ -2,7 +2,8 @@ import { IconCircleCheck, IconClock, IconClockX, IconPencil } from '@tabler/icon
 import { type Institution, titleOfScreens } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
+import type { Noun } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import styles from './figures.module.css';
@@ -15,16 +16,20 @@ interface Figure {
   readonly label: string;
   readonly icon: ReactNode;
   readonly count: number;
-  readonly line: string;
+  readonly line: ReactNode;
   /** What the list behind it is narrowed by. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-function moreThanLastWeek(more: number): string {
+const same = (words: string): Noun => ({ one: words, many: words });
+const moreWords = same('más que la semana pasada');
+const fewerWords = same('menos que la semana pasada');
+
+function moreThanLastWeek(more: number): ReactNode {
   if (more === 0) return 'Igual que la semana pasada';
-  return `${formatNumber(Math.abs(more))} ${more > 0 ? 'más' : 'menos'} que la semana pasada`;
+  return <Counter value={Math.abs(more)} noun={more > 0 ? moreWords : fewerWords} />;
 }
 
 function figuresOf({ published, changed, pending, expired }: Dashboard['figures'], now: Date): Figure[] {
@@ -46,9 +51,11 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
       count: changed.count,
       query: { has_unpublished_changes: 'true' },
       line:
-        old === 0
-          ? 'Ninguno lleva más de una semana'
-          : `${formatNumber(old)} ${old === 1 ? 'lleva' : 'llevan'} más de una semana`,
+        old === 0 ? (
+          'Ninguno lleva más de una semana'
+        ) : (
+          <Counter value={old} noun={{ one: 'lleva más de una semana', many: 'llevan más de una semana' }} />
+        ),
     },
     {
       key: 'pending',
@@ -65,9 +72,11 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
       count: expired.count,
       query: { status: 'expired' },
       line:
-        week === 0
-          ? 'Ninguno venció esta semana'
-          : `${formatNumber(week)} ${week === 1 ? 'venció' : 'vencieron'} esta semana`,
+        week === 0 ? (
+          'Ninguno venció esta semana'
+        ) : (
+          <Counter value={week} noun={{ one: 'venció esta semana', many: 'vencieron esta semana' }} />
+        ),
     },
   ];
 }
@@ -111,8 +120,8 @@ function FigureLink({
         {figure.icon}
         {figure.label}
       </span>
-      <b className={styles.figure} title={formatNumber(figure.count)}>
-        {formatCount(figure.count)}
+      <b className={styles.figure}>
+        <Counter value={figure.count} />
       </b>
       <span className={styles.figureLine}>{figure.line}</span>
     </>

@@ -4,7 +4,7 @@ import { handBackIcon } from '../../fields/editors/icon/hand-back.ts';
 import {
   IconBrowser,
   type IconSearch,
-  iconsCount,
+  IconsCount,
   useFoundIcons,
 } from '../../fields/editors/icon/icon-browser.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -63,7 +63,7 @@ export function Component() {
     <div className={styles.screen}>
       <PageHead
         title="Íconos"
-        {...(found && all !== undefined && { count: iconsCount(found.length, all) })}
+        {...(found && all !== undefined && { count: <IconsCount found={found.length} all={all} /> })}
       />
       <p className={styles.line}>
         {form === null

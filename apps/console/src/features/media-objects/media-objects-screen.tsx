@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { capital, entryPaths, imageUrl } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -88,9 +88,14 @@ interface TileProps {
 }
 
 /** `2 en el sitio · 3 en total` */
-function countsOf({ total, live }: Placement): string {
+function Counts({ total = 0, live }: Placement) {
   if (total === 0) return 'Vacío';
-  return `${live.length === 0 ? 'Ninguno' : formatNumber(live.length)} en el sitio · ${formatNumber(total ?? 0)} en total`;
+  return (
+    <>
+      {live.length === 0 ? 'Ninguno' : <Counter value={live.length} />} en el sitio ·{' '}
+      <Counter value={total} /> en total
+    </>
+  );
 }
 
 function Tile({ type, institution, placement }: TileProps) {
@@ -103,7 +108,7 @@ function Tile({ type, institution, placement }: TileProps) {
         <span className={styles.words}>
           <b>{placement.label}</b>
           <span className={styles.counts}>
-            {placement.total === undefined ? <Skeleton width={96} height={12} /> : countsOf(placement)}
+            {placement.total === undefined ? <Skeleton width={96} height={12} /> : <Counts {...placement} />}
           </span>
           {first !== undefined && (
             <span className={styles.live} title={first.name}>

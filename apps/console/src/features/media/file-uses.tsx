@@ -1,6 +1,7 @@
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { useState } from 'react';
 import { UsesList } from '../../content/shared/uses.tsx';
+import { Counter } from '../../lib/counter.tsx';
 import { countOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './panel.module.css';
@@ -38,7 +39,7 @@ export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <section className={styles.section} aria-labelledby={`${file.id}-uses`}>
       <h3 id={`${file.id}-uses`} className={styles.head}>
-        Se usa en <span>{countOf(total, places)}</span>
+        Se usa en <Counter value={total} noun={places} />
       </h3>
       {total === 0 && (
         <p className={styles.note}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { fileActs, libraryFile, libraryKey } from '../../fields/editors/media/library/library-api.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <section className={styles.section} aria-labelledby={`${file.id}-versions`}>
       <h3 id={`${file.id}-versions`} className={styles.head}>
-        Versiones <span>{file.versions.length}</span>
+        Versiones <Counter value={file.versions.length} />
       </h3>
       <ol className={styles.versions}>
         {file.versions.map((version, index) => (

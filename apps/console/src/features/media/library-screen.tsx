@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import { can } from '../../lib/session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
@@ -47,7 +48,7 @@ export function Component() {
     <div className={styles.screen}>
       <PageHead
         title="Biblioteca de archivos"
-        count={meta && formatNumber(meta.total)}
+        count={meta && <Counter value={meta.total} />}
         actions={uploads && !nothing && upload}
       />
       <LibraryTools library={library} look={look} onLook={phone ? null : setLook} />

@@ -1,11 +1,12 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
-import { type Institution, institutionLabels, isInstitution, modules } from '@vitrina/model';
-import { Link, Navigate, useParams } from 'react-router';
+import { type Institution, institutionLabels, isInstitution, modules, titleOfScreens } from '@vitrina/model';
+import { Link, Navigate } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
 import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useRouteParams } from '../../lib/route-handle.ts';
 import { can, seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ const { institutions } = modules['static-pages'];
 
 /** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
 export function Component() {
-  const { institution_id: institution } = useParams();
+  const { institution_id: institution } = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.
   const [first] = institutions.filter(seesInstitution);
   if (institution === undefined && first !== undefined)
@@ -42,7 +43,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
   return (
     <div className={styles.screen}>
       <PageHead
-        title="Páginas"
+        title={titleOfScreens(type)}
         actions={
           <ButtonLink to="/static-pages/categories" icon={<IconCategory stroke={1.75} aria-hidden="true" />}>
             Categorías
@@ -62,7 +63,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
           <EmptyState
             variant="empty"
             title="Aún no hay categorías"
-            line={`Las páginas de ${institutionLabels[institution]} se ordenan en categorías.`}
+            line={`Las ${type.labels.many} de ${institutionLabels[institution]} se ordenan en categorías.`}
           >
             <ButtonLink kind="red" to="/static-pages/categories/create" icon={<IconPlus stroke={1.75} />}>
               Nueva categoría
@@ -119,18 +120,26 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
           <li key={status}>
             <Link to={`${paths.list}?status=${status}`} className={styles.state}>
               <StatusChip status={status} />
-              <b>{formatNumber(count)}</b>
+              <b>
+                <Counter value={count} />
+              </b>
             </Link>
           </li>
         ))}
       </ul>
-      <span className={styles.total}>{total === undefined ? '' : wordsOf(type).count(total)}</span>
+      <span className={styles.total}>
+        {total !== undefined && (
+          <>
+            <Counter value={total} /> en total
+          </>
+        )}
+      </span>
       {creates && (
         <ButtonLink
           size="small"
           to={paths.create}
           icon={<IconPlus stroke={1.75} aria-hidden="true" />}
-          aria-label={`Nueva página en ${name}`}
+          aria-label={`${wordsOf(type).create} en ${name}`}
         >
           Nueva
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { behaviour, type Field } from '@vitrina/model';
 import { imageUrl, Thumbnail } from '../../content/shared/thumbnail.tsx';
-import { formatCount } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { IconByName } from '../../ui/icon-by-name.tsx';
 import type { CellKind, CellProps } from './cell.ts';
 import styles from './cells.module.css';
@@ -53,7 +53,7 @@ export const imagesCell: CellKind<Field> = {
   show: ({ value }) => (
     <span className={styles.pair}>
       <Thumbnail url={imageUrl(value)} size="compact" />
-      {formatCount(Array.isArray(value) ? value.length : 0)}
+      <Counter value={Array.isArray(value) ? value.length : 0} />
     </span>
   ),
 };

@@ -1,19 +1,10 @@
 import { dayOf } from '@vitrina/model';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { FilterControlProps, FilterKind, FilterValueProps, Given } from './filter.ts';
+import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
-import { RadioList } from './option-list.tsx';
-import { describeMonths, describePeriod, monthEdges, namedPeriods, type Period } from './periods.ts';
-
-const periodOf = (key: string, given: Given): Period => ({
-  from: given[`${key}_from`]?.[0],
-  to: given[`${key}_to`]?.[0],
-});
-const givenOf = (key: string, { from, to }: Period): Given => ({
-  [`${key}_from`]: from ? [from] : [],
-  [`${key}_to`]: to ? [to] : [],
-});
+import { NamedPeriods } from './named-periods.tsx';
+import { describeMonths, describePeriod, givenOf, monthEdges, type Period, periodOf } from './periods.ts';
 
 function Value({ filter, given }: FilterValueProps) {
   const period = periodOf(filter.key, given);
@@ -58,22 +49,10 @@ function Control(props: FilterControlProps) {
 
 function Days({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
-  const named = namedPeriods(dayOf(new Date()));
-  const current = named.find((one) => one.period.from === period.from && one.period.to === period.to);
   const set = (next: Period) => onChange(givenOf(filter.key, next));
-  const options = [
-    { value: '', text: 'Cualquier fecha' },
-    ...named.map(({ name }) => ({ value: name, text: name })),
-  ];
-  const anyDay = period.from === undefined && period.to === undefined;
   return (
     <>
-      <RadioList
-        label={filter.label}
-        options={options}
-        chosen={current?.name ?? (anyDay ? '' : 'own')}
-        onChange={(name) => set(named.find((one) => one.name === name)?.period ?? {})}
-      />
+      <NamedPeriods label={filter.label} period={period} onPeriod={set} />
       <div className={styles.range}>
         <FieldFrame label="Desde">
           {(control) => (

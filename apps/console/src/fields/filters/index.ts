@@ -2,6 +2,7 @@ import type { FilterOperator } from '@vitrina/model';
 import { anyOf } from './any-of.tsx';
 import { dateRange } from './date-range.tsx';
 import type { FilterKind, FilterRegistry } from './filter.ts';
+import { momentRange } from './moment-range.tsx';
 import { numberRange } from './number-range.tsx';
 import { present, upcoming, yesNo } from './one-of.tsx';
 import { related } from './related.tsx';
@@ -11,6 +12,7 @@ const kinds = {
   related,
   'yes-no': yesNo,
   'date-range': dateRange,
+  'moment-range': momentRange,
   'number-range': numberRange,
   presence: present,
   upcoming,

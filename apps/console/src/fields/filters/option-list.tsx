@@ -1,6 +1,6 @@
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
+import { Counter } from '../../lib/counter.tsx';
 import { Checkbox, SearchInput } from '../../ui/inputs.tsx';
 import styles from './filters.module.css';
 
@@ -56,7 +56,11 @@ export function OptionList({ label, options, chosen, onChange, search, children 
             >
               {option.shown ?? option.text}
             </Checkbox>
-            {option.count !== undefined && <span className={styles.count}>{formatNumber(option.count)}</span>}
+            {option.count !== undefined && (
+              <span className={styles.count}>
+                <Counter value={option.count} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

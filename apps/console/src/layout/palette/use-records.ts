@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import type { ConsoleCalls } from '../../lib/call-types.ts';
+import { loadingKeys } from '../../lib/query.ts';
 import type { Found } from './commands.ts';
 
 /** A person who types faster than this asks once. */
@@ -23,7 +24,7 @@ export function useRecords(typed: string): Records {
   }, [wanted]);
 
   const query = useQuery({
-    queryKey: ['search', search],
+    queryKey: [loadingKeys.search, search],
     enabled: search !== '',
     queryFn: ({ signal }) =>
       request<ConsoleCalls['search']>('GET', '/core/hn/v1/search', {

@@ -1,10 +1,10 @@
 import { type Draft, type Institution, type Issue, institutionLabels, publicPath } from '@vitrina/model';
 import { sql } from 'kysely';
 import { conflict, type Problem } from '../../errors.ts';
-import { may } from '../../platform/context.ts';
+import { may, sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addressKey, addressKeysOf } from './keys.ts';
-import { reaches, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /** The page that has a public address, as far as whoever acts may know of it. */
 interface Holder {
@@ -42,8 +42,8 @@ export async function addressTaken(
   if (!row) return null;
   const { category, ...page } = row;
   const { institution_id, slug } = draft.identity;
-  const known =
-    reaches(work, page.institution_id) && (actor.person === null || may(actor.person, 'list', type.resource));
+  const { person } = actor;
+  const known = person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
   return {
     path: publicPath(type, { institution_id, slug, category, values: draft.data }) ?? '',
     page: known ? page : null,

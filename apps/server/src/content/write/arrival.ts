@@ -1,8 +1,6 @@
 import type { ContentType, Draft, Issue, Sole } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KnownRelated } from '../related.ts';
-import { all } from '../source.ts';
 import { replacedIn } from '../successors.ts';
 import { addressTaken, movedOnto } from './addresses.ts';
 import { archived, keptOnSite } from './archiving.ts';
@@ -11,14 +9,13 @@ import { holdsFor } from './conditions.ts';
 import { heldKeys, keyChange } from './keys.ts';
 import { draftRevision, onSiteRevision } from './new-revision.ts';
 import { readRecord, type StoredRecord } from './record.ts';
+import { type Grouped, othersOnSite } from './same-group.ts';
 import { keysOf, sameDraft, takeOffSite } from './site.ts';
 import { relatedOf } from './surroundings.ts';
 import type { Work } from './work.ts';
 
 /** A version that is about to go on the site. */
-export interface Newcomer {
-  readonly id: string;
-  readonly draft: Draft;
+export interface Newcomer extends Grouped {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /** Who saved it: also what it changes of others is saved in their name, when time publishes it. */
   readonly author: string;
@@ -54,35 +51,6 @@ export async function arrivalOf(db: Queryable, work: Work, newcomer: Newcomer): 
   };
 }
 
-/** The value by which a group is told apart; null for one that is missing. */
-function groupValue({ identity, data }: Draft, field: string): unknown {
-  return { ...identity, ...data }[field] ?? null;
-}
-
-/** Waits until nobody else puts a record of the group on the site, and answers those that are there. */
-async function othersOnSite(
-  db: Queryable,
-  { type, platform }: Work,
-  { id, draft }: Newcomer,
-  within: readonly string[],
-): Promise<string[]> {
-  const values = within.map((field) => groupValue(draft, field));
-  const group = JSON.stringify([type.slug, ...values]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`.execute(db);
-  const same = within.map((field, index): RawBuilder<unknown> => {
-    const value = values[index] ?? null;
-    return field === 'institution_id'
-      ? sql`p.institution_id is not distinct from ${value}::text`
-      : sql`coalesce(p.data -> ${sql.lit(field)}, 'null'::jsonb) = ${JSON.stringify(value)}::jsonb`;
-  });
-  const { rows } = await sql<{ id: string }>`
-    select p.entry_id as id from publication p where p.type = ${type.slug} and p.status = 'published' and p.entry_id <> ${id}::uuid
-      and (p.expire_at is null or p.expire_at > ${platform.clock.now()}) and ${all(same)} order by p.entry_id`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-}
-
 async function crowdedFor(
   db: Queryable,
   work: Work,
@@ -104,13 +72,14 @@ async function displacedBy(
   newcomer: Newcomer,
   sole: Sole,
 ): Promise<Pick<Arrival, 'faults' | 'also'>> {
+  const { displaced } = sole;
   const [faults, also]: [Issue[], Step[]] = [[], []];
+  if (displaced === 'never') return { faults, also };
   if (sole.when && !(await holdsFor(db, sole.when, newcomer.draft))) return { faults, also };
   for (const id of await othersOnSite(db, work, newcomer, sole.within)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
     if (sole.when && !(await holdsFor(db, sole.when, rival.published))) continue;
-    const { displaced } = sole;
     if (displaced === 'unpublished') {
       also.push(async () => withdrawn(work, rival, newcomer));
       continue;

@@ -42,12 +42,3 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
   );
   if (!named.includes('*') && !named.includes(String(row.revision))) throw new Outdated(row);
 }
-
-/** Throws 409 for types whose records are there from the start: none is added or removed. */
-export function requireChanging({ type }: Work): void {
-  if (type.fixed)
-    throw conflict(
-      'fixed_records',
-      `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.many} son fij${type.labels.feminine ? 'as' : 'os'}: no se agregan ni se eliminan.`,
-    );
-}

@@ -5,8 +5,6 @@ import type { Platform } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { simulatePublished } from './simulate-published.ts';
 
-export { createFixedCalculators } from './fixed-records.ts';
-
 /** What the public computes with the calculators. Their records are kept by the engine, like any content. */
 export const calculators = {
   name: 'calculators',

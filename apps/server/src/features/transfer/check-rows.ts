@@ -16,7 +16,7 @@ import { requireFixedFields, requireSameInstitution } from '../../content/write/
 import { referenceFaults } from '../../content/write/references.ts';
 import { sanitiseDraft } from '../../content/write/sanitise.ts';
 import { strictFaults } from '../../content/write/site.ts';
-import { requireChanging, requireOpen } from '../../content/write/state.ts';
+import { requireOpen } from '../../content/write/state.ts';
 import { misfitFaults, surroundingsOf } from '../../content/write/surroundings.ts';
 import { owns, placeOf, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
@@ -82,8 +82,7 @@ function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault
   const faults: RowFault[] = [];
   if (!owns(work, placeOf(draft)))
     faults.push({ column: placeField(type), message: 'No tiene acceso a esta institución.' });
-  if (target === null) return [...faults, ...refusedBy(type, () => requireChanging(work))];
-  if (!changed) return faults;
+  if (target === null || !changed) return faults;
   if (person !== null && !may(person, 'update', type.resource))
     faults.push({
       column: 'id',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { PlaceIcon } from '../../../layout/place-icon.tsx';
-import { countOf } from '../../../lib/formats.ts';
+import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
@@ -29,7 +29,9 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
       title="Se usa en"
       end={
         answer.isSuccess && (
-          <span className={styles.count}>{countOf(total, { one: 'lugar', many: 'lugares' })}</span>
+          <span className={styles.count}>
+            <Counter value={total} noun={{ one: 'lugar', many: 'lugares' }} />
+          </span>
         )
       }
     >

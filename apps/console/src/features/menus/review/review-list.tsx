@@ -1,6 +1,7 @@
 import type { TreeField, TreeNodes } from '@vitrina/model';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useKnownRecords } from '../../../fields/editors/environment.tsx';
+import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import styles from './review.module.css';
@@ -39,7 +40,10 @@ const Found = memo(function Found({
       titleId={id}
       title={
         <>
-          Destinos por revisar <span className={styles.count}>{found.length}</span>
+          Destinos por revisar{' '}
+          <span className={styles.count}>
+            <Counter value={found.length} />
+          </span>
         </>
       }
     >

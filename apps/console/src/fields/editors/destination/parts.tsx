@@ -10,7 +10,6 @@ import {
 } from '@vitrina/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../../content/shared/index.ts';
-import { noticeFailure } from '../../../lib/notices.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useKnownRecords } from '../environment.tsx';
@@ -130,7 +129,6 @@ function CategoryPart({ draft, onChange, institution, readOnly, frame, module }:
       clearable={!needed}
       placeholder={needed ? undefined : 'Todas'}
       siblings={{ institution_id: institution }}
-      onFailure={noticeFailure}
     />
   );
   return frame(pathOf(draft.type, 'category'), 'Categoría', part, !needed);
@@ -157,7 +155,6 @@ function EntryParts(props: InModuleProps) {
           onPick={(entry) => onChange({ ...draft, entry: entry ?? undefined })}
           readOnly={readOnly}
           siblings={{ institution_id: institution, category_id: category }}
-          onFailure={noticeFailure}
         />
       ))}
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { SearchBox } from '../../../content/list/search-box.tsx';
-import { formatNumber } from '../../../lib/formats.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineSelect } from '../../../ui/inline-select.tsx';
@@ -27,8 +28,13 @@ export interface IconBrowserProps {
 }
 
 /** How many of all there are. */
-export function iconsCount(found: number, all: number): string {
-  return found === all ? formatNumber(all) : `${formatNumber(found)} de ${formatNumber(all)}`;
+export function IconsCount({ found, all }: { readonly found: number; readonly all: number }) {
+  if (found === all) return <Counter value={all} />;
+  return (
+    <>
+      <Counter value={found} /> de <Counter value={all} />
+    </>
+  );
 }
 
 /** The icons that are looked for; undefined while they are being fetched. Codes of categories that do not exist find all. */
@@ -100,7 +106,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
       </search>
       <VisuallyHidden>
         <span role="status">
-          {found && catalogue.data && `${iconsCount(found.length, catalogue.data.icons.length)} íconos`}
+          {found && catalogue.data && countOf(found.length, { one: 'ícono', many: 'íconos' })}
         </span>
       </VisuallyHidden>
       {frame === undefined ? tiles : frame(tiles)}
@@ -138,7 +144,7 @@ function CategorySelect({ catalogue, chosen, onChange }: CategorySelectProps) {
         { value: '', text: 'Todas' },
         ...(catalogue?.categories ?? []).map(({ key, label, count }) => ({
           value: key,
-          text: `${label} (${formatNumber(count)})`,
+          text: `${label} (${formatCount(count)})`,
         })),
       ]}
       onChange={(value) => onChange(value === '' ? null : value)}

@@ -78,6 +78,6 @@ describe('where a record is made', () => {
     expect(createAddress(typeOf('cities'), {})).toBe('/cities');
     // Which category it will be in is not known: the screen above asks.
     expect(createAddress(typeOf('static-pages'), { institution_id: 'bank' })).toBe('/static-pages');
-    expect(createAddress(typeOf('calculators'), {})).toBeNull();
+    expect(createAddress(typeOf('calculators'), {})).toBe('/calculators/create');
   });
 });

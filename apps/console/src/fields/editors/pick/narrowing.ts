@@ -122,11 +122,10 @@ export function noneWords(target: ContentType, { words }: Narrowing): string {
 
 /**
  * Address of the console's screen where a record of the type is made: its own, or the list beside whose rows a panel
- * opens. What the address needs is taken from the values; where that is not enough it is the screen above. Null for
- * types that nobody adds to.
+ * opens. What the address needs is taken from the values; where that is not enough it is the screen above. Null
+ * where there is none.
  */
 export function createAddress(target: ContentType, values: Readonly<Record<string, unknown>>): string | null {
-  if (target.fixed) return null;
   const parts = addressParts(target, { id: '', ...values });
   if (parts === null) return target.entrance ?? null;
   const { list, create } = entryPaths(target, parts);

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ContentType, findContentType } from '@vitrina/model';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Entry } from '../../../content/shared/index.ts';
 import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
 import { can } from '../../../lib/session.ts';
@@ -26,24 +26,16 @@ export interface TargetPickerProps {
   readonly without?: readonly string[];
   /** Values that the address of the screen for a new record may need. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Told once of each failure to read the records. */
-  readonly onFailure?: (error: unknown) => void;
 }
 
 /** Finds one record of a type by typing. One that is gone stays in sight until another is chosen. */
 export function TargetPicker(props: TargetPickerProps) {
   const { control, to, narrowing, value, onPick, readOnly, clearable = false, placeholder } = props;
-  const { without = [], siblings, onFailure } = props;
+  const { without = [], siblings } = props;
   const [search, setSearch] = useState<string | null>(null);
   const { meet } = useKnownRecords();
   const targets = useTargets(to, search, narrowing);
   const chosen = useTarget(to, value);
-  const fail = useRef(onFailure);
-  fail.current = onFailure;
-  const { error } = targets;
-  useEffect(() => {
-    if (error) fail.current?.(error);
-  }, [error]);
   const type = findContentType(to);
   return (
     <>

@@ -28,7 +28,6 @@ export interface Targets {
   readonly message: string | undefined;
   /** There is nothing to choose, whatever is typed: why. */
   readonly none: string | null;
-  readonly error: unknown;
   readonly find: (id: string) => Entry | undefined;
 }
 
@@ -72,7 +71,6 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
     busy: late || answer.isLoading,
     message: messageOf({ isError: answer.isError, isSuccess: found }, waits, none),
     none,
-    error: answer.error,
     find: (id) => rows.find((entry) => entry.id === id),
   };
 }

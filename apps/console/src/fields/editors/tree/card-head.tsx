@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { DestinationType, TreeNode } from '@vitrina/model';
 import type { ComponentType, KeyboardEvent } from 'react';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -133,7 +134,7 @@ const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => vo
 
 /** `3 elementos`; '' for none of what is only told when it is there. */
 const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${many}`;
+  count === 0 ? '' : countOf(count, { one, many }, formatCount);
 
 const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line>>> = {
   module: IconLayoutGrid,

@@ -1,6 +1,7 @@
 import { IconFoldDown, IconFoldUp, IconSearch } from '@tabler/icons-react';
 import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
+import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useCell } from './cell.ts';
 import { FindBar } from './find-bar.tsx';
@@ -30,10 +31,15 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
     <>
       <div className={styles.heading}>
         {title === undefined ? (
-          <span className={styles.total}>{count === 1 ? '1 elemento' : `${count} elementos`}</span>
+          <span className={styles.total}>
+            <Counter value={count} noun={{ one: 'elemento', many: 'elementos' }} />
+          </span>
         ) : (
           <h2>
-            {title} <span className={styles.total}>{count}</span>
+            {title}{' '}
+            <span className={styles.total}>
+              <Counter value={count} />
+            </span>
           </h2>
         )}
         <span className={styles.space} />

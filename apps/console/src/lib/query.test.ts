@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dismissToast, toastStore } from '../ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { noticeFailure } from './notices.ts';
+import { queryClient } from './query.ts';
+
+const failure = (status: number) => new ApiError({ status, code: 'internal', detail: 'No se pudo.' });
+/** Asks for something that the service refuses. */
+const load = (queryKey: readonly unknown[], error: unknown = failure(500)) =>
+  queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false }).catch(() => error);
+const texts = () => toastStore.read().map(({ title, text, detail }) => [title, text, detail]);
+
+beforeEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+describe('a failure to load', () => {
+  it.each([
+    [['entries', 'stores', 'list', {}]],
+    [['entries', 'products-categories', 'whole']],
+    [['entries', 'stores', 'one', 'id']],
+    [['search', 'bulevar']],
+  ])('entries or categories is told with the notice of the source: %j', async (key) => {
+    await load(key);
+    expect(texts()).toEqual([['Error!', 'Ocurrio un error!', 'No se pudo.']]);
+  });
+
+  it.each([[['institutions']], [['config']], [['dashboard', 'all']]])('of %j is silent', async (key) => {
+    await load(key);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is told once for all that a screen asks for, and again when that fails again', async () => {
+    await Promise.all(['list', 'counts', 'whole'].map((what) => load(['entries', 'stores', what])));
+    expect(texts()).toHaveLength(1);
+    for (const { id } of toastStore.read()) dismissToast(id);
+    await load(['entries', 'stores', 'list', { page: '2' }]);
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('is not told of a record that is not there, nor where the session has ended', async () => {
+    await load(['entries', 'stores', 'one', 'gone'], failure(404));
+    await load(['entries', 'stores', 'one', 'hidden'], failure(403));
+    await load(['entries', 'stores', 'list', {}], failure(401));
+    expect(texts()).toEqual([]);
+  });
+
+  it('is one notice also where an act tells of it, with what the act says', async () => {
+    const error = await load(['entries', 'stores', 'list', {}, 'rival']);
+    noticeFailure(error);
+    expect(texts()).toHaveLength(1);
+    noticeFailure(error, 'Sus cambios siguen en esta pantalla.');
+    expect(texts()).toEqual([['Error!', 'Ocurrio un error!', 'Sus cambios siguen en esta pantalla.']]);
+  });
+});
