@@ -27,7 +27,7 @@ const AT_THE_EDGE = [
   'test/platform/{calls-access,calls-input,console-files,data-folder,openapi}.test.ts',
   'test/transfer/{files,hostile-files}.test.ts',
   'test/safety/{attack-strings,claims,connections,dependencies,headers,ids-and-verbs,input,limits,logs}.test.ts',
-  'test/safety/{outbound,passwords,rich-text,wire}.test.ts',
+  'test/safety/{outbound,passwords,public-budget,requests,rich-text,wire}.test.ts',
 ];
 
 const onPostgres = !('missing' in postgres);

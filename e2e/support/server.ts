@@ -19,6 +19,8 @@ export type RunningServer = {
   readonly url: string;
   /** Folder of the embedded database and of uploaded files. */
   readonly dataDir: string;
+  /** Of the process, now. */
+  readonly pid: () => number;
   /** What the program has printed so far. */
   readonly output: () => string;
   /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
@@ -93,6 +95,7 @@ async function startOn(
   return {
     url,
     dataDir,
+    pid: () => server.child.pid ?? 0,
     output: () => printed.join(''),
     end: (signal = 'SIGTERM') => end(server.child, signal),
     stop,

@@ -129,7 +129,7 @@ async function readPublic(caller: Caller): Promise<void> {
 /** Looks for a record, opens it, changes and publishes it, looks at its history and the dashboard. */
 async function edit(caller: Caller): Promise<void> {
   await caller.call('GET', '/api/core/hn/v1/dashboard');
-  await caller.call('GET', `/api/core/hn/v1/search?q=${any(words)}`);
+  await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
   const { data } = await caller.json<Listed>(
     'GET',
     `/api/stores?per_page=${upTo(100)}&page=${upTo(2)}&institution_id=bank&search=${any(words)}`,

@@ -23,7 +23,13 @@ let letGo: () => void = () => {};
 const held = new Promise<undefined>((go) => {
   letGo = () => go(undefined);
 });
-const limits = { total: 40, perAddress: 20, headTimeoutMs: 400, bodyBytesPerSecond: 2_000, bodyStretchMs: 400 };
+const limits = {
+  total: 40,
+  perAddress: 20,
+  headTimeoutMs: 400,
+  bodyBytesPerSecond: 2_000,
+  bodyStretchMs: 400,
+};
 
 async function listening(options: BuildOptions = {}): Promise<TestApp> {
   const service = await buildApp({
