@@ -75,7 +75,7 @@ export function createPublicCache({
   bus,
   clock,
   headers,
-  limit = 24 * 1024 * 1024,
+  limit = 16 * 1024 * 1024,
 }: CacheParts): PublicCache {
   const everyHeader = { ...headers, ...publicHeaders };
   const kept = new Map<string, Kept>();
