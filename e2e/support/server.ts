@@ -19,10 +19,10 @@ export type RunningServer = {
   readonly url: string;
   /** Folder of the embedded database and of uploaded files. */
   readonly dataDir: string;
+  /** Of the process, now. */
+  readonly pid: () => number;
   /** What the program has printed so far. */
   readonly output: () => string;
-  /** The program's process. */
-  readonly pid: () => number | undefined;
   /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   /** Ends the program and removes its data. */
@@ -95,8 +95,8 @@ async function startOn(
   return {
     url,
     dataDir,
+    pid: () => server.child.pid ?? 0,
     output: () => printed.join(''),
-    pid: () => server.child.pid,
     end: (signal = 'SIGTERM') => end(server.child, signal),
     stop,
     restart: async (signal = 'SIGTERM') => {

@@ -8,10 +8,15 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * The service, as arguments of {@link PINNED_NODE}, relative to the root. A young generation of 8 MB instead of what
- * a large machine suggests keeps a quarter of the memory free under load, at no cost in speed that we could measure.
+ * The service, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory small and level
+ * (docs/decisions/0023-memory.md); package.json repeats them where a program replaces npm.
  */
-export const SERVICE = ['--max-semi-space-size=8', 'apps/server/src/server.ts'];
+export const SERVICE = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=50',
+  '--liftoff-only',
+  'apps/server/src/server.ts',
+];
 
 /** Where scripts keep what they may lose at any time (ignored by git). */
 export const CACHE = join(ROOT, '.cache');
@@ -22,12 +27,13 @@ export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const LOCAL_BIN = join(ROOT, 'node_modules', '.bin');
 
 /**
- * The environment for a program of the project: `node` and the tools of node_modules come first in PATH.
+ * The environment for a program of the project: `node` and the tools of node_modules come first in PATH, and memory
+ * that was given back is not spread over as many arenas as there are threads, none of which gets empty.
  * @param {NodeJS.ProcessEnv} [extra] variables to set or replace
  * @returns {NodeJS.ProcessEnv}
  */
 export function projectEnv(extra = {}) {
-  return { ...process.env, PATH: [LOCAL_BIN, systemPath()].join(delimiter), ...extra };
+  return { ...process.env, PATH: [LOCAL_BIN, systemPath()].join(delimiter), MALLOC_ARENA_MAX: '2', ...extra };
 }
 
 /**

@@ -126,7 +126,7 @@ async function peakDuring(work: Promise<unknown>): Promise<{ service: number; ch
     going = false;
   });
   while (going) {
-    peak.service = Math.max(peak.service, await residentOf(server.pid() ?? 0));
+    peak.service = Math.max(peak.service, await residentOf(server.pid()));
     peak.children = Math.max(peak.children, await residentOfChildren());
     await pause(50);
   }
@@ -192,7 +192,7 @@ describe('thirty uploads of 24 MB at once', () => {
       const { id } = await send(client, file);
       await call(client, 'POST', `/import/runs/${id}/cancel`);
     };
-    const idle = await residentOf(server.pid() ?? 0);
+    const idle = await residentOf(server.pid());
     const one = await peakDuring(sendAlone(uploads));
     const began = performance.now();
     const all = await peakDuring(

@@ -3,11 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Platform } from './platform/context.ts';
 import { installBodyParsers } from './platform/http/body.ts';
 import { installCommon } from './platform/http/common.ts';
+import type { ConnectionLimits } from './platform/http/connections.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { limiter } from './platform/http/limiter.ts';
 import { installProbes } from './platform/http/probes.ts';
+import { publicReads } from './platform/http/public-reads.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serverOptions } from './platform/http/server-options.ts';
 import { assertAllImplemented, installService } from './platform/http/service.ts';
@@ -27,6 +29,8 @@ export interface AppParts {
   readonly version: string;
   /** Refuses to start while a declared call has no implementation. */
   readonly complete: boolean;
+  /** In tests: other limits of connections. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** In tests: every answer is compared with its declaration. */
   readonly checksAnswers?: boolean;
 }
@@ -40,7 +44,7 @@ const strangersPerMinute = 120;
  * answered, the calls of the features, probes and documents, and last the console's files.
  */
 export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
-  const app = fastify(serverOptions(platform));
+  const app = fastify(serverOptions(platform, parts.connections));
 
   installCommon(app, platform, securityHeaders(platform.config));
   installService(app, {
@@ -48,6 +52,12 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     guards: parts.guards,
     calls: new Map(),
     limiter: limiter(platform.clock, strangersPerMinute),
+    publicReads: publicReads({
+      clock: platform.clock,
+      perMinute: platform.config.publicReadsPerMinute,
+      // The embedded engine does one thing after the other.
+      atOnce: platform.database.engine === 'embedded' ? 1 : Math.ceil(platform.config.databasePool / 3),
+    }),
     checksAnswers: parts.checksAnswers ?? false,
   });
   installErrorHandler(app);

@@ -1,6 +1,5 @@
 import type { Feature } from './app.ts';
 import { content } from './content/index.ts';
-import { type FirstStart, firstStart } from './demo/first-start.ts';
 import { createAccess } from './features/access/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
@@ -19,8 +18,6 @@ import type { Guards } from './platform/http/guards.ts';
 export interface Composition {
   readonly guards: Guards;
   readonly features: readonly Feature[];
-  /** Fills an empty database; answers what the first administrator must be told, or null when it was not empty. */
-  firstStart(platform: Platform): Promise<FirstStart | null>;
 }
 
 /** Puts the features together. */
@@ -31,6 +28,5 @@ export function compose(platform: Platform): Composition {
   return {
     guards: access.guards,
     features: [access, calculators, config, content, dashboard, files, options, search, transfer, views],
-    firstStart,
   };
 }

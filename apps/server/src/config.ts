@@ -166,7 +166,23 @@ export const settings = {
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
     '',
-    'Bearer token for `/api/metrics`; without it only this machine may read them',
+    'Bearer token for `/api/metrics`, which are closed without it',
+  ),
+  METRICS_OPEN: setting(
+    switchedOn.default(false),
+    '0',
+    '`1` opens `/api/metrics` to everybody who reaches the service; for a network where that is nobody else',
+  ),
+  CONNECTIONS: setting(whole(10, 100_000).default(3000), '3000', 'Connections at once, at most'),
+  CONNECTIONS_PER_ADDRESS: setting(
+    whole(1, 100_000).default(1000),
+    '1000',
+    'Connections at once from one address, at most; those of the proxies in `TRUST_PROXY` count in the total alone',
+  ),
+  PUBLIC_READS_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(1200),
+    '1200',
+    'Public reads of one address in a minute, at most, besides those that are answered from memory',
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -225,6 +241,10 @@ export interface Config {
   readonly auditHeads: HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null;
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Whether `/api/metrics` is answered to everybody. */
+  readonly metricsOpen: boolean;
+  readonly connections: { readonly total: number; readonly perAddress: number };
+  readonly publicReadsPerMinute: number;
   /** The built console; absent files are answered as 404. */
   readonly consoleDir: string;
 }
@@ -275,6 +295,9 @@ function shape(env: Environment): Config {
     auditHeads: headsOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    metricsOpen: env.METRICS_OPEN,
+    connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
+    publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
 }

@@ -56,11 +56,13 @@ const titles: Record<number, string> = {
   403: 'Acceso denegado',
   404: 'No encontrado',
   405: 'Método no permitido',
+  408: 'Solicitud demasiado lenta',
   409: 'Conflicto',
   412: 'Versión desactualizada',
   413: 'Contenido demasiado grande',
   414: 'Dirección demasiado larga',
   415: 'Tipo de contenido no admitido',
+  421: 'Servidor equivocado',
   422: 'No se puede publicar',
   429: 'Demasiados intentos',
   431: 'Encabezados demasiado grandes',
@@ -111,6 +113,16 @@ export function crossSite(): Problem {
 /** 404: there is no such thing, or none that exists for this person. */
 export function notFound(detail = 'No encontramos lo que busca.'): Problem {
   return new Problem(404, 'not_found', detail);
+}
+
+/** 408: the request did not come in time. */
+export function tooSlow(): Problem {
+  return new Problem(408, 'too_slow', 'La solicitud tardó demasiado en llegar.');
+}
+
+/** 421: the request names another host than ours. */
+export function misdirected(): Problem {
+  return new Problem(421, 'misdirected', 'Este servidor no atiende la dirección que se solicitó.');
 }
 
 /** 409: the slug belongs to another record; `suggestion` is free. */

@@ -3,26 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
 import type { Config } from './config.ts';
 import type { FirstStart } from './demo/first-start.ts';
+import { hasStaff, isUntouched } from './fill-empty.ts';
 import { beginHeads, signHeads } from './platform/audit/heads.ts';
 import type { Platform } from './platform/context.ts';
-import { createPlatform, jobsStopMs } from './platform/create.ts';
-import { createLog } from './platform/log.ts';
+import { createPlatform, jobsStopMs, type OpenPlatform } from './platform/create.ts';
+import { createLog, type Logger } from './platform/log.ts';
 import { stopOnSignal } from './platform/shutdown.ts';
 import { version } from './version.ts';
 
-/** What puts the features together, loaded while the database opens. */
-export type LoadCompose = () => Promise<(platform: Platform) => Composition>;
+interface ServeParts {
+  /** Gives what puts the features together; loaded while the database opens. */
+  readonly load: () => Promise<(platform: Platform) => Composition>;
+  /** Fills an empty database, which must not be open meanwhile; without it an empty one stays empty. */
+  readonly fill?: () => Promise<FirstStart | null>;
+  /** Refuses to start while a declared call is not implemented; so by default. */
+  readonly complete?: boolean;
+}
 
 /**
- * Opens the platform, puts the application together, listens, and begins to work jobs; announces
- * the address on standard output. `complete` refuses to start while a declared call is not
- * implemented. Throws when the database cannot be opened or the port is taken.
+ * Opens the platform (and fills its database at the first start), puts the application together, listens, and begins to
+ * work jobs; announces the address on standard output. Throws when the database cannot be opened or filled, or the port
+ * is taken.
  */
-export async function serve(config: Config, load: LoadCompose, complete = true): Promise<FastifyInstance> {
+export async function serve(
+  config: Config,
+  { load, fill, complete = true }: ServeParts,
+): Promise<FastifyInstance> {
   const log = createLog(config.logLevel);
   // The embedded database opens in a thread of its own: meanwhile there is time to load the rest.
-  const [platform, { createApp }, compose] = await Promise.all([
-    createPlatform(config, log),
+  const [{ platform, first }, { createApp }, compose] = await Promise.all([
+    openFilled(config, log, fill),
     import('./app.ts'),
     load(),
   ]);
@@ -31,7 +41,6 @@ export async function serve(config: Config, load: LoadCompose, complete = true):
   await beginHeads(platform);
   stopOnSignal(log, { app, close: () => close(platform) });
 
-  const first = await parts.firstStart(platform);
   if (config.role !== 'worker') announce(await app.listen({ host: config.host, port: config.port }), first);
   // After listening, because the queues take a moment that the first visitor need not wait for.
   await platform.jobs.start(platform, { work: config.role !== 'server' });
@@ -40,13 +49,29 @@ export async function serve(config: Config, load: LoadCompose, complete = true):
 }
 
 /** The end of a process that works jobs signs what has happened since the last minute. */
-async function close(platform: Awaited<ReturnType<typeof createPlatform>>): Promise<void> {
+async function close(platform: OpenPlatform): Promise<void> {
   await platform.jobs.stop(jobsStopMs);
   if (platform.config.role !== 'server')
     await signHeads(platform).catch((error: unknown) =>
       platform.log.error({ err: error }, 'the heads of the audit trail could not be signed at the end'),
     );
   await platform.close();
+}
+
+async function openFilled(
+  config: Config,
+  log: Logger,
+  fill: ServeParts['fill'],
+): Promise<{ platform: OpenPlatform; first: FirstStart | null }> {
+  if (fill && isUntouched(config)) {
+    const first = await fill();
+    return { platform: await createPlatform(config, log), first };
+  }
+  const platform = await createPlatform(config, log);
+  if (!fill || (await hasStaff(platform.db))) return { platform, first: null };
+  await platform.close();
+  const first = await fill();
+  return { platform: await createPlatform(config, log), first };
 }
 
 function announce(address: string, first: FirstStart | null): void {

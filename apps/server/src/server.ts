@@ -1,23 +1,19 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { keepCompiledCode } from './compiled-code.ts';
 
-// Before anything of ours is loaded: compiled code is kept between starts, which halves the time to the first answer.
-enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/vitrina'));
+// Before anything else of ours is loaded.
+keepCompiledCode();
 
-const { ConfigError, readConfig } = await import('./config.ts');
-const { FolderInUse } = await import('./platform/database/embedded/folder-lock.ts');
+const { readConfig } = await import('./config.ts');
+const { fillApart } = await import('./fill-empty.ts');
 const { serve } = await import('./serve.ts');
+const { reasonFor } = await import('./start-failure.ts');
 
 try {
-  await serve(readConfig(), async () => (await import('./composition.ts')).compose);
+  await serve(readConfig(), {
+    load: async () => (await import('./composition.ts')).compose,
+    fill: fillApart,
+  });
 } catch (error) {
-  // What the operator can put right is said in one sentence; anything else needs its trace.
-  const known =
-    error instanceof ConfigError ||
-    error instanceof FolderInUse ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(
-    `${known ? error.message : `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`,
-  );
+  process.stderr.write(`${reasonFor(error)}\n`);
   process.exit(1);
 }

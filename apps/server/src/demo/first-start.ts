@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rerenderDependents } from '../content/rerender.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
+import { hasStaff } from '../fill-empty.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db, Trx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -47,10 +48,6 @@ export async function firstStart(platform: Platform): Promise<FirstStart | null>
     for (const id of owed) await rerenderDependents(inside, id);
     return first;
   });
-}
-
-async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function fill(platform: Platform): Promise<FirstStart> {

@@ -25,12 +25,15 @@ export interface PlatformParts {
   readonly database?: OpenedDatabase;
 }
 
+/** A platform and what ends it. */
+export type OpenPlatform = Platform & { close(): Promise<void> };
+
 /** Opens the database and makes everything that the service stands on. `close` undoes it, last thing first. */
 export async function createPlatform(
   config: Config,
   log: Logger,
   parts: PlatformParts = {},
-): Promise<Platform & { close(): Promise<void> }> {
+): Promise<OpenPlatform> {
   const clock = parts.clock ?? systemClock;
   const keys = await openAuditKeys(config, log);
   const database = parts.database ?? (await openDatabase(config, log));

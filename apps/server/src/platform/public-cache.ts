@@ -49,6 +49,7 @@ interface Kept {
   readonly body: Buffer;
   readonly etag: string;
   readonly size: number;
+  readonly keptSince: number;
   readonly expiresAt: number;
   /** Name, value, name, value: the form Node sends without copying. The request id is at `requestIdAt`. */
   readonly headers: string[];
@@ -74,7 +75,7 @@ export function createPublicCache({
   bus,
   clock,
   headers,
-  limit = 64 * 1024 * 1024,
+  limit = 16 * 1024 * 1024,
 }: CacheParts): PublicCache {
   const everyHeader = { ...headers, ...publicHeaders };
   const kept = new Map<string, Kept>();
@@ -110,6 +111,11 @@ export function createPublicCache({
     const before = kept.get(url);
     if (before) drop(url, before);
     if (size > limit / 8) return;
+    for (const [old, entry] of kept) {
+      // In the order in which they were put: what follows is younger.
+      if (now < entry.keptSince + longest) break;
+      drop(old, entry);
+    }
     while (bytes + size > limit) {
       const oldest = kept.entries().next();
       if (oldest.done) break;
@@ -117,9 +123,10 @@ export function createPublicCache({
     }
     kept.set(url, {
       types: rule.types,
-      body: answer.body,
+      body: alone(answer.body),
       etag: answer.etag,
       size,
+      keptSince: now,
       expiresAt: Math.min(now + longest, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
       headers: [
         'x-request-id',
@@ -171,4 +178,11 @@ export function createPublicCache({
       return bytes;
     },
   };
+}
+
+/** The bytes in memory of their own: a small buffer is a piece of a larger one, all of which it would keep. */
+function alone(body: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }

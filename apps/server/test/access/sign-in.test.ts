@@ -51,7 +51,9 @@ describe('signing in', () => {
     async (publicOrigin) => {
       await using other = await buildApp({ only: ['access'], config: { publicOrigin } });
       await known(other);
-      const answer = await signInWith(other, basic('alopez', password));
+      const answer = await signInWith(other, basic('alopez', password), {
+        headers: { host: new URL(publicOrigin).host },
+      });
       expect(String(answer.headers['set-cookie'])).toMatch(
         /^__Host-vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
       );

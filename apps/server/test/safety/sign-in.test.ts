@@ -201,16 +201,16 @@ describe('credentials', () => {
     }
   });
 
-  it('off loopback are the __Host- cookie alone, whatever host a request names', async () => {
+  it('off loopback are the __Host- cookie alone, whatever host a proxy is said to have been asked for', async () => {
     await using other = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
     await known(other);
     const answer = await signInWith(other, basic('alopez', password), {
-      headers: { host: 'localhost', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost' },
+      headers: { host: 'consola.example.com', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost' },
     });
     const secret = cookieOf(answer).slice('__Host-vitrina='.length);
     expect(String(answer.headers['set-cookie'])).toContain('; Secure');
     const ask = (cookie: string) =>
-      other.app.inject({ url: authPath, headers: { host: 'localhost', cookie } });
+      other.app.inject({ url: authPath, headers: { host: 'consola.example.com', cookie } });
     expect([
       (await ask(`__Host-vitrina=${secret}`)).statusCode,
       (await ask(`vitrina=${secret}`)).statusCode,

@@ -8,6 +8,7 @@ import { ManualClock } from '../../src/platform/clock.ts';
 import type { Person, Platform } from '../../src/platform/context.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { type DatabaseParts, openDatabase } from '../../src/platform/database/open.ts';
+import type { ConnectionLimits } from '../../src/platform/http/connections.ts';
 import { type Handler, implement } from '../../src/platform/http/implement.ts';
 import { createLog, type Logger } from '../../src/platform/log.ts';
 import { type LentDatabase, lendDatabase } from './shared-database.ts';
@@ -20,6 +21,7 @@ export interface BuildOptions {
   readonly config?: Partial<Config>;
   readonly clock?: ManualClock;
   readonly database?: DatabaseParts;
+  readonly connections?: Partial<ConnectionLimits>;
   /** Instead of the service's own features. */
   readonly features?: readonly Feature[];
   /** Names of the service's own features that it has: without `content` it starts in a fraction of the time. */
@@ -78,6 +80,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
     version: '0.0.0',
     complete: false,
     checksAnswers: true,
+    connections: options.connections ?? {},
     features: options.features ?? own.features.filter(({ name }) => options.only?.includes(name) ?? true),
     guards: {
       authenticator: {

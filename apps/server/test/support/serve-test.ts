@@ -36,14 +36,13 @@ const notes = defineCall({
   answer: z.array(z.string()),
 });
 
-await serve(
-  readConfig(),
-  async () => () => ({
+await serve(readConfig(), {
+  complete: false,
+  load: async () => () => ({
     guards: {
       authenticator: { authenticate: async () => null },
       keys: { accepts: async () => false },
     },
-    firstStart: async () => null,
     features: [
       {
         name: 'test',
@@ -63,5 +62,4 @@ await serve(
       },
     ],
   }),
-  false,
-);
+});

@@ -27,12 +27,18 @@ export function installBodyParsers(app: FastifyInstance): void {
     if (takesBody(request) || mindsType(request)) return done(unsupportedType(upload?.types.join(' o ')));
     // Whoever sends something to a call without a body is not listened to, within the limit.
     let size = 0;
+    let answered = false;
+    const answer = (error: Error | null): void => {
+      if (!answered) done(error, undefined);
+      answered = true;
+    };
+    // What comes after the answer is read on and forgotten, as long as connections allow it.
     payload.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > bodyLimit) done(tooLarge(bodyLimit));
+      if (size > bodyLimit) answer(tooLarge(bodyLimit));
     });
-    payload.on('end', () => done(null, undefined));
-    payload.on('error', done);
+    payload.on('end', () => answer(null));
+    payload.on('error', answer);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unreadable } from '../../errors.ts';
+import { misdirected, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
-import { namesOneHost } from './host.ts';
+import { hostGuard, isProbe, namesOneHost } from './host.ts';
 
 /** What every answer has (request id, security headers); every answer is counted, and what changed something has one line in the log. */
 export function installCommon(
@@ -11,9 +11,13 @@ export function installCommon(
   platform: Platform,
   headers: Readonly<Record<string, string>>,
 ): void {
+  const isAskedFor = hostGuard(platform.config.publicOrigin);
   app.addHook('onRequest', async (request, response) => {
     response.headers(headers).header('x-request-id', request.id);
-    if (namesOneHost(request.raw)) return;
+    if (namesOneHost(request.raw)) {
+      if (isAskedFor(request.raw) || isProbe(request.raw.url)) return;
+      throw misdirected();
+    }
     response.header('connection', 'close');
     throw unreadable('La solicitud no nombra un solo servidor.');
   });

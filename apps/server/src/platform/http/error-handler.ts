@@ -7,7 +7,15 @@ import { bodyLimit } from './body.ts';
 
 /** The one place that turns errors into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, response) => sendProblem(problemOf(error), error, request, response));
+  app.setErrorHandler((error, request, response) => {
+    if (!isBrokenOff(request)) return sendProblem(problemOf(error), error, request, response);
+    request.log.info(
+      { ...logLine(request), reason: error instanceof Error ? error.message : String(error) },
+      'request broken off by its sender',
+    );
+    // Nobody is there to be answered.
+    return response.hijack();
+  });
 }
 
 /** What to answer for an error: a known problem as it is, a database failure by its kind, anything else a hidden 500. */
@@ -33,6 +41,20 @@ function frameworkProblem(error: unknown): Problem | null {
   return unreadable('La solicitud no se puede leer.');
 }
 
+/** Whether the connection ended before the whole request had come. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && raw.socket.destroyed;
+}
+
+function logLine(request: FastifyRequest) {
+  return {
+    actor: actorOf(request.person ?? null),
+    ip: request.ip,
+    action: request.routeOptions.config?.call?.id ?? request.method,
+    target: loggedPath(request.raw.url ?? ''),
+  };
+}
+
 /** Sends the problem document and writes the one line that a refusal or a failure has in the log. */
 export function sendProblem(
   problem: Problem,
@@ -40,14 +62,7 @@ export function sendProblem(
   request: FastifyRequest,
   response: FastifyReply,
 ): FastifyReply {
-  const line = {
-    actor: actorOf(request.person ?? null),
-    ip: request.ip,
-    action: request.routeOptions.config?.call?.id ?? request.method,
-    target: loggedPath(request.raw.url ?? ''),
-    result: problem.status,
-    code: problem.code,
-  };
+  const line = { ...logLine(request), result: problem.status, code: problem.code };
   if (problem.status === 500) request.log.error({ ...line, err: problem.cause ?? error }, 'request failed');
   else if (problem.reportable)
     request.log.warn(

@@ -10,3 +10,20 @@ export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage):
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
+
+/** Whether the request asks for health or metrics, which machines ask at whatever address the process has. */
+export function isProbe(url: string | undefined): boolean {
+  return url !== undefined && (url.startsWith('/api/health/') || /^\/api\/metrics(?:$|\?)/.test(url));
+}
+
+/**
+ * Says whether a request names the host under which browsers reach us. Another one means that somebody made a browser
+ * believe that we are another site, or that a link would lead to one. Without a public origin every host will do.
+ */
+export function hostGuard(publicOrigin: string | null): (request: IncomingMessage) => boolean {
+  if (publicOrigin === null) return () => true;
+  const { protocol, hostname, port } = new URL(publicOrigin);
+  const standard = protocol === 'https:' ? '443' : '80';
+  const names = new Set(port === '' ? [hostname, `${hostname}:${standard}`] : [`${hostname}:${port}`]);
+  return ({ headers: { host } }) => host !== undefined && (names.has(host) || names.has(host.toLowerCase()));
+}

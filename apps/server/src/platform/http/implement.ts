@@ -102,7 +102,10 @@ async function answer<C extends Call>(
   const claim = call.idempotent ? await claimKey(service.platform, call, request) : null;
   if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
   try {
-    const made = await handler(input, contextOf(service, request, claim));
+    const work = () => handler(input, contextOf(service, request, claim));
+    const made = await (readsForPublic(call, request)
+      ? service.publicReads.run(request.ip, () => request.raw.destroyed, work)
+      : work());
     const full: Answer = made instanceof Answer ? made : new Answer<unknown>(made);
     if (service.checksAnswers) checkAnswer(call, full, request.isPublic);
     if (claim) await fulfil(service.platform, call, claim, full);
@@ -112,6 +115,11 @@ async function answer<C extends Call>(
     if (service.checksAnswers) checkRefusal(call, error);
     throw error;
   }
+}
+
+/** What memory did not answer; what is computed for the public has a budget of its own. */
+function readsForPublic(call: Call, request: FastifyRequest): boolean {
+  return request.isPublic && call.method === 'GET';
 }
 
 function contextOf(service: Service, request: FastifyRequest, claim: Claim | null): RequestContext {

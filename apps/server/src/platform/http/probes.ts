@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 
@@ -23,7 +24,7 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   app.get('/api/health/ready', { config: { open: 'asked by balancers' } }, async (request, response) => {
     const results = await ask();
     const ok = results.every((result) => result.ok);
-    const details = isLocal(request)
+    const details = isOperator(request, platform.config)
       ? { checks: results }
       : { checks: results.map(({ name, ok: fine }) => ({ name, ok: fine })) };
     return response
@@ -32,25 +33,18 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
       .send({ status: ok ? 'ok' : 'unavailable', ...details });
   });
 
-  app.get('/api/metrics', { config: { open: 'closed by token or address' } }, async (request, response) => {
-    if (!mayReadMetrics(request, platform.config.metricsToken)) throw notFound();
+  app.get('/api/metrics', { config: { open: 'closed by token or setting' } }, async (request, response) => {
+    if (!isOperator(request, platform.config)) throw notFound();
     const { contentType, body } = await platform.metrics.text(platform);
     return response.header('cache-control', 'no-store').type(contentType).send(body);
   });
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isLocal(request);
+/** Whoever has the token, or everybody where the operator says so: a proxy on this machine would make everybody local. */
+function isOperator(request: FastifyRequest, { metricsOpen, metricsToken }: Config): boolean {
+  if (metricsOpen) return true;
+  if (metricsToken === null) return false;
   const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/** From this machine itself and through no proxy. */
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-  return (
-    loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
-  );
 }

@@ -1,21 +1,29 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
-import { unreadable } from '../../errors.ts';
+import { type Problem, tooSlow, unavailable, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { newId } from '../ids.ts';
 import { bodyLimit } from './body.ts';
+import { boundConnections, type ConnectionLimits, closeSoon, connectionLimits } from './connections.ts';
 import { problemOf, sendProblem } from './error-handler.ts';
-import { namesOneHost } from './host.ts';
+import { hostGuard, isProbe, namesOneHost } from './host.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** How long a client may take to send a request, and to send its headers (ms); Fastify waits for ever by default. */
-const requestTimeout = 120_000;
-const headersTimeout = 20_000;
-const keepAliveTimeout = 65_000;
+/** How long a connection may wait for its next request (ms): longer than proxies keep theirs. */
+const keepAliveTimeoutMs = 65_000;
 
-/** Fastify's options: limits, ids, the trusted proxies, and the short cut for public answers. */
-export function serverOptions(platform: Platform): FastifyHttpOptions<Server, FastifyBaseLogger> {
+/** Fastify's options: limits, ids, the trusted proxies, and the short cut for public answers. `limits` are for tests. */
+export function serverOptions(
+  platform: Platform,
+  limits: Partial<ConnectionLimits> = {},
+): FastifyHttpOptions<Server, FastifyBaseLogger> {
   const { config, log } = platform;
   return {
     loggerInstance: log,
@@ -23,14 +31,12 @@ export function serverOptions(platform: Platform): FastifyHttpOptions<Server, Fa
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit,
-    requestTimeout,
-    connectionTimeout: requestTimeout + 10_000,
-    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
-    serverFactory: (handler) => shortCut(platform, handler),
-    clientErrorHandler: (_error, socket) => refuseUnreadable(socket, securityHeaders(config)),
+    serverFactory: (handler) =>
+      shortCut(platform, handler, { ...connectionLimits, ...config.connections, ...limits }),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config)),
     frameworkErrors: (error, request, response) => {
       // These come before any hook: what every answer has is added here.
       sendProblem(problemOf(error), error, request, response.headers(securityHeaders(config)));
@@ -42,17 +48,33 @@ export function serverOptions(platform: Platform): FastifyHttpOptions<Server, Fa
 function shortCut(
   platform: Platform,
   handler: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: ConnectionLimits,
 ): Server {
-  const { publicCache } = platform;
+  const { publicCache, config } = platform;
+  const isAskedFor = hostGuard(config.publicOrigin);
   // A missing host is refused by our own hook: Node's refusal is no problem document.
   const server = createServer(
-    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize: 16_384, requireHostHeader: false },
+    {
+      headersTimeout: limits.headTimeoutMs,
+      // Bodies have a least rate instead of a time: a large one may take long.
+      requestTimeout: 0,
+      connectionsCheckingInterval: Math.min(1_000, limits.headTimeoutMs / 4),
+      keepAliveTimeout: keepAliveTimeoutMs,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     (request, response) => {
-      if (!namesOneHost(request) || !publicCache.serve(request, response)) handler(request, response);
+      if (connections.isSpare(request)) {
+        response.shouldKeepAlive = false;
+        if (!isProbe(request.url)) return refuseSpare(response, securityHeaders(config));
+      }
+      if (!namesOneHost(request) || !isAskedFor(request) || !publicCache.serve(request, response))
+        handler(request, response);
     },
   );
+  const connections = boundConnections(server, limits, config.trustedProxies);
   // What else a client expects is nothing to us: the request is answered as if it had not said so.
-  server.on('checkExpectation', handler);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   closeConnectionsWhenIdle(server);
   return server;
 }
@@ -69,18 +91,38 @@ function closeConnectionsWhenIdle(server: Server): void {
   };
 }
 
-/** Bytes that are no HTTP request get a problem document too, and the connection ends. */
-function refuseUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
-  if (socket.destroyed || !socket.writable) return;
+/** Bytes that are no HTTP request, or half of one and then nothing, get a problem document too, and the connection ends. */
+function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  // Whoever said nothing, or is gone, is told nothing. After the first answer more may be found unreadable.
+  if (!socket.writable || socket.bytesRead === 0 || ('code' in error && error.code === 'ECONNRESET'))
+    return void (socket.writableEnded || socket.destroy());
+  const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { status, head, body } = problemAnswer(
+    isLate ? tooSlow() : unreadable('La solicitud no se puede leer.'),
+    headers,
+  );
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  closeSoon(socket);
+}
+
+/** There are as many connections as there may be, and this one was taken for a health check. */
+function refuseSpare(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  const { status, head, body } = problemAnswer(unavailable(), headers);
+  response.writeHead(status, head).end(body);
+}
+
+function problemAnswer(problem: Problem, headers: Readonly<Record<string, string>>) {
   const id = newId();
-  const body = JSON.stringify(unreadable('La solicitud no se puede leer.').toDocument(id));
-  const lines = Object.entries({
+  const body = JSON.stringify(problem.toDocument(id));
+  const head: Record<string, string> = {
     ...headers,
+    ...problem.headers,
     'x-request-id': id,
     'cache-control': 'no-store',
     'content-type': 'application/problem+json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+  return { status: problem.status, head, body };
 }

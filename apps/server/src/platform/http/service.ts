@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Person, Platform } from '../context.ts';
 import type { Guards } from './guards.ts';
 import type { Limiter } from './limiter.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /** What the HTTP layer keeps beside Fastify: the platform, the guards, and which calls are implemented. */
 export interface Service {
@@ -11,6 +12,7 @@ export interface Service {
   readonly calls: Map<string, Call>;
   /** Bounds what strangers may write. */
   readonly limiter: Limiter;
+  readonly publicReads: PublicReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;
 }

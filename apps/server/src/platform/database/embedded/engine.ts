@@ -9,9 +9,16 @@ export class EngineError extends Error {
 }
 
 interface Waiting {
-  readonly resolve: (bytes: Uint8Array | null) => void;
+  readonly resolve: () => void;
+  readonly onAnswer: (bytes: Uint8Array) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout | null;
+}
+
+interface AskOptions {
+  /** null: as long as it takes (ms). */
+  readonly deadline?: number | null;
+  readonly onAnswer?: (bytes: Uint8Array) => void;
 }
 
 interface EngineParts {
@@ -55,10 +62,9 @@ export class Engine {
     await this.#ask({ kind: 'attach' });
   }
 
-  /** Runs protocol messages; the answer is what a PostgreSQL server would send. */
-  async run(bytes: Uint8Array): Promise<Uint8Array> {
-    const answer = await this.#ask({ kind: 'bytes', bytes });
-    return answer ?? new Uint8Array(0);
+  /** Runs protocol messages; gives `onAnswer` what a PostgreSQL server would send, as it comes. */
+  async run(bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void> {
+    await this.#ask({ kind: 'bytes', bytes }, { onAnswer });
   }
 
   /** Closes the database in order; the thread is gone afterwards. */
@@ -67,7 +73,7 @@ export class Engine {
     const worker = this.#worker;
     if (!worker) return;
     try {
-      await this.#ask({ kind: 'close' }, 5000);
+      await this.#ask({ kind: 'close' }, { deadline: 5000 });
     } catch (error) {
       this.#parts.log.warn(
         { err: error },
@@ -83,16 +89,16 @@ export class Engine {
 
   async #ask(
     message: { kind: 'attach' | 'close' } | { kind: 'bytes'; bytes: Uint8Array },
-    deadline = this.#deadline,
-  ): Promise<Uint8Array | null> {
+    { deadline = this.#deadline, onAnswer = (): void => {} }: AskOptions = {},
+  ): Promise<void> {
     if (this.#closed && message.kind !== 'close') throw new EngineError('The embedded database is closed.');
     this.#worker ??= this.#open();
     const worker = await this.#worker;
     const id = this.#nextId++;
-    const answer = Promise.withResolvers<Uint8Array | null>();
+    const answer = Promise.withResolvers<void>();
     const timer =
       deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
-    this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, timer });
+    this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, onAnswer, timer });
     const told: ToThread = { ...message, id };
     worker.postMessage(told);
     return answer.promise;
@@ -120,7 +126,8 @@ export class Engine {
     worker.on('exit', (code) => failed(`its thread ended (${code})`));
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'failed') failed(message.message);
-      else if (message.kind === 'done') this.#answered(message.id, message.bytes);
+      else if (message.kind === 'answered') this.#waiting.get(message.id)?.onAnswer(message.bytes);
+      else if (message.kind === 'done') this.#done(message.id);
       else {
         clearTimeout(timer);
         opened.resolve(worker);
@@ -128,12 +135,12 @@ export class Engine {
     });
   }
 
-  #answered(id: number, bytes: Uint8Array | null): void {
+  #done(id: number): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     this.#waiting.delete(id);
     if (waiting.timer) clearTimeout(waiting.timer);
-    waiting.resolve(bytes);
+    waiting.resolve();
   }
 
   #lose(reason: string): void {

@@ -4,11 +4,12 @@ export type ToThread =
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'close'; readonly id: number };
 
-/** What it says: that it can be used, that it cannot, and the answer to each thing it was told. */
+/** What it says: that it can be used, that it cannot, pieces of an answer, and that what it was told is done. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'done'; readonly id: number; readonly bytes: Uint8Array | null };
+  | { readonly kind: 'answered'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'done'; readonly id: number };
 
 /** Given to the thread when it starts. */
 export interface ThreadData {

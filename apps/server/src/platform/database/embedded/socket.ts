@@ -36,13 +36,12 @@ export class EngineSocket extends Duplex {
   }
 
   #send(bytes: Buffer, done: (error?: Error | null) => void): void {
-    this.#engine.run(bytes).then(
-      (answer) => {
-        if (answer.length > 0) this.push(answer);
-        done();
-      },
-      (error: Error) => done(error),
-    );
+    this.#engine
+      .run(bytes, (answer) => this.push(answer))
+      .then(
+        () => done(),
+        (error: Error) => done(error),
+      );
   }
 
   // The engine is in this process: there is nothing to set, and the worker decides whether the process lives.

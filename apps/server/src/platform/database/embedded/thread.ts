@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import { Pieces } from './pieces.ts';
 
 /**
  * The embedded engine's own thread. PostgreSQL in WebAssembly computes without yielding and, on a
@@ -26,9 +27,20 @@ const startParams = [
 ];
 
 function tell(message: FromThread): void {
-  if (message.kind === 'done' && message.bytes)
-    port.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
-  else port.postMessage(message);
+  port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
+}
+
+/**
+ * Runs protocol messages and sends on what the engine says, in pieces. Not by `execProtocolRawSync`: that one also
+ * parses what is answered and keeps it until the next `exec`. A failure of the engine itself (not of a statement) is
+ * rejected, which nobody handles: it ends the thread, and the next call opens the database again.
+ */
+async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
+  const said = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
+  // Files are written as they are; there is nothing to synchronise.
+  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => said.add(part) });
+  said.flush();
+  tell({ kind: 'done', id });
 }
 
 try {
@@ -40,11 +52,11 @@ try {
   });
   port.on('message', (message: ToThread) => {
     if (message.kind === 'bytes') {
-      tell({ kind: 'done', id: message.id, bytes: engine.execProtocolRawSync(message.bytes) });
+      void answer(engine, message.id, message.bytes);
     } else if (message.kind === 'attach') {
-      void freshSession().then(() => tell({ kind: 'done', id: message.id, bytes: null }));
+      void freshSession().then(() => tell({ kind: 'done', id: message.id }));
     } else {
-      void engine.close().then(() => tell({ kind: 'done', id: message.id, bytes: null }));
+      void engine.close().then(() => tell({ kind: 'done', id: message.id }));
     }
   });
   /** There is one session for ever: a new connection must not inherit what the last one left. */

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uploadCacheControl } from '@vitrina/contract';
+import sharp from 'sharp';
+import { ADMIN_PASSWORD } from '../../../../e2e/support/server.ts';
+
+/** What a load has done so far. */
+export interface Tally {
+  requests: number;
+  /** Bytes of all answers. */
+  answered: number;
+  /** Answers that were none of those that such a request may get, by status and path. */
+  readonly faults: Map<string, number>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly cookies: readonly string[];
+}
+
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** Somebody who calls from an address of their own, on one connection. */
+class Caller {
+  readonly #agent: Agent;
+  readonly #url: string;
+  readonly #tally: Tally;
+  headers: Readonly<Record<string, string>> = {};
+
+  /** @param address of this machine, 127.x.y.z, from which the calls come */
+  constructor(url: string, address: string, tally: Tally) {
+    this.#url = url;
+    this.#tally = tally;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
+  }
+
+  async call(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
+    const answer = await new Promise<Answer>((done, failed) => {
+      const sending = request(new URL(path, this.#url), {
+        method,
+        agent: this.#agent,
+        headers: { ...this.headers, ...headers, ...(body && { 'content-length': body.length }) },
+      });
+      sending.on('error', failed);
+      sending.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', failed);
+        response.on('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks),
+            cookies: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      });
+      sending.end(body);
+    });
+    this.#tally.requests++;
+    this.#tally.answered += answer.body.length;
+    if (answer.status >= 400) {
+      const fault = `${answer.status} ${method} ${path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/g, ':id')}`;
+      this.#tally.faults.set(fault, (this.#tally.faults.get(fault) ?? 0) + 1);
+    }
+    return answer;
+  }
+
+  async json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const { body: bytes } = await this.call(method, path, {
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }),
+    });
+    return (bytes.length === 0 ? undefined : JSON.parse(bytes.toString())) as T;
+  }
+
+  /** Signs in as the first administrator. */
+  async enter(): Promise<void> {
+    const { api_key: key } = await this.json<{ api_key: string }>('GET', '/api/config');
+    const { cookies } = await this.call('POST', '/api/core/hn/v1/auth', {
+      headers: { authorization: `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}` },
+    });
+    this.headers = { cookie: cookies.map((line) => line.split(';')[0]).join('; '), 'x-api-key': key };
+  }
+
+  end(): void {
+    this.#agent.destroy();
+  }
+}
+
+const types = [
+  'stores',
+  'promotions',
+  'products',
+  'documents',
+  'static-pages',
+  'jobs',
+  'providers',
+  'terminologies',
+  'banners',
+];
+const words = ['centro', 'plaza', 'agencia', 'cajero', 'boulevard', 'col', 'san', 'mor', 'par', 'nte'];
+const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
+
+interface Listed {
+  readonly data: readonly { readonly id: string; readonly slug?: string }[];
+}
+
+/** Reads what is published: lists of every length, single documents, menus, and the console's files. */
+async function readPublic(caller: Caller): Promise<void> {
+  const type = any(types);
+  const list = await caller.json<Listed>(
+    'GET',
+    `/api/${type}?stage=production&per_page=${upTo(100)}&page=${upTo(2)}`,
+  );
+  for (const { slug } of (list.data ?? []).slice(0, 3))
+    if (slug) await caller.call('GET', `/api/${type}/${slug}?stage=production`);
+  await caller.call('GET', '/api/core/hn/v1/menus?stage=production');
+  await caller.call('GET', '/');
+  await pause(20);
+}
+
+/** Looks for a record, opens it, changes and publishes it, looks at its history and the dashboard. */
+async function edit(caller: Caller): Promise<void> {
+  await caller.call('GET', '/api/core/hn/v1/dashboard');
+  await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
+  const { data } = await caller.json<Listed>(
+    'GET',
+    `/api/stores?per_page=${upTo(100)}&page=${upTo(2)}&institution_id=bank&search=${any(words)}`,
+  );
+  const found = data[0];
+  if (!found) return;
+  const path = `/api/stores/${found.id}`;
+  const { can: _can, related: _related, ...record } = await caller.json<Record<string, unknown>>('GET', path);
+  const draft = Object.fromEntries(draftMembers.map((name) => [name, record[name]]));
+  await caller.json('PUT', path, { ...draft, reference: `Frente al parque ${upTo(1000)}` });
+  await caller.call('POST', `${path}/commit`);
+  await caller.call('GET', `${path}/revisions`);
+  await caller.call('GET', `${path}/revisions/1`);
+  await pause(50);
+}
+
+const draftMembers = [
+  'institution_id',
+  'name',
+  'store_type',
+  'code',
+  'city_id',
+  'reference',
+  'address',
+  'location',
+  'phones',
+  'email',
+  'opening_hours',
+  'special_hours',
+  'services',
+  'notice',
+  'image',
+];
+
+/** Uploads a picture of noise. */
+async function upload(caller: Caller): Promise<void> {
+  const side = 100 + upTo(500);
+  const raw = { width: side, height: side, channels: 3 } as const;
+  const body = await sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: uploadCacheControl,
+  });
+  const { url } = await caller.json<{ url: string }>('GET', `/api/resources/hn/v1/presigned-url?${query}`);
+  await caller.call('PUT', url, {
+    headers: { 'content-type': 'image/png', 'cache-control': uploadCacheControl },
+    body,
+  });
+  await pause(2000);
+}
+
+/** Takes lists away as files, and signs in anew. */
+async function exportLists(caller: Caller): Promise<void> {
+  await caller.call(
+    'GET',
+    `/api/${any(['stores', 'promotions', 'products'])}/export?format=${any(['xlsx', 'csv'])}`,
+  );
+  await pause(3000);
+  await caller.enter();
+}
+
+/**
+ * Lets a public of six and a staff of five loose on the service until the time is over. Everybody has an address of
+ * their own, and waits for each answer.
+ */
+export async function mixedLoad(url: string, ms: number, tally: Tally): Promise<void> {
+  const until = performance.now() + ms;
+  const kinds = [...Array(6).fill(readPublic), edit, edit, edit, upload, exportLists] as ((
+    caller: Caller,
+  ) => Promise<void>)[];
+  await Promise.all(
+    kinds.map(async (work, n) => {
+      const caller = new Caller(url, `127.0.${n + 1}.1`, tally);
+      if (work !== readPublic) await caller.enter();
+      let entered = performance.now();
+      while (performance.now() < until) {
+        // Before the session ends by itself.
+        if (work !== readPublic && performance.now() - entered > 600_000) {
+          await caller.enter();
+          entered = performance.now();
+        }
+        await work(caller);
+      }
+      caller.end();
+    }),
+  );
+}

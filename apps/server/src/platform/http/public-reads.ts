@@ -1,0 +1,63 @@
+import { unavailable } from '../../errors.ts';
+import type { Clock } from '../clock.ts';
+import { limiter } from './limiter.ts';
+
+/** Public reads that memory could not answer. */
+export interface PublicReads {
+  /**
+   * Makes one when it is its turn.
+   *
+   * @param address who asks
+   * @param isGone whether nobody waits for the answer any more
+   * @throws 429 when the address has had its share of this minute, 503 when too many wait already
+   */
+  run<T>(address: string, isGone: () => boolean, read: () => Promise<T>): Promise<T>;
+}
+
+interface Parts {
+  readonly clock: Clock;
+  /** Reads of one address in a minute. */
+  readonly perMinute: number;
+  /** Reads at once: so many a call of the staff may find before it. */
+  readonly atOnce: number;
+}
+
+/** More than this wait only in an attack. */
+const mostWaiting = 500;
+
+/**
+ * Keeps the public from taking the whole database: each address has a budget, and only a few reads are made at once.
+ * The rest wait here, where no call of the staff waits behind them.
+ */
+export function publicReads({ clock, perMinute, atOnce }: Parts): PublicReads {
+  const budget = limiter(clock, perMinute);
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const turn = async (): Promise<void> => {
+    if (running < atOnce) {
+      running++;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw unavailable();
+    // Whoever ends hands its turn on.
+    await new Promise<void>((go) => waiting.push(go));
+  };
+  const handOn = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+  return {
+    async run(address, isGone, read) {
+      budget.count(address);
+      await turn();
+      try {
+        if (isGone()) throw unavailable();
+        return await read();
+      } finally {
+        handOn();
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { start } from '../support/process.ts';
+import { testFolder } from '../support/test-database.ts';
+
+it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
+  'what the embedded engine has answered is kept by nobody',
+  async () => {
+    const heldMemory = new URL('../support/held-memory.ts', import.meta.url).pathname;
+    const program = start(new URL('../support/answer-much.ts', import.meta.url), [], {
+      NODE_OPTIONS: `--expose-gc --import=${heldMemory}`,
+      TEST_FOLDER: testFolder(),
+    });
+    const [line] = await program.says(/\{.*\}/);
+    const { answered, grown } = JSON.parse(line) as { answered: number; grown: number[] };
+    expect(answered).toBeGreaterThan(15_000_000);
+    // What was never the answers' is given back some time, too, and tells nothing: so the middle one counts.
+    const middle = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)];
+    // A tenth of the answers kept would fail.
+    expect(middle).toBeLessThan(answered / 20);
+  },
+);

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defineCall } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answering, type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
+
+const open = { open: 'a test' } as const;
+const shared = { summary: 'for the test', tag: 'test', access: open } as const;
+const hang = defineCall({ ...shared, id: 'hang', method: 'GET', path: '/hang' });
+const take = defineCall({
+  ...shared,
+  id: 'take',
+  method: 'POST',
+  path: '/take',
+  keyless: true,
+  body: z.object({ text: z.string() }),
+  answer: z.object({ letters: z.number() }),
+});
+
+let letGo: () => void = () => {};
+const held = new Promise<undefined>((go) => {
+  letGo = () => go(undefined);
+});
+const limits = {
+  total: 40,
+  perAddress: 20,
+  headTimeoutMs: 400,
+  bodyBytesPerSecond: 2_000,
+  bodyStretchMs: 400,
+};
+
+async function listening(options: BuildOptions = {}): Promise<TestApp> {
+  const service = await buildApp({
+    connections: limits,
+    features: [
+      answering(hang, () => held),
+      answering(take, async ({ body }) => ({ letters: body.text.length })),
+    ],
+    ...options,
+  });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  return service;
+}
+
+const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port;
+
+/** A connection from an address of this machine that has sent this. */
+async function sending(service: TestApp, bytes: string, localAddress = '127.0.0.1') {
+  const socket = connect({ port: portOf(service), host: '127.0.0.1', localAddress });
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => {
+    // Cut, which some of these deserve.
+  });
+  const closed = new Promise((end) => socket.once('close', end));
+  await once(socket, 'connect');
+  if (bytes !== '') socket.write(bytes);
+  return { socket, closed, said: () => text };
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const closing = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+const statusOf = (text: string): string => text.slice(9, 12);
+
+async function asked(service: TestApp, path: string, localAddress?: string): Promise<string> {
+  const { closed, said } = await sending(service, closing(path), localAddress);
+  await closed;
+  return statusOf(said());
+}
+
+describe('a connection', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await listening();
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    ['says nothing', '', ''],
+    ['says half a head', 'GET /api/config HTTP/1.1\r\nHost: lo', '408'],
+    ['says half a head after a request', `${get('/api/nothing')}GET /api/con`, '404'],
+    ['says what is no request', 'rubbish\r\n\r\n', '400'],
+  ])('that %s is closed, though its client keeps it open', async (_what, bytes, status) => {
+    const { closed, said } = await sending(service, bytes);
+    await closed;
+    expect(statusOf(said())).toBe(status);
+  });
+
+  it('that sends a body letter by letter is closed, one that sends it slowly is not', async () => {
+    const send = async (letters: number, bytesInStep: number) => {
+      const body = JSON.stringify({ text: 'x'.repeat(letters) });
+      const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      const { socket, closed, said } = await sending(service, head);
+      for (let at = 0; at < body.length && !socket.destroyed; at += bytesInStep) {
+        socket.write(body.slice(at, at + bytesInStep));
+        await wait(50);
+      }
+      await closed;
+      return said();
+    };
+    const [slow, trickling] = await Promise.all([send(10_000, 500), send(10_000, 10)]);
+    expect(slow).toContain('{"letters":10000}');
+    expect(trickling).toBe('');
+  });
+
+  it('of many that say nothing gives way to one that asks, from the same address or another', async () => {
+    const silent = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
+    );
+    expect(await asked(service, '/api/health/live', '127.0.0.2')).toBe('200');
+    expect(await asked(service, '/api/nothing', '127.0.0.9')).toBe('404');
+    expect(silent.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(limits.total);
+    await Promise.all(silent.map(({ closed }) => closed));
+  });
+
+  it('beyond the limit of an address, all of them busy, is answered for health alone', async () => {
+    const busy: Socket[] = [];
+    for (let n = 0; n < limits.perAddress; n++)
+      busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);
+    await wait(50);
+    expect(await asked(service, '/api/health/live', '127.0.0.5')).toBe('200');
+    expect(await asked(service, '/api/nothing', '127.0.0.5')).toBe('503');
+    expect(await asked(service, '/api/nothing', '127.0.0.6')).toBe('404');
+    letGo();
+    for (const socket of busy) socket.destroy();
+  });
+});
+
+it('those of a trusted proxy are not counted as of one address', async () => {
+  await using service = await listening({ config: { trustedProxies: ['127.0.0.5'] } });
+  const many = await Promise.all(
+    Array.from({ length: limits.perAddress + 5 }, () => sending(service, get('/api/nothing'), '127.0.0.5')),
+  );
+  await wait(100);
+  expect(many.filter(({ said }) => statusOf(said()) === '404')).toHaveLength(many.length);
+  expect(many.filter(({ socket }) => socket.destroyed)).toEqual([]);
+  for (const { socket } of many) socket.destroy();
+});

@@ -1,0 +1,51 @@
+import { defineCall } from '@vitrina/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { answering, buildApp } from './build-app.ts';
+import { heldMemory } from './held-memory.ts';
+
+// A service in a process of its own that reads and answers a hundred megabytes in rounds, and says what it held more after each.
+const rows = 200;
+const rowBytes = 10 * 1024;
+const rounds = 7;
+const answersInRound = 8;
+const read = defineCall({
+  summary: 'for the test',
+  tag: 'test',
+  id: 'read',
+  method: 'GET',
+  path: '/read',
+  access: { open: 'a test' },
+  answer: z.array(z.string()),
+});
+const service = await buildApp({
+  // A database of its own.
+  database: {},
+  features: [
+    answering(read, async (_input, { platform }) => {
+      const { rows: found } = await sql<{ text: string }>`
+        select repeat('x', ${rowBytes}) as text from generate_series(1, ${rows})`.execute(platform.db);
+      return found.map(({ text }) => text);
+    }),
+  ],
+});
+const answer = async (times: number): Promise<number> => {
+  let bytes = 0;
+  for (let time = 0; time < times; time++) {
+    const { body } = await service.as(null).get('/read');
+    bytes += (body as string[]).join('').length;
+  }
+  return bytes;
+};
+const grown: number[] = [];
+let answered = 0;
+let before = await heldMemory();
+for (let round = 0; round < rounds; round++) {
+  answered += await answer(answersInRound);
+  const now = await heldMemory();
+  grown.push(now - before);
+  before = now;
+}
+await service.close();
+process.stdout.write(`${JSON.stringify({ answered: answered / rounds, grown })}\n`);
+process.exit(0);

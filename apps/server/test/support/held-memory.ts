@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded before everything else in every thread of a process whose memory is looked at.
+const name = 'held-memory';
+if (!isMainThread) {
+  const asked = new BroadcastChannel(name);
+  asked.onmessage = async () => asked.postMessage(await heldHere());
+  asked.unref();
+}
+
+/** What this process and its one other thread hold (bytes) besides garbage. Needs `--expose-gc` and this file in `--import`. */
+export async function heldMemory(): Promise<number> {
+  const ask = new BroadcastChannel(name);
+  const answered = new Promise<number>((hear) => {
+    ask.onmessage = ({ data }) => hear(data as number);
+  });
+  ask.postMessage('collect');
+  const there = await answered;
+  ask.close();
+  return there + (await heldHere());
+}
+
+/** Buffers are given back a moment after they are collected. */
+async function heldHere(): Promise<number> {
+  for (let time = 0; time < 2; time++) {
+    globalThis.gc?.();
+    await wait(50);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
