@@ -25,6 +25,8 @@ export interface StoredFile {
   readonly caption: string;
   readonly type: string;
   readonly size: number;
+  /** The version that the address shows once the record is published; whatever it shows, when absent. */
+  readonly version?: number | undefined;
 }
 
 /** One picture with its description. */
@@ -217,6 +219,11 @@ const fileShape = named(
         .int('Suba el archivo de nuevo.')
         .min(1, 'El archivo está vacío.')
         .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
+      version: z
+        .int('Suba el archivo de nuevo.')
+        .min(1, 'Suba el archivo de nuevo.')
+        .max(1_000_000, 'Suba el archivo de nuevo.')
+        .optional(),
     },
     'Suba un archivo.',
   ),
@@ -232,7 +239,10 @@ export const file: Kind<FileField, StoredFile> = {
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatSize(value.size)})`,
-  pointers: (value) => [{ path: '/url', kind: 'file', types: [], to: value.url }],
+  pointers: (value) => [
+    { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
+  ],
+  publicValue: ({ version: _version, ...value }) => value,
   filter: 'presence',
   sample: (field) => ({
     url: '/files/demo/sample.pdf',
