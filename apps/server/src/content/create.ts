@@ -1,9 +1,8 @@
-import { splitDraft } from '@vitrina/model';
 import { notFound } from '../errors.ts';
 import { type EntryRow, findEntry } from './load.ts';
+import { givenDraft } from './write/given.ts';
 import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
-import { sanitiseDraft } from './write/sanitise.ts';
 import { settle } from './write/settle.ts';
 import { reaches, type Work } from './write/work.ts';
 
@@ -32,7 +31,7 @@ export async function createEntry(
   const { type, platform } = work;
   const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
-  const given = sanitiseDraft(type, splitDraft(type, await platform.uploads.settle(body)));
+  const given = await givenDraft(work, body);
   return settle(work, async (db, hint) =>
     newEntry(db, work, {
       id: newId,

@@ -90,6 +90,13 @@ export async function fileUsers(
   return users;
 }
 
+/** Whether the person may do that with the records of some of these. */
+export function ofUsers(person: Person, action: Action, users: readonly FileUsers[]): boolean {
+  return users.some(
+    ({ type, institution }) => sees(person, institution) && may(person, action, type.resource),
+  );
+}
+
 /** Whether the person may change what all of these show: with `publish` where it is on the site, else with `update`. */
 export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(

@@ -48,7 +48,7 @@ export async function uploaded(
   const url = await presigned(client, { content_type: contentType });
   const status = await put(service, url, payload, contentType);
   if (status !== 200) throw new Error(`The upload was answered ${status}.`);
-  return url.split('?', 1)[0] ?? '';
+  return new URL(url).pathname;
 }
 
 /** What the media library knows of an address. */

@@ -117,11 +117,7 @@ interface Target {
 }
 
 /** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
-export async function referenceFaults(
-  db: Queryable,
-  work: Work,
-  requirement: Requirement,
-): Promise<Fault[]> {
+export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
   const asked = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(

@@ -17,7 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create table entry_file (
     file_id uuid not null references file(id) on delete cascade,
-    entry_id uuid not null references entry(id) on delete cascade, primary key (file_id, entry_id))`.execute(db);
+    entry_id uuid not null references entry(id) on delete cascade, primary key (file_id, entry_id))`.execute(
+    db,
+  );
   await sql`insert into entry_file (file_id, entry_id)
     select distinct file.id, r.entry_id from entry_revision r, regexp_matches(r.data::text, ${address}, 'g') as found
       join file on file.url = found[1]
