@@ -25,7 +25,8 @@ afterAll(() => service.close());
 
 const day = 86_400_000;
 const base = '/resources/hn/v1/files';
-const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...ana.identity, ...headers } });
 const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
 const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
 const finish = (url: string, client = ana) => client.post(base, { url });
@@ -111,7 +112,7 @@ describe('what has arrived', () => {
     expect(answer).toMatchObject({ status: 200, body: { url, width: 640, height: 480, version: 1 } });
     expect((await finish(address)).status).toBe(200);
     expect((await finish(url)).status).toBe(200);
-    expect((await finish(address, service.as(buildPerson()))).status).toBe(403);
+    expect((await finish(address, service.as(buildPerson()))).status).toBe(404);
     await expect
       .poll(async () => (await lookedUp(ana, url)).variants.map(({ width }) => width), { timeout: 30_000 })
       .toEqual([320, 320]);

@@ -85,11 +85,8 @@ function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Bod
     size: served.size,
     etag: `"${served.file}.${served.version}"`,
   };
-  if (wanted === null)
-    return {
-      ...own,
-      cache: !served.onSite && version === null ? staffOnly : version === null ? cacheOf(served) : openedOnly,
-    };
+  const kept = version === null ? cacheOf(served) : openedOnly;
+  if (wanted === null) return { ...own, cache: served.onSite ? kept : staffOnly };
   const made = served.variants?.find(
     ({ width, format }) => width === wanted.width && format === wanted.format,
   );
