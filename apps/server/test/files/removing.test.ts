@@ -28,6 +28,22 @@ describe('removing', () => {
     expect((await remove(editor, `http://localhost:80${again}`)).status).toBe(204);
   });
 
+  it('is in the record of acts, whether the file was removed or is still needed', async () => {
+    const [gone, needed] = [await upload(), await upload()];
+    await create(editor, 'stores', buildStore(showing(needed)));
+    for (const path of [gone, gone, needed]) expect((await remove(editor, path)).status).toBe(204);
+    const acts = await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('action', 'in', ['removed', 'removal_kept'])
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'removed', details: { type: 'file', url: gone } },
+      { action: 'removal_kept', details: { type: 'file', url: needed } },
+    ]);
+  });
+
   it('needs update on the resource', async () => {
     const path = await upload();
     expect((await remove(service.as(null), path)).status).toBe(401);

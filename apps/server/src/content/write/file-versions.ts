@@ -132,14 +132,19 @@ export async function versionFaults(
     }));
 }
 
-/** The draft with the version at a file's place; unchanged for null. */
-function withVersion(draft: Draft, { path }: Named, version: number | null): Draft {
+/** The draft, taking whatever the addresses of its files show. */
+export function withoutVersions(type: ContentType, draft: Draft): Draft {
+  return named(type, draft).reduce((open, one) => withVersion(open, one, undefined), draft);
+}
+
+/** The draft with the version at a file's place; unchanged for null, with none for undefined. */
+function withVersion(draft: Draft, { path }: Named, version: number | null | undefined): Draft {
   if (version === null) return draft;
   const steps = path.split('/').slice(1, -1);
   return { ...draft, data: set(draft.data, steps, version) as Draft['data'] };
 }
 
-function set(value: unknown, [step, ...rest]: readonly string[], version: number): unknown {
+function set(value: unknown, [step, ...rest]: readonly string[], version: number | undefined): unknown {
   if (step === undefined) return { ...(value as object), version };
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === step ? set(item, rest, version) : item));
