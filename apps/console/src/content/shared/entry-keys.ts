@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { libraryKey } from '../../fields/editors/media/library/library-api.ts';
 import type { ListQuery } from './entry-api.ts';
 
 /** Names under which answers about entries are kept; whatever begins with `type(slug)` is about that type. */
@@ -26,5 +27,7 @@ export async function refreshEntries(client: QueryClient, gone?: string): Promis
       predicate: ({ queryKey }) => gone === undefined || !queryKey.includes(gone),
     }),
     client.invalidateQueries({ queryKey: entryKeys.dashboard }),
+    // What an address shows, and who uses it, follows from records.
+    client.invalidateQueries({ queryKey: libraryKey }),
   ]);
 }
