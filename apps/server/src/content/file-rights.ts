@@ -23,25 +23,52 @@ const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_i
  * That the file `f` exists for the person, whatever is to be done with it. It belongs to the institutions of the
  * records that use it; unused, to those of the records of which an older version names it; named by none, to those of
  * whoever uploaded it. And the person must be allowed the action on the resource that it was stored for, or on that of
- * one of those records.
+ * one of those records. For one file, or few: `isAmongFilesOf` says the same of many.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
-  const reach: Reach = {
+  const reach = reachOf(person, action);
+  const mine = sql`exists (select from ${using} and ${ofRecord(reach)})`;
+  const mineOnce = sql`exists (select from ${naming} and ${ofRecord(reach)})`;
+  if (person.institutions === null)
+    return reachesAll(reach) ? sql`true` : any([ofUploader(reach), mine, mineOnce]);
+  const unnamed = sql`(not exists (select from ${naming}) and ${ofUploader(reach)})`;
+  return any([mine, sql`(not exists (select from ${using}) and ${any([mineOnce, unnamed])})`]);
+}
+
+/** The same as a condition for lists: the files of the person are found once, not looked at one after the other. */
+export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unknown> {
+  const reach = reachOf(person, action);
+  if (reachesAll(reach)) return sql`true`;
+  const limited = person.institutions !== null;
+  const unused = limited ? sql`and not exists (select from ${using})` : sql``;
+  const unnamed = limited ? sql`and not exists (select from ${naming})` : sql``;
+  return sql`f.id in (
+    select f.id from file f, ${using} and ${ofRecord(reach)}
+    union select f.id from file f, ${naming} and ${ofRecord(reach)} ${unused}
+    union select f.id from file f where ${ofUploader(reach)} ${unnamed})`;
+}
+
+function reachOf(person: Person, action: Action): Reach {
+  return {
     person,
     resources: resources.filter((name) => may(person, action, name)),
     types: contentTypes.filter(({ resource }) => may(person, action, resource)).map(({ slug }) => slug),
   };
-  const mine = sql`exists (select from ${using} and ${ofRecord(reach)})`;
-  const mineOnce = sql`exists (select from ${naming} and ${ofRecord(reach)})`;
-  const stored = among(sql`f.resource`, reach.resources);
-  const uploaded = sql`f.created_by = ${person.id}::uuid`;
-  if (person.institutions === null) {
-    if (reach.resources.length === resources.length) return sql`true`;
-    return any([stored, mine, mineOnce, uploaded]);
-  }
-  const uploaders = sql`(f.institutions is null or jsonb_exists_any(f.institutions, ${[...person.institutions]}::text[]))`;
-  const unnamed = sql`(not exists (select from ${naming}) and ${any([all([uploaders, stored]), uploaded])})`;
-  return any([mine, sql`(not exists (select from ${using}) and ${any([mineOnce, unnamed])})`]);
+}
+
+function reachesAll({ person, resources: stored }: Reach): boolean {
+  return person.institutions === null && stored.length === resources.length;
+}
+
+/** That the file `f` was uploaded by the person, or by one of their institutions for what they may see. */
+function ofUploader({ person, resources: stored }: Reach): RawBuilder<unknown> {
+  const { id, institutions } = person;
+  const allowed = among(sql`f.resource`, stored);
+  const theirs =
+    institutions === null
+      ? allowed
+      : sql`(${allowed} and (f.institutions is null or jsonb_exists_any(f.institutions, ${[...institutions]}::text[])))`;
+  return any([theirs, sql`f.created_by = ${id}::uuid`]);
 }
 
 /** That the record `e` is one of the person's, and that they may do what is asked with it or with what the file was stored for. */

@@ -1,6 +1,6 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { fileExistsFor } from '../../../content/file-rights.ts';
+import { isAmongFilesOf } from '../../../content/file-rights.ts';
 import { metaOf } from '../../../content/list.ts';
 import { likeLiteral, searchWords } from '../../../content/search.ts';
 import { all, isOneOf, sortKey } from '../../../content/source.ts';
@@ -57,7 +57,7 @@ function conditionOf(person: Person, query: LibraryQuery): RawBuilder<unknown> {
   const used = sql`exists (select from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null)`;
   return all([
-    fileExistsFor(person, 'list'),
+    isAmongFilesOf(person, 'list'),
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
     ...words.map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
