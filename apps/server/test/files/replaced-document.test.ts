@@ -1,9 +1,10 @@
 import type { Entry, LibraryFileDetail } from '@vitrina/contract';
 import { actions, type ContentType, contentTypes, grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileHouse, sweepDraftVersions } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
-import { lookedUp, pdf, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, storedNames, uploaded } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 const [documents] = contentTypes.filter(({ slug }) => slug === 'documents') as [ContentType];
@@ -138,6 +139,21 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(first.toString());
     await act(admin, id, 'commit');
     expect(await onSite(url)).toBe(second.toString());
+  });
+
+  it('keeps the version that a draft asks for, and not one that no form saved', async () => {
+    const document = await published();
+    const { id, url } = document;
+    await replaced(document, second);
+    await editor.put(`/documents/${id}`, await replaced(document, third));
+    await act(admin, id, 'discard');
+    expect(await states(url)).toEqual(['3 draft', '2 draft', '1 shown']);
+    expect(await storedNames(service)).toHaveLength(3);
+    service.clock.advance(8 * 86_400_000);
+    await sweepDraftVersions(await fileHouse(service.platform));
+    expect(await states(url)).toEqual(['3 draft', '1 shown']);
+    expect(await storedNames(service)).toHaveLength(2);
+    expect(await onSite(url)).toBe(first.toString());
   });
 
   it('asks only for versions that there are, of a file that the editor may change', async () => {

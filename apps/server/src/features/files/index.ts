@@ -22,7 +22,7 @@ import { installFileRoutes } from './routes.ts';
 export { fileHouse } from './house.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
-export { sweepUnreferenced, sweepUploads } from './sweep.ts';
+export { sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {

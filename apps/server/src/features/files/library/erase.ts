@@ -37,7 +37,7 @@ export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
 }
 
 /** Those of the places in the store at which another file has its bytes too: a copy shares them with its original. */
-async function sharedKeys(
+export async function sharedKeys(
   { platform }: FileHouse,
   id: string,
   keys: readonly string[],
