@@ -79,7 +79,7 @@ it('the library answers everybody in a few times the time of one reading of its 
       await timed(client, base + query);
       const [tookMs, body] = await timed(client, base + query);
       const readings = tookMs / (await readingMs());
-      console.log(`${name} ${query}: ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings`);
+      process.stdout.write(`${name} ${query}: ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`);
       expect(readings, `${name} ${query}`).toBeLessThan(mostReadings);
       const { data } = body as { data: { id: string; url: string }[] };
       const [file] = data;

@@ -229,6 +229,9 @@ const fileShape = named(
   ),
 );
 
+/** What the public reads of a file: its address shows whatever was published. */
+const publicFileShape = named('PublicFile', fileShape.omit({ version: true }));
+
 /** One stored file. */
 export const file: Kind<FileField, StoredFile> = {
   schema: ({ accept }) =>
@@ -243,6 +246,7 @@ export const file: Kind<FileField, StoredFile> = {
     { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
   ],
   publicValue: ({ version: _version, ...value }) => value,
+  publicSchema: () => publicFileShape,
   filter: 'presence',
   sample: (field) => ({
     url: '/files/demo/sample.pdf',
