@@ -28,7 +28,7 @@ export async function createEntry(
   body: Readonly<Record<string, unknown>>,
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow> {
-  const { type, platform } = work;
+  const { type } = work;
   const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
   const given = await givenDraft(work, body);
