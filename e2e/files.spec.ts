@@ -12,7 +12,8 @@ import {
   transfer,
 } from './support/files.ts';
 import { signIn } from './support/people.ts';
-import { notice, save } from './support/screen.ts';
+import { notice, publish, save } from './support/screen.ts';
+import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { connectionLost } from './support/troubles.ts';
 
@@ -20,6 +21,9 @@ const most = 26_214_400;
 /** Addresses of a gallery, as they are stored. */
 const addresses = ({ gallery: images }: Salvage) => (images ?? []).map(({ file }) => file.url);
 const { cards, gallery, zone } = form;
+
+/** What these tests read of a document with a file of ours. */
+type HostedDocument = { readonly id: string; readonly file: { readonly url: string; readonly type: string } };
 
 test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, async ({ page }) => {
   await signIn(page);
@@ -176,6 +180,39 @@ test('a file of the library is chosen again, and words that are its name are dou
   await dialog.getByRole('button', { name: 'Elegir', exact: true }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
+});
+
+test('the file of a document is replaced in its form, and its address shows it once it is published', async ({
+  page,
+  backstage,
+  vitrina,
+}) => {
+  const documents = await backstage.records('documents', { status: 'published', document_type: 'hosted' });
+  const document = documents
+    .map((one) => one as unknown as HostedDocument)
+    .find(({ file }) => file.type === 'application/pdf');
+  if (document === undefined) throw new Error('The demonstration has no published PDF.');
+  const bytes = async () =>
+    Buffer.from(await (await fetch(new URL(document.file.url, vitrina.url))).arrayBuffer());
+  const before = await bytes();
+  await signIn(page, 'oscar', `/documents/${document.id}`);
+  const field = page.getByRole('group', { name: /^Archivo/ });
+  const replace = field.getByRole('button', { name: 'Reemplazar archivo' });
+  await browse(page, replace, [{ ...picture('foto.png') }]);
+  await expect(field.getByText(/no es un archivo PDF\. Reemplace con otro PDF/)).toBeVisible();
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  );
+  await browse(page, replace, [{ name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: pdf }]);
+  await expect(field.getByText('La dirección sigue mostrando la versión 1.', { exact: false })).toBeVisible();
+  await expect(field.getByRole('listitem')).toHaveCount(2);
+  await expectSound(page);
+  await save(page);
+  expect((await bytes()).equals(before)).toBe(true);
+  await publish(page);
+  await expect.poll(async () => (await bytes()).equals(pdf)).toBe(true);
+  await expect(field.getByRole('listitem').first()).toContainText('la que muestra la dirección');
+  await expect(field.getByRole('button', { name: 'Usar la versión 1' })).toBeVisible();
 });
 
 test('what is dragged over the page without files is left alone', async ({ page }) => {

@@ -8,10 +8,26 @@ import { refusal } from './support/troubles.ts';
 
 const { cards, text } = form;
 
+/** Uploads a picture by the API, as a store names it. */
+async function uploadPicture(page: Page, name: string) {
+  const { buffer } = picture(name, 30);
+  const cache = 'must-revalidate, public, max-age=604800';
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: cache,
+  });
+  const { url } = await call(page, 'GET', `/resources/hn/v1/presigned-url?${query}`);
+  const headers = { 'content-type': 'image/png', 'cache-control': cache };
+  expect((await page.request.put(url, { data: buffer, headers })).status()).toBe(200);
+  const file = await call(page, 'POST', '/resources/hn/v1/files', { url, name });
+  return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
+}
+
 test(
   'the library finds a file, tells where it is used, replaces it everywhere and keeps what it was',
   onEveryStore,
-  async ({ page, vitrina }) => {
+  async ({ page }) => {
     await signIn(page, 'admin', '/media-library');
     await page.getByRole('button', { name: 'Subir archivos' }).click();
     const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
@@ -49,7 +65,7 @@ test(
     await expect(panel.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
     await expect(panel.getByText('No se puede eliminar mientras un registro lo use.')).toBeVisible();
 
-    const bytes = async () => Buffer.from(await (await fetch(new URL(file.url, vitrina.url))).arrayBuffer());
+    const bytes = async () => (await page.request.get(file.url)).body();
     const first = await bytes();
     await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [after]);
     const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
@@ -80,6 +96,35 @@ test(
     await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
   },
 );
+
+test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', async ({
+  page,
+  backstage,
+  vitrina,
+}) => {
+  await signIn(page, 'ana');
+  const image = await uploadPicture(page, 'fachada publicada.png');
+  const { id, name } = await backstage.publishStore('Agencia de la fachada', { image });
+  const bytes = async () =>
+    Buffer.from(await (await fetch(new URL(image.file.url, vitrina.url))).arrayBuffer());
+  const before = await bytes();
+
+  await page.goto('/media-library?search=fachada+publicada');
+  await page.getByRole('list', { name: 'Archivos' }).getByRole('link').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText(/el título y la descripción se cambian en cada registro/)).toBeVisible();
+  await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [picture('otra.png', 33)]);
+  const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
+  await expect(question).toContainText('el sitio no cambia');
+  await expect(question.getByRole('link', { name: String(name) })).toBeVisible();
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(panel.getByText('PNG · 33 × 33')).toBeVisible();
+  await expect(panel.getByRole('link', { name: String(name) })).toBeVisible();
+  expect((await bytes()).equals(before)).toBe(true);
+  const draft = await backstage.read(id);
+  expect(draft).toMatchObject({ has_unpublished_changes: true });
+  expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
+});
 
 test('the library says when it cannot be read, and reads again', async ({ page, troubles }) => {
   troubles.expect(refusal(503, '/files'));

@@ -29,7 +29,7 @@ const fileVariant = z.object({
 });
 named('FileVariant', fileVariant);
 
-/** One state of a file under its address: every replacement adds one. */
+/** One state of a file: every replacement adds one. */
 const fileVersion = z.object({
   version: z.int(),
   size: z.int(),
@@ -42,6 +42,8 @@ const fileVersion = z.object({
   created_by: person.nullable(),
   /** Opens this version for five minutes: versions that were replaced have no public address. */
   url: z.string(),
+  /** `shown`: what the address shows; `former`: what it showed before; `draft`: what it will show once a record that asks for it is published. */
+  state: z.enum(['shown', 'former', 'draft']),
 });
 named('FileVersion', fileVersion);
 
@@ -73,13 +75,19 @@ const storedFile = z.object({
   created_by: person.nullable(),
   /** When it was last uploaded, replaced or described. */
   updated_at: instant(),
-  can: z.object({ update: z.boolean(), replace: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    update: z.boolean(),
+    replace: z.boolean(),
+    /** Whether what the person changes shows at once wherever the file is used; else it becomes a file of its own, for drafts. */
+    in_place: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 named('LibraryFile', storedFile);
 
 /** A file with its history and where it is used. */
 const fileDetail = storedFile.extend({
-  /** Newest first; the first one is what the address shows. */
+  /** Newest first. */
   versions: z.array(fileVersion),
   used_by: z.array(use),
   /** Records that use it and that the person may not list. */
@@ -98,6 +106,10 @@ const fileParams = z.strictObject({ fileId: z.uuid() });
 const files = { tag: 'files' } as const;
 const base = '/resources/hn/v1/files';
 const one = `${base}/:fileId` as const;
+const changing =
+  'needs update on the resource of the file, or of a record that uses it; and publish on each record on the site that shows it, update on each other one, to change it in place';
+const apart =
+  'Where the person may not publish every record that shows it, a file of its own is made instead (the answer is that one) and the site goes on as it is';
 
 /** File calls: those of source section 7, and the media library. Which resource's permission a file needs follows from the file, so handlers check it. */
 export const fileCalls = {
@@ -122,6 +134,7 @@ export const fileCalls = {
         .max(maxFileSize, 'El archivo pesa más de 25 MB.')
         .optional(),
     }),
+    /** Absolute. The address that records name is the url without its query; its path alone is the same address. */
     answer: z.object({ url: z.string() }),
   }),
   remove: defineCall({
@@ -158,7 +171,7 @@ export const fileCalls = {
     id: 'files.list',
     method: 'GET',
     path: base,
-    summary: 'The media library: files of the resources that the person may list',
+    summary: 'The media library: the files of the institutions and resources that the person may list',
     access: { action: 'list', resource: 'media-object' },
     query: z.strictObject({
       search: z.string().max(256).optional(),
@@ -178,7 +191,7 @@ export const fileCalls = {
     method: 'GET',
     path: `${base}/lookup` as const,
     summary: 'The file that an address names',
-    access: { session: 'needs retrieve on the resource of the file' },
+    access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     refuses: [404],
     query: z.strictObject({ url: address }),
     answer: fileDetail,
@@ -189,7 +202,7 @@ export const fileCalls = {
     method: 'GET',
     path: one,
     summary: 'A file, its versions and where it is used',
-    access: { session: 'needs retrieve on the resource of the file' },
+    access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     params: fileParams,
     answer: fileDetail,
   }),
@@ -198,8 +211,8 @@ export const fileCalls = {
     id: 'files.update',
     method: 'PATCH',
     path: one,
-    summary: 'Change what is offered with a file: title, description, focal point',
-    access: { session: 'needs update on the resource of the file' },
+    summary: `Change what is offered with a file: title, description, focal point. ${apart}`,
+    access: { session: changing },
     params: fileParams,
     body: z.strictObject({
       title: title.optional(),
@@ -213,21 +226,50 @@ export const fileCalls = {
     id: 'files.replace',
     method: 'POST',
     path: `${one}/replace` as const,
-    summary:
-      'Put an own upload of the same type in the place of a file, under its address and everywhere at once',
-    access: { session: 'needs update on the resource of the file' },
+    summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${apart}`,
+    access: { session: changing },
     params: fileParams,
     body: z.strictObject({ url: address }),
     refuses: [409],
     answer: fileDetail,
+  }),
+  addDraftVersion: defineCall({
+    ...files,
+    id: 'files.add-draft-version',
+    method: 'POST',
+    path: `${one}/draft-versions` as const,
+    summary:
+      'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
+    access: { session: changing },
+    params: fileParams,
+    body: z.strictObject({ url: address }),
+    refuses: [409],
+    answer: fileDetail.extend({ draft_version: z.int() }),
+  }),
+  putInDrafts: defineCall({
+    ...files,
+    id: 'files.put-in-drafts',
+    method: 'POST',
+    path: `${one}/drafts` as const,
+    summary:
+      'Put a file in the place of another one in every draft that names that one and that the person may change',
+    access: { session: 'needs update on the resource of each record; the others keep what they have' },
+    params: fileParams,
+    body: z.strictObject({ instead_of: address }),
+    answer: z.object({
+      /** Records whose draft names the file now. */
+      changed: z.array(use),
+      /** How many records go on naming the other one. */
+      left: z.int(),
+    }),
   }),
   restoreVersion: defineCall({
     ...files,
     id: 'files.restore-version',
     method: 'POST',
     path: `${one}/versions/:version/restore` as const,
-    summary: 'Make an older version of a file the newest one',
-    access: { session: 'needs update on the resource of the file' },
+    summary: `Let the address of a file show an older version again. ${apart}`,
+    access: { session: changing },
     refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,

@@ -8,6 +8,7 @@ import { archived, keptDraft } from './write/archiving.ts';
 import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './write/arrival.ts';
 import type { Change, Requirement, Unchanged } from './write/change.ts';
 import { holdsFor } from './write/conditions.ts';
+import { versionFaults } from './write/file-versions.ts';
 import { jobNames } from './write/job-names.ts';
 import { judged } from './write/judged.ts';
 import { addressKeysOf, heldKeys, keyChange } from './write/keys.ts';
@@ -77,7 +78,8 @@ async function publish(
   requireState(work, 'published');
   const { row, draft, related } = before;
   const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
-  const { faults, advice } = judged(strictFaults(work, row.id, draft, around));
+  const { faults: strict, advice } = judged(strictFaults(work, row.id, draft, around));
+  const faults = [...strict, ...(await versionFaults(db, work, row.id, draft, before.published))];
   if (faults.length > 0) throw notPublishable(faults);
   if (advice.length > 0 && !force) throw advisedAgainst(advice);
   const taken = await addressTaken(db, work, row.id, draft);
@@ -139,7 +141,7 @@ export function requiredOf(
 ): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
   const asked = pointers(type, data).flatMap((pointer): Pointer[] => {
-    if (pointer.kind !== 'entry' || pointer.path === replaced) return [];
+    if (pointer.kind === 'icon' || pointer.path === replaced) return [];
     const waits = related.get(pointer.to)?.status === 'pending';
     return [waits ? { ...pointer, mayBeAway: true } : pointer];
   });

@@ -1,9 +1,8 @@
-import { splitDraft } from '@vitrina/model';
 import { notFound } from '../errors.ts';
 import { type EntryRow, findEntry } from './load.ts';
+import { givenDraft } from './write/given.ts';
 import { filledFields, newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
-import { sanitiseDraft } from './write/sanitise.ts';
 import { settle } from './write/settle.ts';
 import { reaches, type Work } from './write/work.ts';
 
@@ -29,10 +28,10 @@ export async function createEntry(
   body: Readonly<Record<string, unknown>>,
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow> {
-  const { type, platform } = work;
+  const { type } = work;
   const made = retried ? await madeBefore(work, newId) : undefined;
   if (made) return made;
-  const given = sanitiseDraft(type, splitDraft(type, await platform.uploads.settle(body)));
+  const given = await givenDraft(work, body);
   return settle(work, async (db, hint) =>
     newEntry(db, work, {
       id: newId,

@@ -14,6 +14,7 @@ import { requirePermission } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { madeBefore, type NewIdentity } from './create.ts';
 import type { EntryRow } from './load.ts';
+import { withoutVersions } from './write/file-versions.ts';
 import { newEntry, withSlug } from './write/new-entry.ts';
 import { withPlace } from './write/ordering.ts';
 import { readRecord } from './write/record.ts';
@@ -36,7 +37,9 @@ export async function duplicateEntry(
   if (made) return made;
   return settle(work, async (db, hint) => {
     const { row, draft } = await readRecord(db, work, id);
-    const renamed = await named(db, type, strip(type, draft), nameOf(type, draft.data));
+    // A version that waits for the original belongs to it.
+    const copied = withoutVersions(type, strip(type, draft));
+    const renamed = await named(db, type, copied, nameOf(type, draft.data));
     // What follows from other values follows from the new name.
     const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));
     return newEntry(db, work, {

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { faultsOf } from '../platform/http/input.ts';
 import type { EntryRow } from './load.ts';
+import { asOfThen } from './write/file-versions.ts';
 import { isSettled, newRevision } from './write/new-revision.ts';
 import { readRecord, type StoredRecord, versionOf } from './write/record.ts';
 import { settle } from './write/settle.ts';
@@ -49,7 +50,7 @@ async function oldDraft(
   const { type } = work;
   const stored = await db
     .selectFrom('entry_revision')
-    .select(['identity', 'data'])
+    .select(['identity', 'data', 'created_at'])
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -68,5 +69,5 @@ async function oldDraft(
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return splitDraft(type, parsed.data);
+  return asOfThen(db, type, splitDraft(type, parsed.data), stored.created_at);
 }

@@ -1,10 +1,10 @@
-import { type Draft, slugFrom, splitDraft, titleOf } from '@vitrina/model';
+import { type Draft, slugFrom, titleOf } from '@vitrina/model';
 import type { EntryRow } from './load.ts';
+import { givenDraft } from './write/given.ts';
 import { type Addressed, withSlug } from './write/new-entry.ts';
 import { newRevision } from './write/new-revision.ts';
 import { withPlace } from './write/ordering.ts';
 import { readRecord, type StoredRecord } from './write/record.ts';
-import { sanitiseDraft } from './write/sanitise.ts';
 import { type Hint, settle } from './write/settle.ts';
 import { requireOpen, requireRevision } from './write/state.ts';
 import type { Work } from './write/work.ts';
@@ -23,7 +23,7 @@ export async function saveEntry(
   force = false,
 ): Promise<EntryRow> {
   const { type } = work;
-  const given = sanitiseDraft(type, splitDraft(type, await work.platform.uploads.settle(body)));
+  const given = await givenDraft(work, body);
   const locking = type.activeFlag !== undefined && given.data[type.activeFlag] === false;
   return settle(
     work,

@@ -3,6 +3,7 @@ import {
   makeMissingVariants,
   makeVariants,
   newVersion,
+  sweepDraftVersions,
   sweepUnreferenced,
   sweepUploads,
   variantsJob,
@@ -20,5 +21,9 @@ export function defineFileJobs(jobs: Jobs): void {
     makeMissingVariants(await fileHouse(platform)),
   );
   jobs.every('upload-sweep', '47 * * * *', async (platform) => sweepUploads(await fileHouse(platform)));
-  jobs.every('file-sweep', '41 3 * * *', async (platform) => sweepUnreferenced(await fileHouse(platform)));
+  jobs.every('file-sweep', '41 3 * * *', async (platform) => {
+    const house = await fileHouse(platform);
+    await sweepUnreferenced(house);
+    await sweepDraftVersions(house);
+  });
 }

@@ -21,11 +21,37 @@ const presign = (client: Client, parameters: Record<string, string> = {}) =>
 describe('asking for an address', () => {
   it('answers one under a key of the server’s own', async () => {
     expect(((await presign(editor)).body as { url: string }).url).toMatch(
-      /^\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
+      /^http:\/\/localhost\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
     );
     expect((await presign(editor, { resource_type: 'menus' })).body).toMatchObject({
-      url: expect.stringMatching(/^\/files\/menu\//),
+      url: expect.stringContaining('/files/menu/'),
     });
+  });
+
+  it('is absolute: under PUBLIC_URL, else under the host that was asked, by the protocol that a trusted proxy tells', async () => {
+    const originOf = async (client: Client, headers: Record<string, string>) => {
+      const { status, body } = await client.get(
+        `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl })}`,
+        headers,
+      );
+      return status === 200 ? new URL((body as { url: string }).url).origin : status;
+    };
+    const forwarded = { host: 'console.example.com', 'x-forwarded-proto': 'https' };
+    expect(await originOf(editor, { host: 'Console.example.com:8443' })).toBe(
+      'http://console.example.com:8443',
+    );
+    expect(await originOf(editor, forwarded)).toBe('http://console.example.com');
+    for (const host of ['a b', 'a@b', 'a/b', 'a:99999', 'a"b'])
+      expect(await originOf(editor, { host }), host).toBe(400);
+    await using behind = await buildApp({ only: ['files'], config: { trustedProxies: ['127.0.0.1'] } });
+    expect(await originOf(behind.as(buildPerson()), forwarded)).toBe('https://console.example.com');
+    await using named = await buildApp({
+      only: ['files'],
+      config: { publicOrigin: 'https://vitrina.example.com' },
+    });
+    expect(await originOf(named.as(buildPerson()), { host: 'vitrina.example.com' })).toBe(
+      'https://vitrina.example.com',
+    );
   });
 
   const unusable: readonly Record<string, string>[] = [

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...editor.identity, ...headers } });
 const bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayload;
 
 /** A photograph as a telephone takes it: lying on its side, with place, device and profile. */

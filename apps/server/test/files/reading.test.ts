@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const get = (url: string) => service.app.inject({ url });
+const get = (url: string) => service.app.inject({ url, headers: editor.identity });
 const upload = async (): Promise<string> => uploaded(service, editor, await picture());
 
 describe('reading', () => {

@@ -1,8 +1,8 @@
 import { grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { picture, storedNames, uploaded } from '../support/uploads.ts';
+import { buildStore, create } from '../support/factories.ts';
+import { picture, showing, storedNames, uploaded } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const get = (url: string) => service.app.inject({ url });
+const get = (url: string) => service.app.inject({ url, headers: editor.identity });
 const upload = async (): Promise<string> => uploaded(service, editor, await picture());
 
 describe('removing', () => {
@@ -28,68 +28,35 @@ describe('removing', () => {
     expect((await remove(editor, `http://localhost:80${again}`)).status).toBe(204);
   });
 
+  it('is in the record of acts, whether the file was removed or is still needed', async () => {
+    const [gone, needed] = [await upload(), await upload()];
+    await create(editor, 'stores', buildStore(showing(needed)));
+    for (const path of [gone, gone, needed]) expect((await remove(editor, path)).status).toBe(204);
+    const acts = await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('action', 'in', ['removed', 'removal_kept'])
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'removed', details: { type: 'file', url: gone } },
+      { action: 'removal_kept', details: { type: 'file', url: needed } },
+    ]);
+  });
+
   it('needs update on the resource', async () => {
     const path = await upload();
     expect((await remove(service.as(null), path)).status).toBe(401);
     expect(
-      (await remove(service.as(buildPerson({ permissions: grant(['update'], ['city']) })), path)).status,
+      (await remove(service.as(buildPerson({ permissions: grant(['retrieve'], ['store']) })), path)).status,
     ).toBe(403);
     expect((await get(path)).statusCode).toBe(200);
   });
 
   it('keeps a file that any version names, or that a draft or publication points to', async () => {
-    const { db, clock } = service.platform;
     const [inHistory, pointedTo] = [await upload(), await upload()];
-    const id = newId();
-    const at = clock.now();
-    await db
-      .insertInto('entry')
-      .values({
-        id,
-        type: 'stores',
-        institution_id: 'bank',
-        category_id: null,
-        slug: 'x',
-        name: 'x',
-        title: 'x',
-        status: 'unpublished',
-        data: '{}',
-        revision: 2,
-        published_revision: null,
-        scheduled_revision: null,
-        has_unpublished_changes: false,
-        created_at: at,
-        created_by: id,
-        updated_at: at,
-        updated_by: id,
-        published_by: null,
-        deleted_by: null,
-        search: '',
-      })
-      .execute();
-    await db
-      .insertInto('entry_revision')
-      .values({
-        entry_id: id,
-        revision: 1,
-        kind: 'created',
-        from_revision: null,
-        identity: '{}',
-        data: JSON.stringify({ image: { file: { url: inHistory } } }),
-        created_at: at,
-        created_by: id,
-        published_by: null,
-      })
-      .execute();
-    const file = await db
-      .selectFrom('file')
-      .select('id')
-      .where('url', '=', pointedTo)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('entry_reference')
-      .values({ from_id: id, stage: 'public', path: '/image/file/url', kind: 'file', to_id: file.id })
-      .execute();
+    const store = await create(editor, 'stores', buildStore(showing(inHistory)));
+    await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...showing(pointedTo) }));
     for (const path of [inHistory, pointedTo]) {
       expect((await remove(editor, path)).status).toBe(204);
       expect((await get(path)).statusCode).toBe(200);

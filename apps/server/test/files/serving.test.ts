@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-  service.app.inject({ method, url, headers });
+  service.app.inject({ method, url, headers: { ...editor.identity, ...headers } });
 
 describe('a part of a file', () => {
   it('is sent when it is asked for', async () => {
@@ -53,10 +53,10 @@ describe('a part of a file', () => {
 });
 
 describe('a document', () => {
-  it('is asked for again each minute, because it may be replaced; a PDF opens in the browser, inert', async () => {
+  it('that nothing on the site shows is asked for again each time; a PDF opens in the browser, inert', async () => {
     expect((await get({})).headers).toMatchObject({
       'content-type': 'application/pdf',
-      'cache-control': 'must-revalidate, public, max-age=60',
+      'cache-control': 'private, no-cache',
       'accept-ranges': 'bytes',
       'content-security-policy': "sandbox; default-src 'none'",
     });
@@ -68,7 +68,7 @@ describe('a document', () => {
     const name = 'Estados «financieros» 2026";\r\nx: y.zip';
     const finished = await editor.post('/resources/hn/v1/files', { url: address, name });
     expect(finished).toMatchObject({ status: 200, body: { name, url: address } });
-    const { headers } = await service.app.inject({ url: address });
+    const { headers } = await service.app.inject({ url: address, headers: editor.identity });
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[0-9a-f-]{36}\.zip"; filename\*=UTF-8''Estados%20%C2%ABfinancieros%C2%BB%202026%22%3B%0D%0Ax%3A%20y\.zip$/,
     );
@@ -105,8 +105,8 @@ describe('sixty addresses in a minute', () => {
 
 describe('an upload for the media library itself', () => {
   it('is taken like any other', async () => {
-    const address = (await presigned(editor, { resource_type: 'media-object' })).split('?', 1)[0];
-    expect(address).toMatch(/^\/files\/media-object\//);
+    const address = await presigned(editor, { resource_type: 'media-object' });
+    expect(address).toContain('/files/media-object/');
     const signed = await presigned(editor, { resource_type: 'media-objects' });
     expect(await put(service, signed, await picture())).toBe(200);
     expect(await lookedUp(editor, signed.split('?', 1)[0] ?? '')).toMatchObject({ resource: 'media-object' });

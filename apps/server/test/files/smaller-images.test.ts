@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHouse, makeMissingVariants } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { lookedUp, picture, uploaded } from '../support/uploads.ts';
+import { createPublished } from '../support/factories.ts';
+import { lookedUp, picture, showing, uploaded } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...editor.identity, ...headers } });
 const _bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayload;
 const variantsMade = async (url: string) => {
   await expect
@@ -25,6 +27,7 @@ const variantsMade = async (url: string) => {
 describe('smaller images', () => {
   it('are made by a job, in two formats, never larger than the image, and the image stands in until then', async () => {
     const url = await uploaded(service, editor, await picture(1000, 100));
+    await createPublished(editor, showing(url));
     const early = await get(`${url}/w320.webp`);
     expect(early.statusCode).toBe(200);
     if (early.headers['content-type'] === 'image/png')

@@ -25,7 +25,8 @@ afterAll(() => service.close());
 
 const day = 86_400_000;
 const base = '/resources/hn/v1/files';
-const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...ana.identity, ...headers } });
 const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
 const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
 const finish = (url: string, client = ana) => client.post(base, { url });
@@ -104,6 +105,24 @@ describe('what has arrived', () => {
     expect(again).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
 
+  it('is not checked by what somebody else saves', async () => {
+    const address = await arrived(await picture());
+    const luis = service.as(buildPerson());
+    const refused = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
+    expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refused);
+    expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
+    expect(await bucket.keys(`incoming/${keyOf(address)}`)).toHaveLength(1);
+    // Once its own person has finished it, it is a file like any other.
+    expect((await finish(address)).status).toBe(200);
+    const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
+    const foreign = await arrived(await picture());
+    await create(ana, 'stores', buildStore(showing(foreign)));
+    expect(
+      await insurer.post('/stores', buildStore({ institution_id: 'insurances', ...showing(foreign) })),
+    ).toMatchObject(refused);
+    expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
+  });
+
   it('can be finished before, and says then what it is', async () => {
     const address = await arrived(await picture(640, 480));
     const answer = await finish(address);
@@ -111,7 +130,7 @@ describe('what has arrived', () => {
     expect(answer).toMatchObject({ status: 200, body: { url, width: 640, height: 480, version: 1 } });
     expect((await finish(address)).status).toBe(200);
     expect((await finish(url)).status).toBe(200);
-    expect((await finish(address, service.as(buildPerson()))).status).toBe(403);
+    expect((await finish(address, service.as(buildPerson()))).status).toBe(404);
     await expect
       .poll(async () => (await lookedUp(ana, url)).variants.map(({ width }) => width), { timeout: 30_000 })
       .toEqual([320, 320]);

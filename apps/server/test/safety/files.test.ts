@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const upload = async (client: Client): Promise<string> => uploaded(service, client, await picture());
-const there = async (url: string): Promise<number> => (await service.app.inject({ url })).statusCode;
+const there = async (url: string): Promise<number> =>
+  (await service.app.inject({ url, headers: ana.identity })).statusCode;
 const pictured = (url: string) => buildStore(showing(url));
 
 describe('a file that somebody uploaded and has not saved yet', () => {

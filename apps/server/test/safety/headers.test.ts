@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '../../src/features/files/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createPublished, type Stored } from '../support/factories.ts';
+import { showing } from '../support/uploads.ts';
 import { enter, type SignedIn } from './support.ts';
 
 const policy =
@@ -48,7 +49,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
   service = await buildApp({ jobs: 'send', config: { consoleDir: folder } });
   session = await enter(service);
-  store = await createPublished(session.client);
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c20d1e' } })
     .png()
     .toBuffer();
@@ -58,6 +58,7 @@ beforeAll(async () => {
     bytes,
     title: 'Foto',
   });
+  store = await createPublished(session.client, showing(file));
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -86,6 +86,7 @@ export async function enter(service: TestApp, staffId = 'alopez'): Promise<Signe
     person,
     cookie,
     client: {
+      identity: own,
       get: (path, headers) => nobody.get(path, { ...own, ...headers }),
       post: (path, body, headers) => nobody.post(path, body, { ...own, ...headers }),
       put: (path, body, headers) => nobody.put(path, body, { ...own, ...headers }),

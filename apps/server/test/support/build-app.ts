@@ -52,6 +52,8 @@ export interface TestAnswer {
 
 /** Makes calls; a body is sent as JSON, and a write carries the key. */
 export interface Client {
+  /** What says who asks, for requests that are none of these. */
+  readonly identity: Readonly<Record<string, string>>;
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -121,6 +123,7 @@ async function databaseFor(
 }
 
 function client(app: FastifyInstance, person: Person | null): Client {
+  const identity = person ? { [personHeader]: person.id } : {};
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -131,7 +134,7 @@ function client(app: FastifyInstance, person: Person | null): Client {
       method,
       url: url.startsWith('/api') ? url : `/api${url}`,
       headers: {
-        ...(person ? { [personHeader]: person.id } : {}),
+        ...identity,
         ...(method === 'GET' ? {} : { 'x-api-key': testKey }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -146,6 +149,7 @@ function client(app: FastifyInstance, person: Person | null): Client {
     };
   };
   return {
+    identity,
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body, headers) => call('PUT', path, body, headers),

@@ -44,11 +44,12 @@ export async function uploaded(
   client: Client,
   payload: Buffer,
   contentType = 'image/png',
+  resourceType = 'stores',
 ): Promise<string> {
-  const url = await presigned(client, { content_type: contentType });
+  const url = await presigned(client, { content_type: contentType, resource_type: resourceType });
   const status = await put(service, url, payload, contentType);
   if (status !== 200) throw new Error(`The upload was answered ${status}.`);
-  return url.split('?', 1)[0] ?? '';
+  return new URL(url).pathname;
 }
 
 /** What the media library knows of an address. */

@@ -72,6 +72,8 @@ export interface Pointer {
   /** For entries: the slugs of the types that may be pointed to. */
   readonly types: readonly string[];
   readonly to: string;
+  /** Of fields that may ask for one version of a file: the one that it asks for, null for whatever the address shows. */
+  readonly version?: number | null;
   /** The record may be on the site while the target is not: it is shown without it. */
   readonly mayBeAway?: true;
 }

@@ -25,6 +25,8 @@ export interface StoredFile {
   readonly caption: string;
   readonly type: string;
   readonly size: number;
+  /** The version that the address shows once the record is published; whatever it shows, when absent. */
+  readonly version?: number | undefined;
 }
 
 /** One picture with its description. */
@@ -217,10 +219,18 @@ const fileShape = named(
         .int('Suba el archivo de nuevo.')
         .min(1, 'El archivo está vacío.')
         .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
+      version: z
+        .int('Suba el archivo de nuevo.')
+        .min(1, 'Suba el archivo de nuevo.')
+        .max(1_000_000, 'Suba el archivo de nuevo.')
+        .optional(),
     },
     'Suba un archivo.',
   ),
 );
+
+/** What the public reads of a file: its address shows whatever was published. */
+const publicFileShape = named('PublicFile', fileShape.omit({ version: true }));
 
 /** One stored file. */
 export const file: Kind<FileField, StoredFile> = {
@@ -232,7 +242,11 @@ export const file: Kind<FileField, StoredFile> = {
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatSize(value.size)})`,
-  pointers: (value) => [{ path: '/url', kind: 'file', types: [], to: value.url }],
+  pointers: (value) => [
+    { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
+  ],
+  publicValue: ({ version: _version, ...value }) => value,
+  publicSchema: () => publicFileShape,
   filter: 'presence',
   sample: (field) => ({
     url: '/files/demo/sample.pdf',

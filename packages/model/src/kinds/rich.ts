@@ -39,6 +39,9 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
   },
 };
 
+/** Where the files of our own store are, below our origin. */
+export const storeFolder = '/files/';
+
 /**
  * Whether an address is that of a picture in our own store, which is all that a text may show: one of
  * elsewhere would tell its owner who reads the text, and may change any day.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { libraryKey } from '../../fields/editors/media/library/library-api.ts';
 import { loadingKeys } from '../../lib/query.ts';
 import type { ListQuery } from './entry-api.ts';
 
@@ -27,5 +28,7 @@ export async function refreshEntries(client: QueryClient, gone?: string): Promis
       predicate: ({ queryKey }) => gone === undefined || !queryKey.includes(gone),
     }),
     client.invalidateQueries({ queryKey: entryKeys.dashboard }),
+    // What an address shows, and who uses it, follows from records.
+    client.invalidateQueries({ queryKey: libraryKey }),
   ]);
 }

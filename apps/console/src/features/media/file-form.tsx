@@ -28,7 +28,8 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   const errorAt = (path: string): string | undefined =>
     isApiError(save.error) ? save.error.errors.find((one) => one.path === path)?.message : undefined;
   const changed = words.title !== file.title || words.description !== file.description;
-  const readOnly = !file.can.update;
+  // Words that a file of its own would say help nobody: who may not publish writes them in the record.
+  const readOnly = !file.can.update || !file.can.in_place;
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
   return (
@@ -68,6 +69,12 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       {warning !== null && (
         <p className={styles.warning} role="status">
           {warning}
+        </p>
+      )}
+      {file.can.update && !file.can.in_place && (
+        <p className={styles.note}>
+          Lo muestran registros publicados que usted no puede publicar: el título y la descripción se cambian
+          en cada registro.
         </p>
       )}
       {!readOnly && (

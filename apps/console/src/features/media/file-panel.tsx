@@ -26,7 +26,15 @@ import styles from './panel.module.css';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** All about one file: what it is, what is offered with it, where it is used, what it was before. */
-export function FilePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function FilePanel({
+  id,
+  onOpen,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}) {
   const file = useQuery(libraryFile(id));
   return (
     <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
@@ -47,23 +55,31 @@ export function FilePanel({ id, onClose }: { readonly id: string; readonly onClo
           </div>
         </SkeletonGroup>
       ) : (
-        <Opened file={file.data} onClose={onClose} />
+        <Opened file={file.data} onOpen={onOpen} onClose={onClose} />
       )}
     </SidePanel>
   );
 }
 
-function Opened({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
+interface OpenedProps {
+  readonly file: LibraryFileDetail;
+  /** Opens another file in the place of this one. */
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function Opened({ file, onOpen, onClose }: OpenedProps) {
+  const onApart = (changed: LibraryFileDetail) => changed.id !== file.id && onOpen(changed.id);
   return (
     <div className={styles.panel}>
       <Preview key={file.version} file={file} />
       <Facts file={file} />
       <FileForm key={file.updated_at} file={file} />
       <FileUses file={file} />
-      <FileVersions file={file} />
+      <FileVersions file={file} onApart={onApart} />
       {(file.can.replace || file.can.delete) && (
         <section className={styles.section} aria-label="Acciones del archivo">
-          {file.can.replace && <ReplaceFile file={file} />}
+          {file.can.replace && <ReplaceFile file={file} onApart={onApart} />}
           {file.can.delete && <Delete file={file} onClose={onClose} />}
         </section>
       )}
@@ -89,7 +105,7 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
           <PictureFrame whole url={file.url} alt={file.description} />
           <span className={styles.acts}>
             <OpenFile file={file} />
-            {file.can.update && (
+            {file.can.update && file.can.in_place && (
               <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                 Encuadre
               </Button>

@@ -1,23 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LibraryFileDetail } from '@vitrina/contract';
 import { fileActs, libraryFile, libraryKey } from '../../fields/editors/media/library/library-api.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import styles from './panel.module.css';
 
 /** What stood under the file's address before, newest first; an older one can be put back. */
-export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
+export function FileVersions({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const restore = useMutation({
-    mutationFn: (version: number) => fileActs.restoreVersion(file.id, version),
+    mutationFn: async (version: number) => keepApart(file, await fileActs.restoreVersion(file.id, version)),
     onSuccess: (changed) => {
       noticeDone('restored');
-      queries.setQueryData(libraryFile(file.id).queryKey, changed);
+      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: libraryKey });
+      onApart(changed);
     },
     onError: (error) => noticeFailure(error),
   });
@@ -26,7 +27,9 @@ export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
     const yes = await confirm({
       kind: 'neutral',
       title: `¿Desea volver a la versión ${version} de este archivo?`,
-      line: 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.',
+      line: file.can.in_place
+        ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
+        : apartLine,
     });
     if (yes) restore.mutate(version);
   };
@@ -36,20 +39,21 @@ export function FileVersions({ file }: { readonly file: LibraryFileDetail }) {
         Versiones <Counter value={file.versions.length} />
       </h3>
       <ol className={styles.versions}>
-        {file.versions.map((version, index) => (
+        {file.versions.map((version) => (
           <li key={version.version}>
             <span>
               <a href={version.url} target="_blank" rel="noopener">
                 Versión {version.version}
               </a>
-              {index === 0 && <b> · en uso</b>}
+              {version.state === 'shown' && <b> · en uso</b>}
+              {version.state === 'draft' && <b> · en un borrador</b>}
               <span className={styles.note}>
                 {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
                 {formatBytes(version.size)}
                 {version.width !== null && ` · ${version.width} × ${version.height}`}
               </span>
             </span>
-            {index > 0 && file.can.replace && (
+            {version.state === 'former' && file.can.replace && (
               <Button
                 size="small"
                 busy={restore.isPending && restore.variables === version.version}

@@ -108,7 +108,9 @@ export function Component() {
         </>
       )}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
-      {state.file !== null && <FilePanel key={state.file} id={state.file} onClose={() => open(null)} />}
+      {state.file !== null && (
+        <FilePanel key={state.file} id={state.file} onOpen={open} onClose={() => open(null)} />
+      )}
     </div>
   );
 }

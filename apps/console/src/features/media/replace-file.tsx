@@ -16,36 +16,42 @@ import { noticeDone } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';
 import styles from './panel.module.css';
 
 /** Puts another file of the same type under the same address: wherever it is used, the new one shows. */
-export function ReplaceFile({ file }: { readonly file: LibraryFileDetail }) {
+export function ReplaceFile({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const total = file.used_by.length + file.hidden;
   const transfers = useTransfers<LibraryFileDetail>({
     send: async (chosen, onProgress, signal) =>
-      fileActs.replace(
-        file.id,
-        await send({ resourceType: file.resource, file: chosen, onProgress, signal }),
+      keepApart(
+        file,
+        await fileActs.replace(
+          file.id,
+          await send({ resourceType: file.resource, file: chosen, onProgress, signal }),
+        ),
       ),
     accept: [file.content_type],
     room: 1,
     onStored: (changed) => {
       noticeDone('updated');
-      queries.setQueryData(libraryFile(file.id).queryKey, changed);
+      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: libraryKey });
+      onApart(changed);
     },
   });
   const ask = async (chosen: File) => {
     const yes = await confirm({
-      kind: 'publish',
+      kind: file.can.in_place ? 'publish' : 'neutral',
       icon: <IconReplace stroke={1.75} />,
       title: '¿Desea reemplazar este archivo?',
-      line:
-        total === 0
+      line: !file.can.in_place
+        ? apartLine
+        : total === 0
           ? `«${chosen.name}» queda con la misma dirección. Ningún registro usa el archivo.`
           : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { one: 'registro', many: 'registros' })}:`,
       box: (
@@ -63,7 +69,8 @@ export function ReplaceFile({ file }: { readonly file: LibraryFileDetail }) {
         Reemplazar archivo
       </Button>
       <p className={styles.note}>
-        Con otro {nameOfType(file.content_type)}. La dirección queda igual y la versión de ahora se conserva.
+        Con otro {nameOfType(file.content_type)}.{' '}
+        {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : apartLine}
       </p>
       <input
         ref={input}

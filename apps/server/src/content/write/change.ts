@@ -53,6 +53,8 @@ export interface Change {
   readonly redirect?: { readonly from: string | null; readonly to: string };
   /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
   readonly successor?: { readonly id: string; readonly slug: string };
+  /** The versions that addresses of files show from now on. */
+  readonly shows?: readonly ShownVersion[];
   /** What must exist when the change is written. */
   readonly requires?: Requirement;
   readonly jobs?: readonly SentJob[];
@@ -64,6 +66,14 @@ export interface Change {
   readonly slugMade?: boolean;
 }
 
+/** A version that the address of a file shows once the change is written. */
+export interface ShownVersion {
+  readonly url: string;
+  readonly version: number;
+  /** Only if no address has shown it yet. */
+  readonly onlyNew: boolean;
+}
+
 /** Decides a change inside the transaction that writes it. */
 export type Step = (db: Queryable) => Promise<Change | Unchanged>;
 
@@ -72,6 +82,8 @@ export interface Requirement {
   readonly pointers: readonly Pointer[];
   readonly institution: string | null;
   readonly live: boolean;
+  /** What of it whoever acts puts there now, and must see therefore; all of it for a draft. */
+  readonly fresh?: readonly Pointer[];
   /** What documents carry something of, each with the version of it on the site that was looked at: it must still be that one. */
   readonly seen?: readonly SeenTarget[];
 }

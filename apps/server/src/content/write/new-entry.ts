@@ -12,6 +12,7 @@ import {
 } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change, EntryColumns, NewRevision } from './change.ts';
+import { refuseUnknownVersions } from './file-versions.ts';
 import { heldKeys, keyChange } from './keys.ts';
 import { liveRequirement, newPointers } from './references.ts';
 import type { Hint } from './settle.ts';
@@ -84,6 +85,7 @@ export async function newEntry(
   const { type, platform } = work;
   const { draft, slugMade } = addressed;
   requireOwn(work, placeOf(draft));
+  await refuseUnknownVersions(db, type, draft, null);
   const now = platform.clock.now();
   const author = authorOf(work);
   const points = pointers(type, draft.data);
@@ -117,6 +119,6 @@ export async function newEntry(
   const { related } = await strictlyChecked(db, work, id, draft);
   const version = { id, revision: 1, draft, savedAt: now, publishedAt: now };
   const site = putOnSite(work, null, version, draft, related);
-  const requires = liveRequirement(points, institution, related);
+  const requires = { ...liveRequirement(points, institution, related), fresh: newPointers(stood, points) };
   return { ...base, ...site, columns: { ...columns, ...site.columns }, requires };
 }

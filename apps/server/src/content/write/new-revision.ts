@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../load.ts';
 import type { KnownRelated } from '../related.ts';
 import type { Change, NewRevision, Unchanged } from './change.ts';
+import { keepVersions, refuseUnknownVersions } from './file-versions.ts';
 import { addressKeysOf, heldKeys, keyChange } from './keys.ts';
 import { contentColumns } from './new-entry.ts';
 import type { StoredRecord } from './record.ts';
@@ -37,11 +38,13 @@ export async function newRevision(
   db: Queryable,
   work: Work,
   before: StoredRecord,
-  next: Successor,
+  given: Successor,
 ): Promise<Change | Unchanged> {
   const { type } = work;
-  const { draft } = next;
+  const draft = given.fromHistory ? given.draft : keepVersions(type, given.draft, before.draft);
+  const next = { ...given, draft };
   if (sameDraft(type, before.draft, draft)) return { unchanged: before.row };
+  await refuseUnknownVersions(db, type, draft, before.draft);
   requireSameInstitution(before, draft);
   requireOwn(work, placeOf(draft));
   requireFixedFields(work, before, draft);
@@ -53,7 +56,8 @@ export async function newRevision(
   if (!type.drafts) {
     const { related } = await strictlyChecked(db, work, before.row.id, draft);
     const requires = liveRequirement(has, institution, related);
-    return { ...onSiteRevision(work, before, next, related), requires };
+    const fresh = newPointers(had, has);
+    return { ...onSiteRevision(work, before, next, related), requires: { ...requires, fresh } };
   }
   const fresh = next.fromHistory ? [] : unchecked(before, draft, had, has);
   await refuseMisfits(db, work, before.row.id, draft, fresh);

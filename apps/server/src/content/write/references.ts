@@ -2,6 +2,7 @@ import { type ContentType, findContentType, type Pointer } from '@vitrina/model'
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { fileExistsFor } from '../file-rights.ts';
 import type { KnownRelated } from '../related.ts';
 import { ofTypes } from '../scope.ts';
 import type { Requirement, SeenTarget } from './change.ts';
@@ -55,8 +56,9 @@ function belongs(institution: string | null): RawBuilder<unknown> {
  */
 export function requirementSql(
   work: Work,
-  { pointers, institution, live, seen: looked = [] }: Requirement,
+  requirement: Requirement,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
+  const { pointers, institution, live, seen: looked = [] } = requirement;
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
@@ -86,11 +88,22 @@ export function requirementSql(
   }
   if (files.length > 0) {
     ctes.push(
-      sql`files as materialized (select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' for share of f)`,
+      sql`files as materialized (
+        select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)} for share of f)`,
     );
     conditions.push(sql`(select count(*) from files) = ${files.length}::bigint`);
   }
   return { ctes, condition: sql.join(conditions, sql` and `) };
+}
+
+/** That whoever acts may name the file `f`: one must see it to put it into a record. What stands there already may stay. */
+function usable(
+  { actor }: Work,
+  { pointers, live, fresh = live ? [] : pointers }: Requirement,
+): RawBuilder<unknown> {
+  const files = filesOf(fresh);
+  if (files.length === 0 || actor.person === null) return sql`true`;
+  return sql`(f.url <> all(${files}::text[]) or ${fileExistsFor(actor.person, 'retrieve')})`;
 }
 
 interface Target {
@@ -104,11 +117,8 @@ interface Target {
 }
 
 /** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
-export async function referenceFaults(
-  db: Queryable,
-  work: Work,
-  { pointers, institution }: Requirement,
-): Promise<Fault[]> {
+export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
+  const { pointers, institution } = requirement;
   const asked = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(
     (await readTargets(db, work, entriesOf(asked), institution)).map((target) => [target.id, target]),
@@ -116,14 +126,12 @@ export async function referenceFaults(
   const files = filesOf(pointers);
   const stored =
     files.length === 0
-      ? []
-      : await db
-          .selectFrom('file')
-          .select('url')
-          .where('url', 'in', files)
-          .where('state', '=', 'stored')
-          .execute();
-  const known = new Set(stored.map(({ url }) => url));
+      ? { rows: [] }
+      : await sql<{ readonly url: string }>`
+          select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
+          db,
+        );
+  const known = new Set(stored.rows.map(({ url }) => url));
   return asked.flatMap((pointer) => {
     const message =
       pointer.kind === 'file'

@@ -15,16 +15,24 @@ import {
 } from '@vitrina/model';
 import sanitizeHtml from 'sanitize-html';
 
-type Cleaner<F> = (value: unknown, field: F) => unknown;
+/** The lasting address of a file, however a client writes it. */
+type Own = (address: string) => string;
+type Cleaner<F> = (value: unknown, field: F, own: Own) => unknown;
 const keep = (value: unknown): unknown => value;
+const asIs: Own = (address) => address;
 
 /** How values of each kind are cleaned of what must not be stored. */
 const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
-  rich: (value, field) => (typeof value === 'string' ? cleanHtml(value, field.marks) : value),
-  group: (value, field) => (isObject(value) ? cleanMembers(value, field.fields) : value),
-  list: (value, field) => (Array.isArray(value) ? value.map((item) => clean(item, field.of)) : value),
-  blocks: (value, field) => (Array.isArray(value) ? value.map((block) => cleanBlock(block, field)) : value),
-  tree: (value, field) => cleanElements(value, field),
+  rich: (value, field, own) => (typeof value === 'string' ? cleanHtml(value, field.marks, own) : value),
+  group: (value, field, own) => (isObject(value) ? cleanMembers(value, field.fields, own) : value),
+  list: (value, field, own) =>
+    Array.isArray(value) ? value.map((item) => clean(item, field.of, own)) : value,
+  blocks: (value, field, own) =>
+    Array.isArray(value) ? value.map((block) => cleanBlock(block, field, own)) : value,
+  tree: (value, field, own) => cleanElements(value, field, own),
+  image: (value, _field, own) => cleanImage(value, own),
+  images: (value, _field, own) => (Array.isArray(value) ? value.map((one) => cleanImage(one, own)) : value),
+  file: (value, _field, own) => withOwn(value, own),
   destination: keep,
   text: keep,
   email: keep,
@@ -43,44 +51,54 @@ const cleaners: { readonly [K in FieldKind]: Cleaner<FieldOf<K>> } = {
   choices: keep,
   relation: keep,
   relations: keep,
-  image: keep,
-  images: keep,
-  file: keep,
   geo: keep,
   hours: keep,
   'special-hours': keep,
 };
 
-/** The draft with its rich texts reduced to what their fields allow (whatever the client's editor did). */
-export function sanitiseDraft(type: ContentType, draft: Draft): Draft {
-  return { identity: draft.identity, data: cleanMembers(draft.data, fieldsOf(type)) };
+/**
+ * The draft with its rich texts reduced to what their fields allow (whatever the client's editor did), and its files
+ * named by the addresses that `own` makes of those that were given.
+ */
+export function sanitiseDraft(type: ContentType, draft: Draft, own: Own = asIs): Draft {
+  return { identity: draft.identity, data: cleanMembers(draft.data, fieldsOf(type), own) };
 }
 
-function clean(value: unknown, field: Field): unknown {
+function clean(value: unknown, field: Field, own: Own): unknown {
   // A field is always cleaned by the cleaner of its own kind; the compiler cannot tie the two.
-  return (cleaners[field.kind] as Cleaner<Field>)(value, field);
+  return (cleaners[field.kind] as Cleaner<Field>)(value, field, own);
+}
+
+/** The value of a stored file, named by its lasting address. */
+function withOwn(value: unknown, own: Own): unknown {
+  return isObject(value) && typeof value['url'] === 'string' ? { ...value, url: own(value['url']) } : value;
+}
+
+function cleanImage(value: unknown, own: Own): unknown {
+  return isObject(value) ? { ...value, file: withOwn(value['file'], own) } : value;
 }
 
 function cleanMembers(
   values: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, Field>>,
+  own: Own,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      Object.hasOwn(fields, key) && fields[key] ? clean(value, fields[key]) : value,
+      Object.hasOwn(fields, key) && fields[key] ? clean(value, fields[key], own) : value,
     ]),
   );
 }
 
-function cleanBlock(block: unknown, field: BlocksField): unknown {
+function cleanBlock(block: unknown, field: BlocksField, own: Own): unknown {
   if (!isObject(block) || typeof block['type'] !== 'string' || !Object.hasOwn(field.of, block['type']))
     return block;
-  return cleanMembers(block, field.of[block['type']]?.fields ?? {});
+  return cleanMembers(block, field.of[block['type']]?.fields ?? {}, own);
 }
 
 /** The elements of one holder, each with the settings of its sort. */
-function cleanElements(value: unknown, field: TreeField): unknown {
+function cleanElements(value: unknown, field: TreeField, own: Own): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((element: unknown) => {
     if (!isObject(element)) return element;
@@ -88,8 +106,8 @@ function cleanElements(value: unknown, field: TreeField): unknown {
     const fields = typeof type === 'string' && Object.hasOwn(field.of, type) ? field.of[type]?.settings : {};
     return {
       ...element,
-      ...(isObject(settings) && { settings: cleanMembers(settings, fields ?? {}) }),
-      ...(components !== undefined && { components: cleanElements(components, field) }),
+      ...(isObject(settings) && { settings: cleanMembers(settings, fields ?? {}, own) }),
+      ...(components !== undefined && { components: cleanElements(components, field, own) }),
     };
   });
 }
@@ -117,8 +135,8 @@ const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitize
   attribs: counted(attribs),
 });
 
-/** Html with no element, attribute or address but those allowed; the same again when cleaned again. */
-export function cleanHtml(html: string, marks: RichField['marks']): string {
+/** Html with no element, attribute or address but those allowed, its pictures by the addresses that `own` makes; the same again when cleaned again. */
+export function cleanHtml(html: string, marks: RichField['marks'], own: Own = asIs): string {
   const allowed = richElements[marks];
   return sanitizeHtml(html, {
     allowedTags: Object.keys(allowed),
@@ -141,10 +159,13 @@ export function cleanHtml(html: string, marks: RichField['marks']): string {
           ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
         },
       }),
-      img: (tagName, { role, ...attribs }) => ({
-        tagName,
-        attribs: counted(role === decorativeRole ? { ...attribs, alt: '', role } : attribs),
-      }),
+      img: (tagName, { role, src = '', ...rest }) => {
+        const attribs = { src: own(src), ...rest };
+        return {
+          tagName,
+          attribs: counted(role === decorativeRole ? { ...attribs, alt: '', role } : attribs),
+        };
+      },
       td: keepCounts,
       th: keepCounts,
     },

@@ -22,6 +22,7 @@ import { etagOf } from '../../platform/http/send.ts';
 import { embeddedValues, factsIn, isInUse, type KnownRelated, liveOnly } from '../related.ts';
 import { replacedIn } from '../successors.ts';
 import type { Change, EntryColumns, PublicationColumns, SentJob } from './change.ts';
+import { shownVersions } from './file-versions.ts';
 import { iconFaults } from './icons.ts';
 import { jobNames } from './job-names.ts';
 import { addressKeysOf, heldKeys, keyChange } from './keys.ts';
@@ -123,7 +124,7 @@ function publicData(type: ContentType, { data }: Draft): Record<string, unknown>
 }
 
 type SiteChange = Required<Pick<Change, 'publication' | 'publicPointers' | 'jobs'>> &
-  Pick<Change, 'redirect' | 'keys'> & { readonly columns: Partial<EntryColumns> };
+  Pick<Change, 'redirect' | 'keys' | 'shows'> & { readonly columns: Partial<EntryColumns> };
 
 /**
  * The part of a change that puts a version on the site. `draft` is what the entry holds beside it, which may be
@@ -153,6 +154,7 @@ export function putOnSite(
     },
     publication,
     publicPointers: pointers(type, version.draft.data),
+    shows: shownVersions(type, version.draft, before?.published ?? null),
     keys: keyChange(
       before ? keysOf(type, before) : [],
       heldKeys(type, draft, [version.draft]),

@@ -33,6 +33,7 @@ export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
     ...keyCtes(work, change),
     ...pointerCtes(change),
     ...publicationCtes(work, change),
+    ...fileCtes(work, change),
   ];
   const { platform, type } = work;
   const told = changeNotifications(platform.bus, type.slug, reachOf(change));
@@ -126,6 +127,10 @@ function replacePointers(
         insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
         from written, ${wanted} as w on conflict do nothing)`,
     );
+    if (stage === 'draft')
+      ctes.push(sql`files_named as (
+        insert into entry_file (file_id, entry_id) select distinct w.to_id, written.id
+        from written, ${wanted} as w where w.kind = 'file' on conflict do nothing)`);
   }
   if (!isNew) {
     const kept =
@@ -168,6 +173,24 @@ function publicationCtes(work: Work, { id, publication, redirect, successor }: C
       ctes.push(sql`redirect_added as (${redirectSql(work, here, redirect.from, sql`written.id`)})`);
   }
   return ctes;
+}
+
+/** Lets the addresses of files show the versions that the record asks for. */
+function fileCtes({ platform }: Work, { shows = [] }: Change): Sql[] {
+  if (shows.length === 0) return [];
+  const now = sql`${platform.clock.now()}::timestamptz`;
+  return [
+    sql`versions_asked as materialized (
+      select v.file_id, v.version, v.size, v.width, v.height from written,
+        jsonb_to_recordset(${JSON.stringify(shows)}::jsonb) as s(url text, version int, "onlyNew" boolean)
+        join file on file.url = s.url join file_version v on v.file_id = file.id and v.version = s.version
+      where file.version <> s.version and (v.shown_at is null or not s."onlyNew"))`,
+    sql`versions_shown as (
+      update file_version v set shown_at = ${now} from versions_asked a where v.file_id = a.file_id and v.version = a.version)`,
+    sql`files_changed as (
+      update file set version = a.version, size = a.size, width = a.width, height = a.height, updated_at = ${now}
+      from versions_asked a where file.id = a.file_id)`,
+  ];
 }
 
 /** Lets a former address of the written entry lead to an entry. */

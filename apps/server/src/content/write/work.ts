@@ -1,6 +1,7 @@
 import type { ContentType, Draft, Placed } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
+import { ownOrigins } from '../../platform/http/origins.ts';
 import { ownsRecord, seesRecord } from '../scope.ts';
 
 /** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */
@@ -17,6 +18,8 @@ export interface Work {
   readonly platform: Platform;
   readonly type: ContentType;
   readonly actor: Actor;
+  /** Our own origins, as the client may write them before the addresses of files; none when absent. */
+  readonly origins?: readonly string[];
 }
 
 /** The work of a call. Throws 401 when nobody is signed in. */
@@ -26,6 +29,7 @@ export function workOf(ctx: RequestContext, type: ContentType): Work {
     platform: ctx.platform,
     type,
     actor: { person, name: person.name, requestId: ctx.requestId, address: ctx.address },
+    origins: ownOrigins(ctx.platform.config, ctx.request),
   };
 }
 

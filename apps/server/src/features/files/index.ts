@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidInput, notAllowed } from '../../errors.ts';
 import { may, type Platform, personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { originFor } from '../../platform/http/origins.ts';
 import { newId } from '../../platform/ids.ts';
 import { fileHouse } from './house.ts';
 import { presign } from './intake/presign.ts';
@@ -12,6 +13,7 @@ import { settling } from './intake/settle.ts';
 import { takeIn } from './intake/take-in.ts';
 import { turnDown } from './intake/turn-down.ts';
 import { addressOf, isStorable, newKey, resourceOf } from './keys.ts';
+import { doerOf } from './library/doer.ts';
 import { registerLibrary } from './library/register.ts';
 import { removeFile } from './library/remove.ts';
 import { namedKey } from './named-key.ts';
@@ -20,7 +22,7 @@ import { installFileRoutes } from './routes.ts';
 export { fileHouse } from './house.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
-export { sweepUnreferenced, sweepUploads } from './sweep.ts';
+export { sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {
@@ -46,12 +48,13 @@ export const files = {
         contentType: query.content_type,
         cacheControl: query.cache_control,
         size: query.size ?? null,
+        origin: originFor(platform.config, ctx.request),
       });
       return { url };
     });
 
     implement(app, fileCalls.remove, async ({ body }, ctx) => {
-      await removeFile(house, personOf(ctx), namedKey(house, ctx.request, body.url));
+      await removeFile(house, doerOf(ctx), namedKey(house, ctx.request, body.url));
       return undefined;
     });
   },

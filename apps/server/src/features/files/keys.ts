@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { imageWidths, variantTypes } from '@vitrina/contract';
-import { fileTypes, findContentType, type Resource, resources } from '@vitrina/model';
+import { fileTypes, findContentType, type Resource, resources, storeFolder } from '@vitrina/model';
 import type { StoredVariant } from '../../platform/database/house-tables.ts';
 
 const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
@@ -14,7 +14,7 @@ const askedPattern = new RegExp(
 );
 
 /** Where the store's files are, as browsers see it. */
-export const filesPath = '/files/';
+export const filesPath = storeFolder;
 
 /** Every address of a file inside a longer text, for `matchAll` and for SQL alike. */
 export const addressSource = `${filesPath}${keySource}`;

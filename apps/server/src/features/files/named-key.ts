@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
+import { ownOrigins, withoutOrigin } from '../../platform/http/origins.ts';
 import type { FileHouse } from './house.ts';
 import { filesPath, isKey } from './keys.ts';
 
@@ -8,18 +9,9 @@ import { filesPath, isKey } from './keys.ts';
  * store. Nothing is ever asked of the address itself. Throws 400 for anything else.
  */
 export function namedKey({ platform, store }: FileHouse, request: FastifyRequest, url: string): string {
-  const { publicOrigin } = platform.config;
-  const origins = [
-    '',
-    `${request.protocol}://${request.host}`,
-    ...(publicOrigin === null ? [] : [publicOrigin]),
-  ];
-  const bases = [
-    ...origins.map((origin) => origin + filesPath),
-    ...(store.uploadBase === null ? [] : [store.uploadBase]),
-  ];
-  const base = bases.find((known) => url.startsWith(known));
-  const key = base === undefined ? '' : url.slice(base.length);
+  const path = withoutOrigin(url, ownOrigins(platform.config, request), filesPath);
+  const base = [filesPath, store.uploadBase].find((known) => known !== null && path.startsWith(known));
+  const key = path.slice(base?.length ?? path.length);
   if (!isKey(key))
     throw invalidInput([{ path: '/url', message: 'No es la dirección de un archivo de este sistema.' }]);
   return key;

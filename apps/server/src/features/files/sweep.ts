@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/failures.ts';
 import type { FileHouse } from './house.ts';
-import { eraseBytes, markRemoved } from './library/erase.ts';
+import { eraseBytes, eraseVersion, markRemoved, sharedKeys } from './library/erase.ts';
 import { namedAmong, pointedToAmong } from './library/naming.ts';
 
 const hour = 3_600_000;
@@ -39,6 +40,24 @@ export async function sweepUploads(house: FileHouse): Promise<void> {
   // By the machine's own time, which is what the folder and the store go by.
   await parts.discardBefore(new Date(Date.now() - hour));
   await store.dropArrivalsBefore(new Date(Date.now() - 2 * mayWait));
+}
+
+/**
+ * Removes versions that were made for a draft and that no version of any record asks for since their grace ended: a form
+ * that nobody saved leaves them. Doing it twice changes nothing.
+ */
+export async function sweepDraftVersions(house: FileHouse): Promise<void> {
+  const { db, clock } = house.platform;
+  const before = new Date(clock.now().getTime() - grace);
+  const { rows } = await sql<{ readonly file: string; readonly key: string; readonly width: number | null }>`
+    delete from file_version v using file f
+    where v.shown_at is null and v.created_at < ${before}::timestamptz and f.id = v.file_id and not exists (
+      select from entry_file n join entry_revision r on r.entry_id = n.entry_id
+      where n.file_id = v.file_id and jsonb_path_exists(r.data, '$.** ? (@.url == $url && @.version == $version)',
+        jsonb_build_object('url', f.url, 'version', v.version)))
+    returning v.file_id as file, v.key, v.width`.execute(db);
+  for (const { file, key, width } of rows)
+    if (!(await sharedKeys(house, file, [key])).has(key)) await eraseVersion(house, key, width);
 }
 
 /**

@@ -80,6 +80,12 @@ export interface EntryReferenceTable {
   to_id: string;
 }
 
+/** Which files any version of a record names, or ever named. */
+export interface EntryFileTable {
+  file_id: string;
+  entry_id: string;
+}
+
 /** Who has a record open; a row older than the lease is nobody. */
 export interface EntryPresenceTable {
   entry_id: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json, JsonOf, MaybeInstant } from './columns.ts';
 
-/** A stored file; `url` is what records name. Size, pixels and type are those of its newest version. */
+/** A stored file; `url` is what records name. Size, pixels and type are those of the version that its address shows. */
 export interface FileTable {
   id: string;
   /** What stands in its address; made by the server. */
@@ -16,11 +16,13 @@ export interface FileTable {
   state: string;
   created_at: Instant;
   created_by: string | null;
+  /** Those of whoever uploaded it: whose it is while no record uses it. null: all institutions. */
+  institutions: JsonOf<string[] | null> | null;
   /** Until when its address takes the upload. */
   expires_at: MaybeInstant;
   /** Somebody has been taking its upload in since; null when nobody is. */
   claimed_at: MaybeInstant;
-  /** The newest version; starts at 1, grows by 1 with every replacement. */
+  /** The version that its address shows. */
   version: Generated<number>;
   /** The file's own name where it was uploaded, or ''. */
   name: Generated<string>;
@@ -49,6 +51,8 @@ export interface FileVersionTable {
   variants: JsonOf<StoredVariant[] | null> | null;
   created_at: Instant;
   created_by: string | null;
+  /** When its address began to show it, last; null: only drafts show it so far. */
+  shown_at: MaybeInstant;
 }
 
 /** A smaller image of a version. */

@@ -1,4 +1,5 @@
 import type {
+  EntryFileTable,
   EntryKeyTable,
   EntryPresenceTable,
   EntryReferenceTable,
@@ -34,6 +35,7 @@ export interface Database {
   entry_revision: EntryRevisionTable;
   entry_key: EntryKeyTable;
   entry_reference: EntryReferenceTable;
+  entry_file: EntryFileTable;
   entry_presence: EntryPresenceTable;
   slug_redirect: SlugRedirectTable;
   publication: PublicationTable;

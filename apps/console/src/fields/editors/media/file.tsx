@@ -1,4 +1,6 @@
 import { IconFile, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FileVersion } from '@vitrina/contract';
 import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +8,10 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../editor.ts';
 import editors from '../editors.module.css';
+import { FileVersions } from './file-versions.tsx';
+import { fileAt } from './library/library-api.ts';
 import styles from './media.module.css';
+import { ReplaceInDraft } from './replace-in-draft.tsx';
 import { removeUpload } from './upload.ts';
 import { Uploader } from './uploader.tsx';
 
@@ -41,12 +46,30 @@ export function FileEditor({
       />
     );
   }
+  return <Chosen value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />;
+}
+
+type ChosenProps = Pick<
+  EditorProps<FieldOf<'file'>, StoredFile>,
+  'onChange' | 'control' | 'readOnly' | 'issues'
+> & { readonly value: StoredFile };
+
+function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
+  const { type } = useEditorEnvironment();
+  const { data: file } = useQuery(fileAt(value.url));
   const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
+  const asked = value.version ?? file?.version;
+  const shown = file?.versions.find(({ version }) => version === asked);
+  const ask = ({ version, size }: FileVersion) => set({ version, size });
   return (
     <div className={editors.stack}>
       <p className={styles.file}>
         <IconFile stroke={1.75} aria-hidden="true" />
-        <a href={value.url} target="_blank" rel="noopener">
+        <a
+          href={shown === undefined || shown.state === 'shown' ? value.url : shown.url}
+          target="_blank"
+          rel="noopener"
+        >
           {value.title || 'Ver el archivo'}
         </a>
         <span>{formatSize(value.size)}</span>
@@ -77,8 +100,14 @@ export function FileEditor({
           )}
         </FieldFrame>
       </div>
+      {file !== undefined && asked !== undefined && (
+        <FileVersions file={file} asked={asked} readOnly={readOnly} onChoose={ask} />
+      )}
       {!readOnly && (
-        <div>
+        <div className={styles.acts}>
+          {file?.can.replace === true && (
+            <ReplaceInDraft file={file} resourceType={type.slug} onReplaced={ask} />
+          )}
           <Button
             size="small"
             kind="plain-danger"

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { FocalPointEditor } from './focal-point.tsx';
 
 it('takes keys at once: the point is there before the picture is', () => {
-  const file = { id: 'a', url: '/files/media-object/a.webp', focal_point: { x: 0.25, y: 0.5 } };
+  const can = { update: true, replace: true, in_place: true, delete: true };
+  const file = { id: 'a', url: '/files/media-object/a.webp', focal_point: { x: 0.25, y: 0.5 }, can };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <FocalPointEditor file={file} onClose={() => undefined} />

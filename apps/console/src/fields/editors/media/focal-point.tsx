@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FocalPoint, LibraryFileDetail } from '@vitrina/contract';
+import type { FocalPoint, LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,9 @@ export function pointWords({ x, y }: FocalPoint): string {
 }
 
 export interface FocalPointEditorProps {
-  readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point'>;
+  readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point' | 'can'>;
+  /** Hears of the copy that has the point, where the person may not change what the site shows. */
+  readonly onApart?: (copy: LibraryFile) => void;
   readonly onClose: () => void;
 }
 
@@ -58,7 +60,7 @@ export interface FocalPointEditorProps {
  * Sets the point of a picture that stays in view wherever it is cropped: by a click on it, or by the arrow keys. The keys
  * are heard at once, also while the picture is on its way.
  */
-export function FocalPointEditor({ file, onClose }: FocalPointEditorProps) {
+export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorProps) {
   const { source, failed } = usePicture(file.url);
   const [point, setPoint] = useState(file.focal_point ?? middle);
   const picture = useRef<HTMLImageElement>(null);
@@ -66,8 +68,9 @@ export function FocalPointEditor({ file, onClose }: FocalPointEditorProps) {
   const save = useMutation({
     mutationFn: () => fileActs.change(file.id, { focal_point: point }),
     onSuccess: (changed) => {
-      queries.setQueryData(fileAt(file.url).queryKey, changed);
+      queries.setQueryData(fileAt(changed.url).queryKey, changed);
       void queries.invalidateQueries({ queryKey: libraryKey });
+      if (changed.id !== file.id) onApart?.(changed);
       onClose();
     },
     onError: (error) => noticeFailure(error),
@@ -115,7 +118,9 @@ export function FocalPointEditor({ file, onClose }: FocalPointEditorProps) {
         {pointWords(point)}
       </p>
       <p className={styles.note}>
-        Toque lo que siempre debe verse. Vale en todos los lugares que usan esta imagen.
+        {file.can.in_place
+          ? 'Toque lo que siempre debe verse. Vale en todos los lugares que usan esta imagen.'
+          : 'Toque lo que siempre debe verse. Vale en este borrador: el sitio no cambia hasta que se publique.'}
       </p>
       <div className={styles.acts}>
         <Button size="small" kind="ink" busy={save.isPending} onClick={() => save.mutate()}>

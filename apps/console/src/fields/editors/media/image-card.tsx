@@ -65,7 +65,11 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
       {head}
       <div className={styles.image} {...compact}>
         {aiming && file !== undefined ? (
-          <FocalPointEditor file={file} onClose={end} />
+          <FocalPointEditor
+            file={file}
+            onApart={(copy) => onChange({ file: { url: copy.url, meta } })}
+            onClose={end}
+          />
         ) : (
           <PictureFrame
             url={url}

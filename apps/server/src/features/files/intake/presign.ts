@@ -18,19 +18,21 @@ export interface UploadRequest {
   readonly cacheControl: string;
   /** Bytes; null when the client does not say. */
   readonly size: number | null;
+  /** Where the client reaches the service. */
+  readonly origin: string;
 }
 
-/** Answers an address that takes one upload of this type. Throws 429 when the person asks too often. */
+/** Answers an absolute address that takes one upload of this type. Throws 429 when the person asks too often. */
 export async function presign(
   { platform, store }: FileHouse,
   person: Person,
-  { resource, contentType, cacheControl, size }: UploadRequest,
+  { resource, contentType, cacheControl, size, origin }: UploadRequest,
 ): Promise<string> {
   const now = platform.clock.now();
   const key = newKey(resource, contentType, now);
   const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
   // Signed before it is counted: a store that cannot sign costs nobody a try.
-  const address = await store.presign({ key, contentType, cacheControl, expires, size });
+  const address = await store.presign({ key, contentType, cacheControl, expires, size }, origin);
   await inTransaction(platform.db, async (trx) => {
     // One person's requests are counted one after the other, on every process.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`presign ${person.id}`}, 0))`.execute(trx);
@@ -52,6 +54,7 @@ export async function presign(
         state: 'pending',
         created_at: now,
         created_by: person.id,
+        institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
         expires_at: new Date(expires * 1000),
         updated_at: now,
       })

@@ -8,21 +8,22 @@ import { finishUpload } from './finish.ts';
 const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
 
 /**
- * Takes in the uploads that a value names by the addresses they were uploaded to, and puts their lasting addresses in
- * their place, in any text of it. What is refused keeps its address: no file goes by it, so the save says so.
+ * Checks the uploads of the person who saves that a value names by the addresses they were uploaded to, and puts their
+ * lasting addresses in their place, in any text of it. What is refused keeps its address, and so does what somebody else
+ * has not finished: no file goes by it, so the save says so.
  */
 export function settling(house: FileHouse): Settling {
   const { uploadBase } = house.store;
   if (uploadBase === null) return async (value) => value;
   const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyLike}`, 'g');
-  return async (value) => {
+  return async (value, by) => {
     const keys = new Set<string>();
     eachText(value, (text) => {
       if (text.includes(uploadBase))
         for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
     });
     const taken = new Set<string>();
-    for (const key of keys) if (await isTaken(house, key)) taken.add(key);
+    for (const key of keys) if (await isFinished(house, key, by)) taken.add(key);
     if (taken.size === 0) return value;
     return withTexts(value, (text) =>
       text.replace(pattern, (whole, key: string) => (taken.has(key) ? addressOf(key) : whole)),
@@ -30,7 +31,14 @@ export function settling(house: FileHouse): Settling {
   };
 }
 
-async function isTaken(house: FileHouse, key: string): Promise<boolean> {
+async function isFinished(house: FileHouse, key: string, by: string | null): Promise<boolean> {
+  const file = await house.platform.db
+    .selectFrom('file')
+    .select(['state', 'created_by'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (file?.state === 'stored') return true;
+  if (file === undefined || by === null || file.created_by !== by) return false;
   try {
     await finishUpload(house, key);
     return true;

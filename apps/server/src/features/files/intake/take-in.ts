@@ -82,6 +82,7 @@ async function makeKnown(house: FileHouse, trx: Trx, file: Awaited, stored: Stor
       variants: waits ? null : '[]',
       created_at: at,
       created_by,
+      shown_at: at,
     })
     .execute();
   if (waits) await sendVariantsJob(house, trx, { file_id: file.id, version: 1 });

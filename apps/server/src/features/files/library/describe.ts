@@ -1,10 +1,12 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { fold } from '@vitrina/model';
-import { notFound } from '../../../errors.ts';
+import { notAllowed } from '../../../errors.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
+import { copyFile } from './copy.ts';
 import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
+import { lockFile } from './rights.ts';
 
 /** What is offered with a file; what is absent stays. */
 export interface Description {
@@ -14,34 +16,32 @@ export interface Description {
   readonly focal_point?: FocalPoint | null | undefined;
 }
 
-/** Changes what is offered with a file; records that use it keep their own words. Whether the person may is for the caller to see to. Throws 404. */
-export async function describeFile(
+/**
+ * Changes what is offered with a file; records that use it keep their own words. Where the person may not change all
+ * that shows the file, a copy of it says so instead; answers the id of the file that does. Throws 403, 404. `ownUpload`: the
+ * person names what they have just uploaded, for which the right to upload is enough, and nothing is copied.
+ */
+export function describeFile(
   house: FileHouse,
   doer: Doer,
   id: string,
   given: Description,
-): Promise<void> {
-  await inTransaction(house.platform.db, async (trx) => {
-    const file = await trx
-      .selectFrom('file')
-      .select(['id', 'url', 'resource', 'name', 'title', 'description', 'focal_x', 'focal_y'])
-      .where('id', '=', id)
-      .where('state', '=', 'stored')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!file) throw notFound();
+  { ownUpload = false }: { readonly ownUpload?: boolean } = {},
+): Promise<string> {
+  return inTransaction(house.platform.db, async (trx) => {
+    const { file, rights } = await lockFile(trx, doer.person, id);
+    if (!rights.change && !ownUpload) throw notAllowed();
     const { name = file.name, title = file.title, description = file.description, focal_point } = given;
     const point =
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
+    const words = { ...point, name, title, description };
+    if (!rights.inPlace && !ownUpload) return copyFile(house, trx, doer, file, file.version, words);
     await trx
       .updateTable('file')
       .set({
-        ...point,
-        name,
-        title,
-        description,
+        ...words,
         search: fold(`${title} ${name} ${description}`),
         updated_at: house.platform.clock.now(),
       })
@@ -51,5 +51,6 @@ export async function describeFile(
       trx,
       fileEvent(house, doer, file, 'described', { changed: Object.keys(given) }),
     );
+    return id;
   });
 }

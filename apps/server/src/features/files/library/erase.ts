@@ -29,10 +29,26 @@ export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
     .select(['key', 'width'])
     .where('file_id', '=', id)
     .execute();
-  for (const { key, width } of versions) await eraseVersion(house, key, width);
+  const shared = await sharedKeys(house, id, [file.key, ...versions.map(({ key }) => key)]);
+  for (const { key, width } of versions) if (!shared.has(key)) await eraseVersion(house, key, width);
   // An upload that was kept but never became known has no version.
-  await store.remove(file.key);
+  if (!shared.has(file.key)) await store.remove(file.key);
   await store.dropArrival(file.key);
+}
+
+/** Those of the places in the store at which another file has its bytes too: a copy shares them with its original. */
+export async function sharedKeys(
+  { platform }: FileHouse,
+  id: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await platform.db
+    .selectFrom('file_version')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('file_id', '<>', id)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Deletes the bytes of one version and whatever smaller images it may have. */

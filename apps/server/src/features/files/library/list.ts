@@ -1,10 +1,10 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
-import { type Resource, resources } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
+import { isAmongFilesOf } from '../../../content/file-rights.ts';
 import { metaOf } from '../../../content/list.ts';
 import { likeLiteral, searchWords } from '../../../content/search.ts';
 import { all, isOneOf, sortKey } from '../../../content/source.ts';
-import { may, type Person } from '../../../platform/context.ts';
+import type { Person } from '../../../platform/context.ts';
 import type { FileHouse } from '../house.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
@@ -30,7 +30,7 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
   '-size': sql`f.size desc, f.id desc`,
 };
 
-/** A page of the library: files of the resources that the person may list. Throws 400 for a search of too many words. */
+/** A page of the library: the files that exist for the person. Throws 400 for a search of too many words. */
 export async function listFiles(
   house: FileHouse,
   person: Person,
@@ -54,13 +54,11 @@ export async function listFiles(
 function conditionOf(person: Person, query: LibraryQuery): RawBuilder<unknown> {
   const { search, content_type, resource, unused } = query;
   const words = searchWords(search);
-  const listable = resources.filter((name: Resource) => may(person, 'list', name));
-  const used = sql`exists (select from entry_reference r where r.kind = 'file' and r.to_id = f.id)`;
+  const used = sql`exists (select from entry_reference r join entry e on e.id = r.from_id
+    where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null)`;
   return all([
-    isOneOf(
-      sql`f.resource`,
-      resource === undefined ? listable : listable.filter((name) => resource.includes(name)),
-    ),
+    isAmongFilesOf(person, 'list'),
+    ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
     ...words.map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
     ...(unused === undefined ? [] : [unused === 'true' ? sql`not ${used}` : used]),

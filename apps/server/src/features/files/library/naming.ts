@@ -76,26 +76,18 @@ export async function pointedToAmong(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Whether anything names a file that somebody uploaded a while ago, looking only at versions of records that were saved
- * since: the older ones cannot. Cheap enough for a click. Call it while the file is locked.
- */
-export async function isNamedSince(
+/** Whether anything names a file: cheap enough for a click, because every version says which files it names. Call it while the file is locked. */
+export async function isNamed(
   trx: Trx,
-  { id, url, created_at }: { readonly id: string; readonly url: string; readonly created_at: Date },
+  { id, url }: { readonly id: string; readonly url: string },
 ): Promise<boolean> {
-  if ((await pointedToAmong(trx, [id])).size > 0) return true;
-  const { rows } = await sql<{ named: boolean }>`
-    select exists (select from entry_revision where created_at >= ${created_at}::timestamptz - interval '1 hour'
-      and position(${url} in data::text) > 0) as named`.execute(trx);
-  return rows[0]?.named === true || (await namedAmong(trx, [url], contentTables)).size > 0;
+  if ((await pointedToAmong(trx, [id])).size > 0 || (await isInHistory(trx, id))) return true;
+  return (await namedAmong(trx, [url], contentTables)).size > 0;
 }
 
-/** Whether any version of any record names the address. */
-export async function isInHistory(db: Queryable, address: string): Promise<boolean> {
+/** Whether any version of any record names the file. */
+export async function isInHistory(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
-    select exists (select from entry_revision where position(${address} in data::text) > 0) as named`.execute(
-    db,
-  );
+    select exists (select from entry_file where file_id = ${id}::uuid) as named`.execute(db);
   return rows[0]?.named === true;
 }

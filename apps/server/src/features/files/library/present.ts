@@ -1,11 +1,12 @@
 import type { LibraryFile, PersonName } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
+import { type FileUsers, fileUsers } from '../../../content/file-rights.ts';
 import { namePeople } from '../../../content/present.ts';
-import { may, type Person } from '../../../platform/context.ts';
+import type { Person } from '../../../platform/context.ts';
 import type { FileHouse } from '../house.ts';
 import { versionAddress } from '../keys.ts';
 import { variantsOf } from '../serving/info.ts';
-import { resourceNamed } from './resource.ts';
+import { rightsOn } from './rights.ts';
 import type { FileRow } from './rows.ts';
 
 type Namer = (id: string) => PersonName;
@@ -20,13 +21,16 @@ export async function presentFiles(
     platform,
     rows.map(({ created_by }) => created_by),
   );
-  return rows.map((row) => presentFile(person, row, nameOf));
+  const users = await fileUsers(
+    platform.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentFile(person, row, users.get(row.id) ?? [], nameOf));
 }
 
-function presentFile(person: Person, row: FileRow, nameOf: Namer): LibraryFile {
+function presentFile(person: Person, row: FileRow, users: readonly FileUsers[], nameOf: Namer): LibraryFile {
   const { key, variants, focal_x, focal_y, created_by, created_at, updated_at, ...rest } = row;
-  const resource = resourceNamed(row.resource);
-  const update = may(person, 'update', resource);
+  const { change, inPlace, delete: discard } = rightsOn(person, row, users);
   return {
     ...rest,
     focal_point: focal_x === null || focal_y === null ? null : { x: focal_x, y: focal_y },
@@ -35,7 +39,7 @@ function presentFile(person: Person, row: FileRow, nameOf: Namer): LibraryFile {
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),
     updated_at: updated_at.toISOString(),
-    can: { update, replace: update, delete: may(person, 'delete', resource) },
+    can: { update: change, replace: change, in_place: inPlace, delete: discard },
   };
 }
 

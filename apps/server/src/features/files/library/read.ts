@@ -2,27 +2,25 @@ import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { namePeople } from '../../../content/present.ts';
 import { findUses } from '../../../content/references.ts';
 import { notFound } from '../../../errors.ts';
-import { type Person, requirePermission } from '../../../platform/context.ts';
+import type { Person } from '../../../platform/context.ts';
 import type { FileHouse } from '../house.ts';
 import { versionAddress } from '../keys.ts';
 import { viewingQuery } from '../signatures.ts';
 import { isInHistory } from './naming.ts';
 import { presentFiles } from './present.ts';
-import { resourceNamed } from './resource.ts';
 import { type FileRow, findRow } from './rows.ts';
 
 /** For how long the address of a version opens it (s). */
 const viewingSeconds = 300;
 
-/** A file with its versions and where it is used. Throws 403 for a person who may not retrieve what its resource holds, 404. */
+/** A file with its versions and where it is used. Throws 404 when there is none that exists for the person. */
 export async function readFile(
   house: FileHouse,
   person: Person,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<LibraryFileDetail> {
-  const row = await findRow(house.platform.db, by);
+  const row = await findRow(house.platform.db, person, by);
   if (!row) throw notFound();
-  requirePermission(person, 'retrieve', resourceNamed(row.resource));
   return detailOf(house, person, row);
 }
 
@@ -36,14 +34,17 @@ async function detailOf(house: FileHouse, person: Person, row: FileRow): Promise
     versions: await versionsOf(house, row),
     used_by: data,
     hidden,
-    kept_by_history: data.length + hidden === 0 && (await isInHistory(db, row.url)),
+    kept_by_history: data.length + hidden === 0 && (await isInHistory(db, row.id)),
   };
 }
 
-async function versionsOf({ platform, secret }: FileHouse, { id, key }: FileRow): Promise<FileVersion[]> {
+async function versionsOf(
+  { platform, secret }: FileHouse,
+  { id, key, version: shown }: FileRow,
+): Promise<FileVersion[]> {
   const rows = await platform.db
     .selectFrom('file_version')
-    .select(['version', 'size', 'width', 'height', 'sha256', 'created_at', 'created_by'])
+    .select(['version', 'size', 'width', 'height', 'sha256', 'created_at', 'created_by', 'shown_at'])
     .where('file_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
@@ -52,9 +53,10 @@ async function versionsOf({ platform, secret }: FileHouse, { id, key }: FileRow)
     rows.map(({ created_by }) => created_by),
   );
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + viewingSeconds;
-  return rows.map(({ version, created_at, created_by, ...rest }) => ({
+  return rows.map(({ version, created_at, created_by, shown_at, ...rest }) => ({
     ...rest,
     version,
+    state: version === shown ? 'shown' : shown_at === null ? 'draft' : 'former',
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),
     url: `${versionAddress(key, version)}?${viewingQuery(secret, { key, version, expires })}`,

@@ -1,36 +1,44 @@
 import { findUses } from '../../../content/references.ts';
-import { conflict, notFound } from '../../../errors.ts';
-import { type Person, requirePermission } from '../../../platform/context.ts';
+import { conflict, notAllowed } from '../../../errors.ts';
+import { requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
 import type { Doer } from './doer.ts';
 import { eraseBytes, markRemoved } from './erase.ts';
 import { fileEvent } from './event.ts';
-import { isNamedSince, namedAmong } from './naming.ts';
+import { isInHistory, isNamed } from './naming.ts';
 import { resourceNamed } from './resource.ts';
+import { existsFor, lockFile } from './rights.ts';
 
 /** What nobody has saved yet may be about to be saved by whoever uploaded it, for as long as a day (ms). */
-const fresh = 86_400_000;
+const freshMs = 86_400_000;
 
 /**
  * Removes a file of the person's own that nothing names. One that a draft, any version or a publication still names is
- * kept, one that somebody else uploaded too, and one that is gone already is no fault. Throws 403 for a person who may
- * not update the resource it was stored for.
+ * kept, one that somebody else uploaded too; one that is gone already, or does not exist for the person, is no fault.
+ * Either is in the record of acts. Throws 403 for a person who may not update the resource it was stored for.
  */
-export async function removeFile(house: FileHouse, person: Person, key: string): Promise<void> {
+export async function removeFile(house: FileHouse, doer: Doer, key: string): Promise<void> {
+  const { person } = doer;
   const gone = await inTransaction(house.platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
       .selectFrom('file')
-      .select(['id', 'url', 'resource', 'created_by', 'created_at'])
+      .select(['id', 'url', 'title', 'name', 'resource', 'state', 'created_by'])
       .where('key', '=', key)
       .where('state', '<>', 'removed')
       .forUpdate()
       .executeTakeFirst();
     if (!file) return null;
+    const own = file.created_by === person.id;
+    // What was only announced so far is known to whoever did.
+    if (!own && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
+      return null;
     requirePermission(person, 'update', resourceNamed(file.resource));
     // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
-    if (file.created_by !== person.id || (await isNamedSince(trx, file))) return null;
+    const kept = !own || (await isNamed(trx, file));
+    await house.platform.audit.append(trx, fileEvent(house, doer, file, kept ? 'removal_kept' : 'removed'));
+    if (kept) return null;
     await markRemoved(house, trx, file.id);
     return file.id;
   });
@@ -39,36 +47,30 @@ export async function removeFile(house: FileHouse, person: Person, key: string):
 }
 
 /**
- * Deletes a file of the library for good. Throws 403 for a person who may not delete what its resource holds, 404, 409
+ * Deletes a file of the library for good. Throws 404, 403 for a person who may not delete what its resource holds, 409
  * when anything names it (`uses` lists the records that the person may list) or somebody else has only just uploaded it.
  */
 export async function discardFile(house: FileHouse, doer: Doer, id: string): Promise<void> {
   const { person } = doer;
   const { platform } = house;
   await inTransaction(platform.db, async (trx) => {
-    const file = await trx
-      .selectFrom('file')
-      .select(['id', 'url', 'title', 'name', 'resource', 'created_by', 'created_at'])
-      .where('id', '=', id)
-      .where('state', '=', 'stored')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!file) throw notFound();
-    requirePermission(person, 'delete', resourceNamed(file.resource));
-    const inHistory = (await namedAmong(trx, [file.url])).size > 0;
+    const { file, rights } = await lockFile(trx, person, id);
+    if (!rights.delete) throw notAllowed();
     const { data, hidden } = await findUses(trx, person, id, { kind: 'file' });
     if (data.length + hidden > 0)
       throw conflict('in_use', 'No se puede eliminar porque hay registros que lo utilizan.', {
         uses: data,
         hidden,
       });
-    if (inHistory)
+    if (await isInHistory(trx, id))
       throw conflict(
         'in_history',
         'No se puede eliminar porque versiones anteriores de algún registro lo utilizan.',
       );
+    if (await isNamed(trx, file))
+      throw conflict('in_history', 'No se puede eliminar porque una importación lo utiliza.');
     const age = platform.clock.now().getTime() - file.created_at.getTime();
-    if (file.created_by !== person.id && age < fresh)
+    if (file.created_by !== person.id && age < freshMs)
       throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
     await markRemoved(house, trx, id);
     await house.platform.audit.append(trx, fileEvent(house, doer, file, 'deleted'));

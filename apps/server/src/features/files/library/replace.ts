@@ -1,78 +1,77 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
-import { requirePermission } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
-import { sendVariantsJob } from '../images/send-job.ts';
+import { copyFile } from './copy.ts';
 import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
-import { isNamedSince } from './naming.ts';
-import { resourceNamed } from './resource.ts';
-
-/** A file's row while it is being replaced. */
-async function lockedFile(trx: Trx, doer: Doer, id: string) {
-  const file = await trx
-    .selectFrom('file')
-    .select(['id', 'url', 'name', 'title', 'resource', 'content_type', 'version'])
-    .where('id', '=', id)
-    .where('state', '=', 'stored')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!file) throw notFound();
-  requirePermission(doer.person, 'update', resourceNamed(file.resource));
-  return file;
-}
-
-type LockedFile = Awaited<ReturnType<typeof lockedFile>>;
+import { isNamed } from './naming.ts';
+import { type LockedFile, lockToChange } from './rights.ts';
+import { addVersion, type Bytes } from './versions.ts';
 
 /**
  * Puts an own upload in the place of a file: the address stays, so every draft and everything on the site that names it
- * shows the new bytes at once, and the old ones stay as a version. The upload's own address is no more. Throws 400 for an
- * upload that is not the person's own, is the file itself or is in use, 403, 404, 409 `other_type`.
+ * shows the new bytes at once, and the old ones stay as a version. The upload's own address is no more. Where the person
+ * may not change all that shows the file, the upload stays a file of its own instead. Answers the id of the file that
+ * has the new bytes. Throws 400 for an upload that is not the person's own, is the file itself or is in use, 403, 404,
+ * 409 `other_type`.
  */
-export async function replaceFile(house: FileHouse, doer: Doer, id: string, key: string): Promise<void> {
-  await inTransaction(house.platform.db, async (trx) => {
-    const file = await lockedFile(trx, doer, id);
-    const upload = await trx
-      .selectFrom('file')
-      .select(['id', 'url', 'content_type', 'created_by', 'created_at'])
-      .where('key', '=', key)
-      .where('state', '=', 'stored')
-      .forUpdate()
-      .executeTakeFirst();
-    if (
-      !upload ||
-      upload.id === id ||
-      upload.created_by !== doer.person.id ||
-      (await isNamedSince(trx, upload))
-    )
-      throw invalidInput([{ path: '/url', message: 'Suba de nuevo el archivo que lo reemplaza.' }]);
-    if (upload.content_type !== file.content_type)
-      throw conflict('other_type', 'El archivo nuevo debe ser del mismo tipo que el anterior.');
-    const bytes = await trx
-      .selectFrom('file_version')
-      .selectAll()
-      .where('file_id', '=', upload.id)
-      .orderBy('version', 'desc')
-      .executeTakeFirstOrThrow();
-    await addVersion(house, trx, doer, file, bytes);
-    await trx.deleteFrom('file').where('id', '=', upload.id).execute();
-    await house.platform.audit.append(
+export function replaceFile(house: FileHouse, doer: Doer, id: string, key: string): Promise<string> {
+  return inTransaction(house.platform.db, async (trx) => {
+    const { file, inPlace } = await lockToChange(trx, doer.person, id);
+    const upload = await freshUpload(trx, doer, file, key);
+    if (!inPlace) {
+      await inheritWords(trx, file, upload.id);
+      const instead = { ...file, id: upload.id, url: upload.url };
+      await house.platform.audit.append(
+        trx,
+        fileEvent(house, doer, instead, 'kept_apart', { instead_of: file.url }),
+      );
+      return upload.id;
+    }
+    const version = await addVersion(
+      house,
       trx,
-      fileEvent(house, doer, file, 'replaced', { version: file.version + 1 }),
+      { file: id, by: doer.person.id, shown: true },
+      await takenBytes(trx, upload.id),
     );
+    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'replaced', { version }));
+    return id;
   });
 }
 
-/** Makes an older version of a file the newest one, as a version of its own. Throws 403, 404. */
-export async function restoreFileVersion(
+/**
+ * Makes an own upload a version of a file that its address does not show: a record's draft asks for it, and the address
+ * shows it once that is published. Answers its number. Throws as `replaceFile`.
+ */
+export function addDraftVersion(house: FileHouse, doer: Doer, id: string, key: string): Promise<number> {
+  return inTransaction(house.platform.db, async (trx) => {
+    const { file } = await lockToChange(trx, doer.person, id);
+    const upload = await freshUpload(trx, doer, file, key);
+    const version = await addVersion(
+      house,
+      trx,
+      { file: id, by: doer.person.id, shown: false },
+      await takenBytes(trx, upload.id),
+    );
+    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'version_added', { version }));
+    return version;
+  });
+}
+
+/**
+ * Makes an older version of a file the one that its address shows, as a version of its own; or, where the person may not
+ * change all that shows the file, a file of its own. Answers the id of that file. Throws 403, 404, 409 `draft_version`
+ * for one that a draft is yet to publish.
+ */
+export function restoreFileVersion(
   house: FileHouse,
   doer: Doer,
   id: string,
   version: number,
-): Promise<void> {
-  await inTransaction(house.platform.db, async (trx) => {
-    const file = await lockedFile(trx, doer, id);
+): Promise<string> {
+  return inTransaction(house.platform.db, async (trx) => {
+    const { file, inPlace } = await lockToChange(trx, doer.person, id);
     const bytes = await trx
       .selectFrom('file_version')
       .selectAll()
@@ -80,52 +79,63 @@ export async function restoreFileVersion(
       .where('version', '=', version)
       .executeTakeFirst();
     if (!bytes) throw notFound();
+    if (bytes.shown_at === null)
+      throw conflict(
+        'draft_version',
+        'Esta versión pertenece a un borrador: se verá cuando ese registro se publique.',
+      );
     // It is what the address shows already.
-    if (version === file.version) return;
-    await addVersion(house, trx, doer, file, bytes);
+    if (version === file.version) return id;
+    if (!inPlace) return copyFile(house, trx, doer, file, version);
+    const restored = await addVersion(house, trx, { file: id, by: doer.person.id, shown: true }, bytes);
     await house.platform.audit.append(
       trx,
-      fileEvent(house, doer, file, 'version_restored', { version: file.version + 1, from_version: version }),
+      fileEvent(house, doer, file, 'version_restored', { version: restored, from_version: version }),
     );
+    return id;
   });
 }
 
-interface Bytes {
-  readonly key: string;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly sha256: string;
-  readonly variants: unknown;
-}
-
-async function addVersion(
-  house: FileHouse,
+/** An upload of the person's own that nothing names, of the same type as the file. Locks it. Throws 400, 409. */
+async function freshUpload(
   trx: Trx,
   { person }: Doer,
-  { id, version }: LockedFile,
-  { key, size, width, height, sha256, variants }: Bytes,
-): Promise<void> {
-  const at = house.platform.clock.now();
-  await trx
-    .insertInto('file_version')
-    .values({
-      file_id: id,
-      version: version + 1,
-      key,
-      size,
-      width,
-      height,
-      sha256,
-      variants: variants === null ? null : JSON.stringify(variants),
-      created_at: at,
-      created_by: person.id,
-    })
-    .execute();
+  file: LockedFile,
+  key: string,
+): Promise<{ readonly id: string; readonly url: string }> {
+  const upload = await trx
+    .selectFrom('file')
+    .select(['id', 'url', 'content_type', 'created_by', 'created_at'])
+    .where('key', '=', key)
+    .where('state', '=', 'stored')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!upload || upload.id === file.id || upload.created_by !== person.id || (await isNamed(trx, upload)))
+    throw invalidInput([{ path: '/url', message: 'Suba de nuevo el archivo que lo reemplaza.' }]);
+  if (upload.content_type !== file.content_type)
+    throw conflict('other_type', 'El archivo nuevo debe ser del mismo tipo que el anterior.');
+  return upload;
+}
+
+/** The bytes of an upload that becomes a version of another file: its own address is no more. */
+async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
+  const bytes = await trx
+    .selectFrom('file_version')
+    .selectAll()
+    .where('file_id', '=', upload)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('file').where('id', '=', upload).execute();
+  return bytes;
+}
+
+/** What was offered with the old file is offered with the new one, where that says nothing itself. */
+async function inheritWords(trx: Trx, { title, description }: LockedFile, upload: string): Promise<void> {
   await trx
     .updateTable('file')
-    .set({ version: version + 1, size, width, height, updated_at: at })
-    .where('id', '=', id)
+    .set({ title, description })
+    .where('id', '=', upload)
+    .where('title', '=', '')
+    .where('description', '=', '')
     .execute();
-  if (variants === null) await sendVariantsJob(house, trx, { file_id: id, version: version + 1 });
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fileExistsFor } from '../../../content/file-rights.ts';
+import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StoredVariant } from '../../../platform/database/house-tables.ts';
 
@@ -25,7 +27,7 @@ export interface FileRow {
   readonly updated_at: Date;
 }
 
-/** What every reading of the library selects, from `file as f` and its newest version `v`. */
+/** What every reading of the library selects, from `file as f` and the version `v` that its address shows. */
 export const rowColumns: RawBuilder<unknown> = sql`
   f.id, f.key, f.url, f.resource, f.content_type, f.name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
   f.height, f.version, v.variants, f.created_at, f.created_by, f.updated_at,
@@ -36,12 +38,14 @@ export const rowColumns: RawBuilder<unknown> = sql`
 export const rowSource: RawBuilder<unknown> = sql`
   file f join file_version v on v.file_id = f.id and v.version = f.version where f.state = 'stored'`;
 
-/** The file with that id or that key, if it is stored. */
+/** The file with that id or that key, if it is stored and exists for the person. */
 export async function findRow(
   db: Queryable,
+  person: Person,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<FileRow | undefined> {
   const condition = 'id' in by ? sql`f.id = ${by.id}::uuid` : sql`f.key = ${by.key}`;
-  const { rows } = await sql<FileRow>`select ${rowColumns} from ${rowSource} and ${condition}`.execute(db);
+  const { rows } = await sql<FileRow>`select ${rowColumns} from ${rowSource} and ${condition}
+    and ${fileExistsFor(person, 'retrieve')}`.execute(db);
   return rows[0];
 }

@@ -14,14 +14,16 @@ export interface Served {
   readonly height: number | null;
   readonly name: string;
   readonly version: number;
-  /** The newest version: the one that the address shows. */
-  readonly newest: number;
+  /** The version that the address shows. */
+  readonly shown: number;
+  /** Whether something on the site shows the file: then everybody may read it. */
+  readonly onSite: boolean;
   /** The smaller images that there are; null while they wait to be made. */
   readonly variants: readonly StoredVariant[] | null;
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
 }
 
-/** The version of the file under an address (null: the newest); null when there is none, or none that was checked. */
+/** The version of the file under an address (null: the one that it shows); null when there is none, or none that was checked. */
 export async function findServed(
   { platform }: FileHouse,
   address: string,
@@ -30,16 +32,26 @@ export async function findServed(
   const row = await platform.db
     .selectFrom('file as f')
     .innerJoin('file_version as v', 'v.file_id', 'f.id')
-    .select(['f.id', 'f.content_type', 'f.name', 'f.version as newest', 'f.focal_x', 'f.focal_y'])
+    .select(['f.id', 'f.content_type', 'f.name', 'f.version as shown', 'f.focal_x', 'f.focal_y'])
     .select(['v.key', 'v.size', 'v.width', 'v.height', 'v.version', 'v.variants'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entry_reference as r')
+          .select('r.to_id')
+          .whereRef('r.to_id', '=', 'f.id')
+          .where('r.stage', '=', 'public')
+          .where('r.kind', '=', 'file'),
+      ).as('onSite'),
+    )
     .where('f.key', '=', address)
     .where('f.state', '=', 'stored')
     .where('v.version', '=', ({ ref, val }) => (version === null ? ref('f.version') : val(version)))
     .executeTakeFirst();
   if (!row) return null;
-  const { id, content_type, focal_x, focal_y, ...rest } = row;
+  const { id, content_type, focal_x, focal_y, onSite, ...rest } = row;
   return {
     ...rest,
+    onSite: Boolean(onSite),
     file: id,
     address,
     contentType: content_type,

@@ -5,6 +5,7 @@ import { notAllowed, notFound } from '../../../errors.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileHouse } from '../house.ts';
 import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
+import { existsFor } from '../library/rights.ts';
 import { opensVersion } from '../signatures.ts';
 import { findServed, type Served } from './find.ts';
 import { infoOf } from './info.ts';
@@ -14,6 +15,11 @@ import { spanOf } from './span.ts';
 const changing = 'must-revalidate, public, max-age=60';
 /** For addresses that name a version. */
 const forever = 'public, max-age=31536000, immutable';
+
+/** For what a signature has opened. */
+const openedOnly = 'private, max-age=300';
+/** For what nothing on the site shows: nobody else gets it from anywhere but here, where the person is asked for. */
+const staffOnly = 'private, no-cache';
 
 /** Nothing that is stored runs, whatever its bytes say and whoever frames it. */
 const inert = {
@@ -43,9 +49,11 @@ export async function sendFile(
   const served = await findServed(house, asked.key, asked.version);
   if (served === null) throw notFound();
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
-  if (asked.version !== null && served.version !== served.newest && !opened) throw notFound();
+  if (!opened && served.version !== served.shown) throw notFound();
+  if (!opened && !served.onSite && !(await isForStaff(house, request, served))) throw notFound();
   response.headers(inert);
-  if (asked.part === 'info') return response.header('cache-control', changing).send(infoOf(served));
+  if (asked.part === 'info')
+    return response.header('cache-control', served.onSite ? changing : staffOnly).send(infoOf(served));
   return sendBody(house, request, response, served, bodyOf(served, asked, asked.part));
 }
 
@@ -60,6 +68,16 @@ function opening(house: FileHouse, { key, version }: Asked, request: FastifyRequ
   return true;
 }
 
+/** Whether a person asks who may see the file although nothing on the site shows it. */
+async function isForStaff(
+  { platform }: FileHouse,
+  request: FastifyRequest,
+  { file }: Served,
+): Promise<boolean> {
+  const person = await request.server.service.guards.authenticator.authenticate(request);
+  return person !== null && existsFor(platform.db, person, file, 'retrieve');
+}
+
 function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Body {
   const own = {
     key: served.key,
@@ -67,24 +85,25 @@ function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Bod
     size: served.size,
     etag: `"${served.file}.${served.version}"`,
   };
-  if (wanted === null) return { ...own, cache: version === null ? cacheOf(served) : 'private, max-age=300' };
+  const kept = version === null ? cacheOf(served) : openedOnly;
+  if (wanted === null) return { ...own, cache: served.onSite ? kept : staffOnly };
   const made = served.variants?.find(
     ({ width, format }) => width === wanted.width && format === wanted.format,
   );
   // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
-  if (made === undefined) return { ...own, cache: changing };
+  if (made === undefined) return { ...own, cache: served.onSite ? changing : staffOnly };
   return {
     key: variantKey(served.key, wanted),
     type: variantTypes[wanted.format],
     size: made.size,
     etag: `"${served.file}.${served.version}.${wanted.width}.${wanted.format}"`,
-    cache: version === null ? changing : forever,
+    cache: !served.onSite ? staffOnly : version === null ? changing : forever,
   };
 }
 
 /** Images keep for the source's seven days until they are replaced; documents may be replaced any day. */
-function cacheOf({ contentType, newest }: Served): string {
-  return isImageType(contentType) && newest === 1 ? uploadCacheControl : changing;
+function cacheOf({ contentType, shown }: Served): string {
+  return isImageType(contentType) && shown === 1 ? uploadCacheControl : changing;
 }
 
 async function sendBody(

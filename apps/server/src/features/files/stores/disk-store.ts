@@ -18,8 +18,8 @@ export class DiskStore implements Store {
     this.#secret = secret;
   }
 
-  async presign(upload: Upload): Promise<string> {
-    return `${addressOf(upload.key)}?${signedQuery(this.#secret, upload)}`;
+  async presign(upload: Upload, origin: string): Promise<string> {
+    return `${origin}${addressOf(upload.key)}?${signedQuery(this.#secret, upload)}`;
   }
 
   async arrived(): Promise<null> {

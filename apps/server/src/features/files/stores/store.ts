@@ -28,8 +28,8 @@ export interface Span {
 export interface Store {
   /** What stands before the key in the address of an upload that does not come through the service; null when all do. */
   readonly uploadBase: string | null;
-  /** The address that takes one upload, with what proves it in its query. */
-  presign(upload: Upload): Promise<string>;
+  /** The absolute address that takes one upload, with what proves it in its query. `origin`: where the client reaches the service. */
+  presign(upload: Upload, origin: string): Promise<string>;
   /** What was uploaded under that key past the service; null when nothing has arrived. */
   arrived(key: string): Promise<Arrival | null>;
   /** Forgets what arrived; nothing happens when there is none. */

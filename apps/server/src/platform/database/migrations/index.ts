@@ -5,6 +5,7 @@ import { up as files } from './003-files.ts';
 import { up as transfers } from './004-transfers.ts';
 import { up as importScope } from './005-import-scope.ts';
 import { up as changedFields, fillPortion as fillChangedFields } from './006-changed-fields.ts';
+import { up as fileRights } from './007-file-rights.ts';
 import { up as auditSignatures } from './008-audit-signatures.ts';
 import { up as publicAddresses } from './010-public-addresses.ts';
 
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { name: '005-import-scope', up: importScope },
   { name: '006-changed-fields', up: changedFields },
   { name: '006-changed-fields-of-old-versions', portion: fillChangedFields },
+  { name: '007-file-rights', up: fileRights },
   { name: '008-audit-signatures', up: auditSignatures },
   { name: '010-public-addresses', up: publicAddresses },
 ];

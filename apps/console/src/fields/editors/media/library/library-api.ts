@@ -41,13 +41,28 @@ export const fileAt = (url: string) =>
     retry: false,
   });
 
-/** Acts on one file. All of them throw ApiError. */
+/**
+ * Acts on one file. All of them throw ApiError. What somebody changes who may not publish all that shows the file becomes a
+ * file of its own: then the answer has another id.
+ */
 export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request<FileCalls['update']>('PATCH', `${base}/:fileId`, { params: { fileId }, body }),
   /** Puts an own upload under the file's address. */
   replace: (fileId: string, url: string): Promise<LibraryFileDetail> =>
     request<FileCalls['replace']>('POST', `${base}/:fileId/replace`, { params: { fileId }, body: { url } }),
+  /** Makes an own upload a version that the file's address shows once the record that asks for it is published. */
+  addDraftVersion: (fileId: string, url: string) =>
+    request<FileCalls['addDraftVersion']>('POST', `${base}/:fileId/draft-versions`, {
+      params: { fileId },
+      body: { url },
+    }),
+  /** Puts the file in the place of another one in the drafts that name that one. */
+  putInDrafts: (fileId: string, insteadOf: string) =>
+    request<FileCalls['putInDrafts']>('POST', `${base}/:fileId/drafts`, {
+      params: { fileId },
+      body: { instead_of: insteadOf },
+    }),
   restoreVersion: (fileId: string, version: number): Promise<LibraryFileDetail> =>
     request<FileCalls['restoreVersion']>('POST', `${base}/:fileId/versions/:version/restore`, {
       params: { fileId, version },

@@ -1,0 +1,113 @@
+import type { Action } from '@vitrina/model';
+import { sql } from 'kysely';
+import {
+  type FileUsers,
+  fileExistsFor,
+  fileUsers,
+  mayChangeFor,
+  ofUsers,
+} from '../../../content/file-rights.ts';
+import { notAllowed, notFound } from '../../../errors.ts';
+import { may, type Person } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import type { FileHouse } from '../house.ts';
+import { resourceNamed } from './resource.ts';
+
+/** What a person may do with a file that exists for them. */
+export interface FileRights {
+  /** Replace it, describe it, restore a version: by itself or as a file of its own. */
+  readonly change: boolean;
+  /** What they change shows at once wherever the file is used; else it becomes a file of its own. */
+  readonly inPlace: boolean;
+  /** Delete it, once nothing uses it. */
+  readonly delete: boolean;
+}
+
+/** What the person may do with a file that these records use. */
+export function rightsOn(
+  person: Person,
+  { resource: name }: { readonly resource: string },
+  users: readonly FileUsers[],
+): FileRights {
+  const resource = resourceNamed(name);
+  const update = may(person, 'update', resource);
+  return {
+    change: update || ofUsers(person, 'update', users),
+    inPlace: users.length === 0 ? update : mayChangeFor(person, users),
+    delete: may(person, 'delete', resource),
+  };
+}
+
+/** A file's row while it is being changed. */
+export interface LockedFile {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly resource: string;
+  readonly content_type: string;
+  readonly version: number;
+  readonly focal_x: number | null;
+  readonly focal_y: number | null;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+}
+
+/**
+ * Locks a stored file, and answers it with what the person may do with it: nobody begins to show it or ceases to until
+ * the transaction ends. Throws 404 when there is none that exists for the person.
+ */
+export async function lockFile(
+  trx: Trx,
+  person: Person,
+  id: string,
+): Promise<{ readonly file: LockedFile; readonly rights: FileRights }> {
+  const { rows } = await sql<LockedFile>`
+    select f.id, f.url, f.name, f.title, f.description, f.resource, f.content_type, f.version, f.focal_x, f.focal_y,
+      f.created_by, f.created_at
+    from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, 'retrieve')}
+    for update of f`.execute(trx);
+  const [file] = rows;
+  if (!file) throw notFound();
+  const users = (await fileUsers(trx, [id])).get(id) ?? [];
+  return { file, rights: rightsOn(person, file, users) };
+}
+
+/** The same for whoever may change it. Throws 403 for others. */
+export async function lockToChange(
+  trx: Trx,
+  person: Person,
+  id: string,
+): Promise<{ readonly file: LockedFile; readonly inPlace: boolean }> {
+  const { file, rights } = await lockFile(trx, person, id);
+  if (!rights.change) throw notAllowed();
+  return { file, inPlace: rights.inPlace };
+}
+
+/** Whether the stored file exists for the person, for that action. */
+export async function existsFor(db: Queryable, person: Person, id: string, action: Action): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, action)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Throws 404 or 403 unless the person may change the file, before anything is made ready for it. */
+export async function requireChangeable({ platform }: FileHouse, person: Person, id: string): Promise<void> {
+  await inTransaction(platform.db, (trx) => lockToChange(trx, person, id));
+}
+
+/** Throws 404 unless the person asked for the upload's address, 403 unless they may still upload. */
+export async function requireOwnUpload({ platform }: FileHouse, person: Person, key: string): Promise<void> {
+  const file = await platform.db
+    .selectFrom('file')
+    .select(['resource', 'created_by'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!file || file.created_by !== person.id) throw notFound();
+  const resource = resourceNamed(file.resource);
+  if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
+}

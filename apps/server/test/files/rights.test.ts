@@ -1,0 +1,253 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
+import { actions, grant, type Institution, type Resource } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, newKey } from '../../src/features/files/keys.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create, createPublished } from '../support/factories.ts';
+import { lookedUp, showing } from '../support/uploads.ts';
+
+const base = '/resources/hn/v1/files';
+const held: readonly Resource[] = ['store', 'media-object'];
+const withoutPublish = actions.filter((action) => action !== 'publish');
+
+interface Asking {
+  readonly name: string;
+  readonly person: Person;
+  readonly client: Client;
+  readonly publishes: boolean;
+}
+
+/** A file, by who uses it: `public` on the site (and in the draft), `draft` in the draft alone. */
+interface Case {
+  readonly use: string;
+  readonly uploader: Person;
+  readonly users?: readonly (readonly [Institution, 'public' | 'draft' | 'former' | 'binned'])[];
+}
+
+let service: TestApp;
+let admin: Client;
+let people: readonly Asking[];
+const files = new Map<Case, LibraryFileDetail>();
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  const boss = buildPerson();
+  admin = service.as(boss);
+  people = [null, ['bank'] as const, ['insurances'] as const].flatMap((institutions) =>
+    [true, false].map((publishes): Asking => {
+      const person = buildPerson({
+        institutions,
+        permissions: grant(publishes ? actions : withoutPublish, held),
+      });
+      const name = `${institutions ?? 'everyone'}${publishes ? ' with' : ' without'} publish`;
+      return { name, person, client: service.as(person), publishes };
+    }),
+  );
+  const of = (institutions: readonly Institution[] | null) => buildPerson({ institutions });
+  const cases: readonly Case[] = [
+    { use: 'unused, of the bank', uploader: of(['bank']) },
+    { use: 'unused, of somebody without limits', uploader: boss },
+    { use: 'a draft of the bank', uploader: of(['insurances']), users: [['bank', 'draft']] },
+    { use: 'on the site of the bank', uploader: boss, users: [['bank', 'public']] },
+    {
+      use: 'on the site of one, in a draft of the other',
+      uploader: boss,
+      users: [
+        ['bank', 'public'],
+        ['insurances', 'draft'],
+      ],
+    },
+    {
+      use: 'on the site of both',
+      uploader: boss,
+      users: [
+        ['bank', 'public'],
+        ['insurances', 'public'],
+      ],
+    },
+    { use: 'in an older version of the bank', uploader: boss, users: [['bank', 'former']] },
+    { use: 'in the recycle bin of the bank', uploader: boss, users: [['bank', 'binned']] },
+  ];
+  for (const one of cases) files.set(one, await used(one));
+});
+afterAll(() => service.close());
+
+/** A stored picture, as an upload of that person leaves it. */
+async function stored({ id: created_by, institutions }: Person): Promise<string> {
+  const { db, clock, config } = service.platform;
+  const at = clock.now();
+  const key = newKey('store', 'image/png', at);
+  const bytes = { size: 4, width: 1, height: 1, created_at: at, created_by };
+  const id = newId();
+  await db
+    .insertInto('file')
+    .values({
+      ...bytes,
+      id,
+      key,
+      url: addressOf(key),
+      resource: 'store',
+      content_type: 'image/png',
+      state: 'stored',
+      institutions: institutions === null ? null : JSON.stringify(institutions),
+    })
+    .execute();
+  await db
+    .insertInto('file_version')
+    .values({ ...bytes, file_id: id, version: 1, key, sha256: '', variants: '[]', shown_at: at })
+    .execute();
+  const path = join(config.dataDir, 'files', key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'PNG1');
+  return addressOf(key);
+}
+
+async function used({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
+  const url = await stored(uploader);
+  for (const [institution_id, how] of users) {
+    if (how === 'public') await createPublished(admin, { institution_id, ...showing(url) });
+    else {
+      const store = await create(admin, 'stores', buildStore({ institution_id, ...showing(url) }));
+      if (how === 'binned') await admin.delete(`/stores/${store.id}`);
+      if (how === 'former')
+        await admin.put(`/stores/${store.id}`, buildStore({ institution_id, name: store['name'] }));
+    }
+  }
+  return lookedUp(admin, url);
+}
+
+/** What the rule says: of whose file it is, and who may change what it shows. */
+function expected({ uploader, users }: Case, { person, publishes }: Asking) {
+  const belongs = (institution: Institution) => person.institutions?.includes(institution) ?? true;
+  const seen =
+    users === undefined
+      ? (person.institutions ?? uploader.institutions) === null ||
+        (uploader.institutions?.some(belongs) ?? true)
+      : users.some(([institution]) => belongs(institution));
+  const now = (users ?? []).filter(([, how]) => how === 'public' || how === 'draft');
+  const inPlace = now.every(([institution, how]) => belongs(institution) && (how === 'draft' || publishes));
+  return { seen, inPlace, onSite: now.some(([, how]) => how === 'public') };
+}
+
+const read = (url: string, client?: Client) =>
+  service.app.inject({ url, ...(client ? { headers: { ...client.identity } } : {}) });
+
+describe('a file', () => {
+  it('is read, by every call, by those whose records use it, and by everybody once it is on the site', async () => {
+    for (const asking of people) {
+      const list = await asking.client.get(`${base}?per_page=100`);
+      const listed = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
+      const expectedIds = [...files].filter(([one]) => expected(one, asking).seen).map(([, { id }]) => id);
+      expect(listed.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
+      expect(listed.meta.total, asking.name).toBe(expectedIds.length);
+      for (const [one, { id, url }] of files) {
+        const { seen, inPlace, onSite } = expected(one, asking);
+        const what = `${asking.name}: ${one.use}`;
+        const answer = await asking.client.get(`${base}/${id}`);
+        expect(answer.status, what).toBe(seen ? 200 : 404);
+        expect((await asking.client.get(`${base}/lookup?url=${url}`)).status, what).toBe(seen ? 200 : 404);
+        expect((await read(url, asking.client)).statusCode, what).toBe(seen || onSite ? 200 : 404);
+        if (seen) expect((answer.body as LibraryFile).can, what).toMatchObject({ in_place: inPlace });
+      }
+    }
+    for (const [one, { url }] of files)
+      for (const part of ['', '/v1', '/w320.webp', '/info.json'])
+        expect((await read(url + part)).statusCode, one.use).toBe(
+          expected(one, people[0] as Asking).onSite ? 200 : 404,
+        );
+  });
+
+  it('is changed in place by those who may publish all that shows it; others get a file of their own, and the site stays', async () => {
+    for (const [one, { id, url }] of files)
+      for (const { client, person, ...asking } of people) {
+        const { seen, inPlace } = expected(one, { client, person, ...asking });
+        const what = `${asking.name}: ${one.use}`;
+        const before = await lookedUp(admin, url);
+        const answers = [
+          await client.patch(`${base}/${id}`, { title: asking.name, focal_point: { x: 0, y: 1 } }),
+          await client.post(`${base}/${id}/replace`, { url: await stored(person) }),
+          ...(before.version === 1 ? [] : [await client.post(`${base}/${id}/versions/1/restore`)]),
+        ];
+        for (const { status, body } of answers) {
+          expect(status, what).toBe(seen ? 200 : 404);
+          if (seen) expect((body as LibraryFile).id === id, what).toBe(inPlace);
+        }
+        const after = await lookedUp(admin, url);
+        if (seen && inPlace) expect(after.version, what).toBeGreaterThan(before.version);
+        // Its versions are opened by addresses that change with time.
+        else expect({ ...after, versions: [] }, what).toEqual({ ...before, versions: [] });
+      }
+  });
+
+  it('is removed by nobody who does not see it, nor while anything names it', async () => {
+    for (const [one, { id, url }] of files)
+      for (const { client, ...asking } of people) {
+        const { seen } = expected(one, { client, ...asking });
+        const what = `${asking.name}: ${one.use}`;
+        expect((await client.delete('/resources/hn/v1/', { url })).status, what).toBe(204);
+        // What another person has uploaded today is theirs.
+        expect((await client.delete(`${base}/${id}`)).status, what).toBe(seen ? 409 : 404);
+        expect(await lookedUp(admin, url), what).toMatchObject({ id });
+      }
+    for (const { client, person } of people) {
+      const { id } = await lookedUp(client, await stored(person));
+      expect((await client.delete(`${base}/${id}`)).status).toBe(204);
+    }
+  });
+
+  it('is put into records by those who see it alone', async () => {
+    const [everyone, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
+    const { url } = await used({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
+    const naming = ({ client, person }: Asking, address: string) =>
+      client.post(
+        '/stores',
+        buildStore({ institution_id: person.institutions?.[0] ?? 'bank', ...showing(address) }),
+      );
+    expect(await naming(insurer, url)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/image/file/url' }] },
+    });
+    expect((await naming(insurer, await stored(bank.person))).status).toBe(400);
+    expect((await naming(insurer, await stored(insurer.person))).status).toBe(201);
+    expect((await naming(bank, url)).status).toBe(201);
+    // With our own origin before it, and no other.
+    expect(await naming(bank, `http://localhost${url}`)).toMatchObject({
+      status: 201,
+      body: { image: { file: { url } } },
+    });
+    expect((await naming(bank, `http://localhost.example${url}`)).status).toBe(400);
+  });
+
+  it('of one’s own takes the place of another in the drafts that one may change, and nowhere on the site', async () => {
+    const [everyone, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
+    const url = await stored(everyone.person);
+    const live = await createPublished(admin, showing(url));
+    const rich = await create(admin, 'stores', buildStore(showing(url)));
+    const other = await create(
+      admin,
+      'stores',
+      buildStore({ institution_id: 'insurances', ...showing(url) }),
+    );
+    const { id } = await lookedUp(admin, url);
+    const apart = await editor.client.post(`${base}/${id}/replace`, { url: await stored(editor.person) });
+    const file = apart.body as LibraryFileDetail;
+    expect(file).not.toMatchObject({ id });
+    const put = await editor.client.post(`${base}/${file.id}/drafts`, { instead_of: url });
+    expect(put).toMatchObject({ status: 200, body: { left: 1 } });
+    expect((put.body as { changed: { id: string }[] }).changed.map((use) => use.id).sort()).toEqual(
+      [live.id, rich.id].sort(),
+    );
+    const shown = async (store: string, stage = 'staging') =>
+      ((await admin.get(`/stores/${store}?stage=${stage}`)).body as { image: { file: { url: string } } })
+        .image.file.url;
+    expect(await Promise.all([live, rich, other].map((store) => shown(store.id)))).toEqual([
+      file.url,
+      file.url,
+      url,
+    ]);
+    expect(await shown(live.id, 'production')).toBe(url);
+  });
+});
