@@ -156,7 +156,7 @@ export const fileCalls = {
     path: base,
     summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
     access: { session: 'takes own uploads, needs create or update on their resource' },
-    refuses: [404, 409],
+    refuses: [404, 409, 422],
     body: z.strictObject({
       /** The address that was uploaded to, with or without its query. */
       url: address,

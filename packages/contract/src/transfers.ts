@@ -162,6 +162,7 @@ export function transferCalls(type: ContentType) {
       },
       answer: importRun,
       status: 201,
+      refuses: [429],
     }),
     import: defineCall({
       id: `${slug}.import.read`,

@@ -11,6 +11,9 @@ export function installIssueMessages(): void {
   z.config({ customError: issueMessage });
 }
 
+/** Of a member that is not declared, whatever else the schema says of its object. */
+export const unknownMember = 'No se reconoce este dato.';
+
 /** Options are listed up to this many; more are no help to anybody. */
 const mostListed = 12;
 
@@ -32,7 +35,7 @@ export function issueMessage(issue: RawIssue): string {
     case 'not_multiple_of':
       return `Debe ser múltiplo de ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return 'No se reconoce este dato.';
+      return unknownMember;
     case 'invalid_key':
       return 'El nombre de este dato no es válido.';
     case 'invalid_union':

@@ -1,6 +1,7 @@
 import { contentTypes, namedShapes, shapeName } from '@vitrina/model';
 import { z } from 'zod';
 import { typeShapes } from '../type-shapes.ts';
+import { withCommonMembers } from './common-members.ts';
 import { alike, type Json, refTo, renamed, schemasIn } from './json.ts';
 
 /** What is sent, or what is answered: a shape with defaults is not the same on both sides. */
@@ -47,8 +48,10 @@ function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<str
     override: ({ jsonSchema }) => shorten(jsonSchema),
   });
   if ('__shared' in schemas) throw new Error('A shape that holds itself needs a name.');
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+  return withCommonMembers(
+    Object.fromEntries(
+      Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+    ),
   );
 }
 

@@ -8,7 +8,7 @@ import { bodyLimit } from './body.ts';
 /** The one place that turns errors into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
-    if (!isBrokenOff(request)) return sendProblem(problemOf(error), error, request, response);
+    if (!isBrokenOff(request, response)) return sendProblem(problemOf(error), error, request, response);
     request.log.info(
       { ...logLine(request), reason: error instanceof Error ? error.message : String(error) },
       'request broken off by its sender',
@@ -41,9 +41,12 @@ function frameworkProblem(error: unknown): Problem | null {
   return unreadable('La solicitud no se puede leer.');
 }
 
-/** Whether the connection ended before the whole request had come. */
-function isBrokenOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete && raw.socket.destroyed;
+/**
+ * Whether the connection ended before the whole request had come. The response is asked for its socket: a request whose
+ * body we have stopped reading has none any more, though there is somebody to be answered.
+ */
+function isBrokenOff({ raw }: FastifyRequest, response: FastifyReply): boolean {
+  return raw.destroyed && !raw.complete && (response.raw.socket?.destroyed ?? true);
 }
 
 function logLine(request: FastifyRequest) {

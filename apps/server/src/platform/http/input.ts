@@ -1,5 +1,5 @@
 import { type Call, type Lazy, schemaOf } from '@vitrina/contract';
-import { installIssueMessages } from '@vitrina/model';
+import { installIssueMessages, unknownMember } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 
@@ -52,8 +52,9 @@ export function parseBody(call: Call, raw: unknown): unknown {
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     const { message, path } = issue;
-    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    return places.map((place) => ({ path: pointer(place), message }));
+    if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), message }];
+    // Not the message of the issue: that may be what the schema says of the whole object.
+    return issue.keys.map((key) => ({ path: pointer([...path, key]), message: unknownMember }));
   });
 }
 

@@ -1,0 +1,72 @@
+import { contentTypes, shapeName } from '@vitrina/model';
+import { typeShapes } from '../type-shapes.ts';
+import { alike, type Json, refTo } from './json.ts';
+
+/** Fewer members alike than this stay where they are. */
+const minCommonMembers = 4;
+
+interface ObjectSchema extends Json {
+  readonly properties: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+}
+
+const isObject = (schema: Json | undefined): schema is ObjectSchema =>
+  schema?.['type'] === 'object' && typeof schema['properties'] === 'object';
+
+const pick = <T>(members: Readonly<Record<string, T>>, wanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => wanted(name)));
+
+/** A part of an object schema: some of its members, and which of them are required. */
+function membersOf({ properties, required = [] }: ObjectSchema, wanted: (name: string) => boolean): Json {
+  const needed = required.filter(wanted);
+  return {
+    type: 'object',
+    properties: pick(properties, wanted),
+    ...(needed.length > 0 && { required: needed }),
+  };
+}
+
+/** The names of members that all of these have alike, each required in all of them or in none. */
+function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
+  const [first, ...others] = schemas;
+  if (first === undefined) return new Set();
+  const needs = ({ required = [] }: ObjectSchema, name: string): boolean => required.includes(name);
+  const names = Object.keys(first.properties).filter((name) =>
+    others.every(
+      (other) =>
+        alike(other.properties[name], first.properties[name]) && needs(other, name) === needs(first, name),
+    ),
+  );
+  return new Set(names);
+}
+
+/**
+ * Says once what the shapes of all types have alike (`EntryMembers` for `ProductsEntry` and the rest): each refers to
+ * it, and holds its own members besides. Without it the same fifty members stand there once a type.
+ */
+export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
+  const shared: Record<string, Json> = { ...schemas };
+  for (const suffix of Object.keys(typeShapes)) {
+    const names = contentTypes.map(({ slug }) => `${shapeName(slug)}${suffix}`);
+    const ofTypes = names.map((name) => schemas[name]).filter(isObject);
+    const common = commonMembers(ofTypes);
+    if (ofTypes.length !== names.length || common.size < minCommonMembers) continue;
+    const [first] = ofTypes;
+    const component = `${suffix}Members`;
+    if (first === undefined || component in shared) throw new Error(`${component} is no free name.`);
+    shared[component] = membersOf(first, (name) => common.has(name));
+    for (const [index, name] of names.entries()) {
+      const schema = ofTypes[index];
+      if (schema === undefined) continue;
+      const { additionalProperties, required: _required, ...rest } = schema;
+      shared[name] = {
+        ...rest,
+        ...membersOf(schema, (member) => !common.has(member)),
+        allOf: [refTo('schemas', component)],
+        // Not `additionalProperties`, which knows nothing of what stands in the other part.
+        ...(additionalProperties === false && { unevaluatedProperties: false }),
+      };
+    }
+  }
+  return shared;
+}
