@@ -46,8 +46,11 @@ export const questions = {
 
 /** Publishes the record that is open. */
 export async function publish(page: Page): Promise<void> {
+  // The notice of an earlier publication may still be there.
+  const answered = page.waitForResponse((response) => /\/commit(\?|$)/.test(response.url()) && response.ok());
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
+  await answered;
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
 }
 

@@ -119,6 +119,8 @@ async function valuesFor(
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const beside = { ...given, ...values };
+    // How a record ended is said when it is over.
+    if (key === type.lifecycle?.outcome) continue;
     if (Object.hasOwn(given, key) || !(asked.has(key) || isTyped(field, beside, known))) continue;
     const value = await make(fields, key, beside, true);
     if (value !== null) values[key] = value;
