@@ -67,6 +67,11 @@ export class Engine {
     await this.#ask({ kind: 'bytes', bytes }, { onAnswer });
   }
 
+  /** Whether it was closed in order: nothing more can be asked of it. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
   /** Closes the database in order; the thread is gone afterwards. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -40,7 +40,8 @@ export class EngineSocket extends Duplex {
       .run(bytes, (answer) => this.push(answer))
       .then(
         () => done(),
-        (error: Error) => done(error),
+        // To a database that is closed a connection says no more than that it ends.
+        (error: Error) => (this.#engine.closed ? this.destroy() : done(error)),
       );
   }
 
