@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { settings } from '../src/config.ts';
+import { settings } from '../src/settings.ts';
 
 /** The README's configuration table, as the settings say it. */
 function settingsTable(): string {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settings } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { settings } from '../settings.ts';
 import { canonicalJson } from './audit/event.ts';
 import { nestingOf } from './http/body.ts';
 import { offLoopback, securityHeaders } from './http/security-headers.ts';

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+
+const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** A setting: its rule, and what the README's table says of it. */
+interface Setting<T extends z.ZodType = z.ZodType> {
+  readonly schema: T;
+  readonly about: string;
+  /** As the README's table shows it; '' when there is none. */
+  readonly fallback: string;
+}
+
+function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
+  return { schema, fallback, about };
+}
+
+/** Every environment variable the service reads: the README's configuration table is checked against this list. */
+export const settings = {
+  HOST: setting(
+    z.string().min(1).default('localhost'),
+    'localhost',
+    'Address to listen on; `0.0.0.0` for every interface',
+  ),
+  PORT: setting(whole(0, 65_535).default(3000), '3000', 'Port to listen on; `0` takes a free one'),
+  ROLE: setting(
+    z.enum(['all', 'server', 'worker']).default('all'),
+    'all',
+    'What this process does: answer calls (`server`), work jobs (`worker`), or both',
+  ),
+  DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    '',
+    'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`',
+  ),
+  DATABASE_POOL: setting(whole(2, 200).default(12), '12', 'Connections to PostgreSQL at most, per process'),
+  DATA_DIR: setting(
+    z.string().min(1).default('./data'),
+    './data',
+    'Folder of the embedded database and of uploaded files (and of uploads on their way, whatever the store)',
+  ),
+  S3_BUCKET: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'is not the name of a bucket' })
+      .optional(),
+    '',
+    'Bucket that keeps uploaded files; without it they are kept in `DATA_DIR`',
+  ),
+  S3_ENDPOINT: setting(
+    webAddress.optional(),
+    '',
+    'Address of the S3-compatible service; without it the one of Amazon in `S3_REGION`',
+  ),
+  S3_PUBLIC_ENDPOINT: setting(
+    webAddress.optional(),
+    '',
+    'Address under which browsers reach that service to upload, where it is another than `S3_ENDPOINT`',
+  ),
+  S3_REGION: setting(z.string().min(1).default('us-east-1'), 'us-east-1', 'Region of the bucket'),
+  S3_ACCESS_KEY_ID: setting(
+    z.string().min(1).optional(),
+    '',
+    'Key of the S3 service; needed with `S3_BUCKET`',
+  ),
+  S3_SECRET_ACCESS_KEY: setting(
+    z.string().min(1).optional(),
+    '',
+    'Secret of that key; the same for every process of a deployment',
+  ),
+  S3_FORCE_PATH_STYLE: setting(
+    switchedOn.optional(),
+    '',
+    '`1`: the bucket stands in the path of addresses, `0`: in their host; without it in the path where `S3_ENDPOINT` is given',
+  ),
+  MIN_FREE_MB: setting(
+    whole(0, 1_000_000).default(64),
+    '64',
+    'Free disk space below which the embedded engine refuses writes (507)',
+  ),
+  DEMO: setting(
+    switchedOn.default(true),
+    '1',
+    '`0` starts empty; otherwise the first start loads demonstration content',
+  ),
+  ADMIN_PASSWORD: setting(
+    z.string().min(12).max(128).optional(),
+    '',
+    'Password of the first administrator (staff id `admin`); without it one is made and printed once',
+  ),
+  PUBLIC_URL: setting(
+    origin.optional(),
+    '',
+    'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy',
+  ),
+  TRUST_PROXY: setting(
+    z.string().optional(),
+    '',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas',
+  ),
+  SITE_URL: setting(
+    webAddress.default('http://localhost:4000'),
+    'http://localhost:4000',
+    'The public site, for links to what is published',
+  ),
+  STAGING_SITE_URL: setting(webAddress.optional(), '', 'The staging site, for links to drafts'),
+  MAP_TILES_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, {
+        error: 'must look like https://host/{z}/{x}/{y}.png',
+      })
+      .optional(),
+    '',
+    'Map tiles, `https://host/{z}/{x}/{y}.png`; without it the map shows no background',
+  ),
+  CONSUMER_LOAN_LABEL: setting(
+    z.string().min(3).max(40).default('Préstamo Buena Vida'),
+    'Préstamo Buena Vida',
+    'What the bank calls its consumer loan, the calculator `dabuenavida`',
+  ),
+  TIME_ZONE: setting(
+    z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'),
+    'America/Tegucigalpa',
+    'Zone of schedules and of hours in the console',
+  ),
+  SESSION_IDLE_MINUTES: setting(
+    whole(1, 1440).default(15),
+    '15',
+    'A session ends after this long without a call',
+  ),
+  SESSION_HOURS: setting(whole(1, 72).default(8), '8', 'A session ends after this long in any case'),
+  AUDIT_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
+        error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
+      })
+      .optional(),
+    '',
+    'Key of the audit trail, 64 hexadecimal digits (`openssl rand -hex 32`), the same for every process; after a change the new one first and the old ones behind it, separated by commas. Without it one is made in `DATA_DIR/audit.key`',
+  ),
+  AUDIT_HEADS: setting(
+    z
+      .string()
+      .regex(/^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?|(?!s3:).+)$/, {
+        error: 'must be a file, or s3://bucket/prefix',
+      })
+      .optional(),
+    '',
+    'Where signed heads of the audit trail are kept: a file that is only added to, or `s3://bucket/prefix` in the service of the `S3_` settings; without it `DATA_DIR/audit-heads.jsonl`',
+  ),
+  AUDIT_HEADS_LOCK_DAYS: setting(
+    whole(1, 36_500).optional(),
+    '',
+    'Days for which each signed head in S3 is locked against everybody (Object Lock, compliance mode); without it no lock is asked for',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'info',
+    'The least severe level that is logged',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    '',
+    'Bearer token for `/api/metrics`, which are closed without it',
+  ),
+  METRICS_OPEN: setting(
+    switchedOn.default(false),
+    '0',
+    '`1` opens `/api/metrics` to everybody who reaches the service; for a network where that is nobody else',
+  ),
+  CONNECTIONS: setting(whole(10, 100_000).default(3000), '3000', 'Connections at once, at most'),
+  CONNECTIONS_PER_ADDRESS: setting(
+    whole(1, 100_000).default(1000),
+    '1000',
+    'Connections at once from one address, at most; those of the proxies in `TRUST_PROXY` count in the total alone',
+  ),
+  PUBLIC_READS_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(1200),
+    '1200',
+    'Public reads of one address in a minute, at most, besides those that are answered from memory',
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** What the environment holds, each variable as its rule made it. */
+export type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
