@@ -14,25 +14,33 @@ interface Reach {
 }
 
 /** The records that use a file now (`f`): those in the recycle bin use nothing. */
-const using = sql`entry_reference r join entry e on e.id = r.from_id
+export const using: RawBuilder<unknown> = sql`entry_reference r join entry e on e.id = r.from_id
   where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null`;
 /** The records of which any version names the file. */
 const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
+
+/** That there is such a record. With `offset 0` the database looks by index, and never reads all records to prepare an answer for all files. */
+function found(records: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from ${records} offset 0)`;
+}
+
+/** That a record uses the file `f` now. */
+export const isUsed: RawBuilder<unknown> = found(using);
 
 /**
  * That the file `f` exists for the person, whatever is to be done with it. It belongs to the institutions of the
  * records that use it; unused, to those of the records of which an older version names it; named by none, to those of
  * whoever uploaded it. And the person must be allowed the action on the resource that it was stored for, or on that of
- * one of those records. For one file, or few: `isAmongFilesOf` says the same of many.
+ * one of those records. Looks at one file after the other, by index: `isAmongFilesOf` says the same of many.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);
-  const mine = sql`exists (select from ${using} and ${ofRecord(reach)})`;
-  const mineOnce = sql`exists (select from ${naming} and ${ofRecord(reach)})`;
+  const mine = found(sql`${using} and ${ofRecord(reach)}`);
+  const mineOnce = found(sql`${naming} and ${ofRecord(reach)}`);
   if (person.institutions === null)
     return reachesAll(reach) ? sql`true` : any([ofUploader(reach), mine, mineOnce]);
-  const unnamed = sql`(not exists (select from ${naming}) and ${ofUploader(reach)})`;
-  return any([mine, sql`(not exists (select from ${using}) and ${any([mineOnce, unnamed])})`]);
+  const unnamed = sql`(not ${found(naming)} and ${ofUploader(reach)})`;
+  return any([mine, sql`(not ${isUsed} and ${any([mineOnce, unnamed])})`]);
 }
 
 /** The same as a condition for lists: the files of the person are found once, not looked at one after the other. */
@@ -46,6 +54,13 @@ export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unkno
     select f.id from file f, ${using} and ${ofRecord(reach)}
     union select f.id from file f, ${naming} and ${ofRecord(reach)} ${unused}
     union select f.id from file f where ${ofUploader(reach)} ${unnamed})`;
+}
+
+/** The same text for people for whom the same files exist. */
+export function reachKey(person: Person, action: Action): string {
+  const reach = reachOf(person, action);
+  if (reachesAll(reach)) return '';
+  return JSON.stringify([person.id, person.institutions, reach.resources, reach.types]);
 }
 
 function reachOf(person: Person, action: Action): Reach {

@@ -15,12 +15,18 @@ export const staffTopic = 'staff';
  */
 const longest = 60_000;
 
+/** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */
+export const fileTopic = 'file';
+
+/** What is remembered of the file library, which every change of a record can change: not the slug of a type. */
+export const fileLibrary = 'file library';
+
 /** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
 const judged = contentTypes.filter(hasTree).map(({ slug }) => slug);
 
 /**
  * Values that hold until an entry of their content type changes: totals, counts. While the bus does
- * not hear the other processes nothing is remembered.
+ * not hear the other processes nothing is remembered. What is kept for `fileLibrary` holds until any entry or file changes.
  */
 export class TypeMemory<T> {
   readonly #kept = new Map<string, LRUCache<string, Promise<T>>>();
@@ -29,8 +35,9 @@ export class TypeMemory<T> {
   constructor(bus: Bus) {
     this.#bus = bus;
     bus.subscribe(contentTopic, (type) => {
-      for (const changed of [type, ...judged]) this.#kept.delete(changed);
+      for (const changed of [type, ...judged, fileLibrary]) this.#kept.delete(changed);
     });
+    bus.subscribe(fileTopic, () => this.#kept.delete(fileLibrary));
     bus.onListening(() => this.#kept.clear());
   }
 
@@ -96,6 +103,13 @@ export interface EntryCounts {
   filters: Record<string, Record<string, number>>;
 }
 
+/** How many files a list of the library has. */
+export interface FileTotal {
+  readonly total: number;
+  /** Whether so few fit what is searched, whoever's they are, that they are best looked at one after the other. */
+  readonly few: boolean;
+}
+
 /** An entry that others point to, as staff have it, with what others show of it. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
@@ -111,6 +125,8 @@ export interface ContentMemory {
   readonly totals: TypeMemory<number>;
   /** How many there are of each value of the filters, by the list's conditions. */
   readonly counts: TypeMemory<EntryCounts>;
+  /** How many files a list of the library has, by person and conditions. */
+  readonly files: TypeMemory<FileTotal>;
   /** Entries that others point to. */
   readonly related: IdMemory<KnownEntry>;
   /** Names of members of staff and of tokens. */
@@ -175,6 +191,7 @@ export function memoryOf({ bus, db }: Platform): ContentMemory {
   const memory: ContentMemory = {
     totals: new TypeMemory(bus),
     counts: new TypeMemory(bus),
+    files: new TypeMemory(bus),
     related,
     people,
   };

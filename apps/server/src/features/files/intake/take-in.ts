@@ -4,10 +4,10 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxFileSize } from '@vitrina/model';
 import type { Trx } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
 import { variantsFor } from '../keys.ts';
+import { changeFiles } from '../library/changed.ts';
 
 /** A file that waits for its bytes. */
 export interface Awaited {
@@ -29,7 +29,7 @@ interface Stored {
  * the end nothing of it can be read under any address.
  */
 export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): Promise<void> {
-  const { parts, images, store, platform } = house;
+  const { parts, images, store } = house;
   const received = await parts.receive(bytes, maxFileSize);
   const clean = await parts.blank();
   try {
@@ -37,7 +37,7 @@ export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): 
     const path = written ? clean : received.path;
     const stored = { ...(await measured(path)), width, height };
     await store.keep(path, file.key, file.contentType);
-    await inTransaction(platform.db, (trx) => makeKnown(house, trx, file, stored));
+    await changeFiles(house, (trx) => makeKnown(house, trx, file, stored));
   } finally {
     await parts.discard(received.path);
     await parts.discard(clean);

@@ -1,8 +1,8 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { fold } from '@vitrina/model';
 import { notAllowed } from '../../../errors.ts';
-import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
+import { changeFiles } from './changed.ts';
 import { copyFile } from './copy.ts';
 import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
@@ -28,7 +28,7 @@ export function describeFile(
   given: Description,
   { ownUpload = false }: { readonly ownUpload?: boolean } = {},
 ): Promise<string> {
-  return inTransaction(house.platform.db, async (trx) => {
+  return changeFiles(house, async (trx) => {
     const { file, rights } = await lockFile(trx, doer.person, id);
     if (!rights.change && !ownUpload) throw notAllowed();
     const { name = file.name, title = file.title, description = file.description, focal_point } = given;

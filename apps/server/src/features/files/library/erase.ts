@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileHouse } from '../house.ts';
 import { variantKey, variantsFor } from '../keys.ts';
+import { filesChanged } from './changed.ts';
 
 /** Marks a file as removed: from now on no address shows it and no record can name it. */
 export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string)
  * is done by the sweep. Doing it twice changes nothing.
  */
 export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
+  filesChanged(house);
   const { platform, store } = house;
   const file = await platform.db
     .selectFrom('file')

@@ -1,10 +1,12 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isAmongFilesOf } from '../../../content/file-rights.ts';
+import { fileExistsFor, isAmongFilesOf, isUsed, reachKey, using } from '../../../content/file-rights.ts';
 import { metaOf } from '../../../content/list.ts';
+import { type FileTotal, fileLibrary, memoryOf } from '../../../content/memory.ts';
 import { likeLiteral, searchWords } from '../../../content/search.ts';
 import { all, isOneOf, sortKey } from '../../../content/source.ts';
 import type { Person } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { FileHouse } from '../house.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
@@ -30,6 +32,11 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
   '-size': sql`f.size desc, f.id desc`,
 };
 
+/** So many files at most are looked at one after the other, which takes tens of milliseconds. */
+const fewFiles = 5_000;
+/** Up to this part of a list its pages are found by walking along its order, which takes longer the further it goes. */
+const walkedPart = 1 / 5;
+
 /** A page of the library: the files that exist for the person. Throws 400 for a search of too many words. */
 export async function listFiles(
   house: FileHouse,
@@ -37,30 +44,55 @@ export async function listFiles(
   query: LibraryQuery,
 ): Promise<{ data: LibraryFile[]; meta: ReturnType<typeof metaOf> }> {
   const { db } = house.platform;
-  const where = conditionOf(person, query);
   const { page, per_page, sort } = query;
+  const { total, few } = await totalOf(house, person, query);
+  const end = page * per_page;
+  const where = few || end <= total * walkedPart ? eachOf(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
-    order by ${orders[sort]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total from ${rowSource} and ${where}`.execute(
-    db,
-  );
-  return {
-    data: await presentFiles(house, person, rows),
-    meta: metaOf({ page, per_page }, count.rows[0]?.total ?? 0),
-  };
+    order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
+  return { data: await presentFiles(house, person, rows), meta: metaOf({ page, per_page }, total) };
 }
 
-function conditionOf(person: Person, query: LibraryQuery): RawBuilder<unknown> {
-  const { search, content_type, resource, unused } = query;
-  const words = searchWords(search);
-  const used = sql`exists (select from entry_reference r join entry e on e.id = r.from_id
-    where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null)`;
+/** How many files the list has: counted once, then known until a file or a record changes. */
+function totalOf({ platform }: FileHouse, person: Person, query: LibraryQuery): Promise<FileTotal> {
+  const { db } = platform;
+  const { page: _page, per_page: _perPage, sort: _sort, ...narrowing } = query;
+  const key = JSON.stringify([reachKey(person, 'list'), narrowing]);
+  return memoryOf(platform).files.get(fileLibrary, key, async () => {
+    const fitting = await countOf(
+      db,
+      sql`(select from file f where f.state = 'stored' and ${narrowed(query)} limit ${fewFiles + 1}) fitting`,
+    );
+    const few = fitting <= fewFiles;
+    const where = few ? eachOf(person, query) : amongThose(person, query);
+    return { total: await countOf(db, sql`${rowSource} and ${where}`), few };
+  });
+}
+
+async function countOf(db: Queryable, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The condition that looks at each file: for few files, or for the first ones in an order. */
+function eachOf(person: Person, query: LibraryQuery): RawBuilder<unknown> {
+  const used = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${isUsed}` : isUsed];
+  return all([narrowed(query), ...used, fileExistsFor(person, 'list')]);
+}
+
+/** The same for many files. */
+function amongThose(person: Person, query: LibraryQuery): RawBuilder<unknown> {
+  const used = sql`exists (select from ${using})`;
+  const asked = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${used}` : used];
+  return all([narrowed(query), ...asked, isAmongFilesOf(person, 'list')]);
+}
+
+/** What the file says itself of whether it is searched. */
+function narrowed({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
   return all([
-    isAmongFilesOf(person, 'list'),
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
-    ...words.map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
-    ...(unused === undefined ? [] : [unused === 'true' ? sql`not ${used}` : used]),
+    ...searchWords(search).map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
   ]);
 }

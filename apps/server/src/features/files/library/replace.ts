@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileHouse } from '../house.ts';
+import { changeFiles } from './changed.ts';
 import { copyFile } from './copy.ts';
 import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
@@ -17,7 +17,7 @@ import { addVersion, type Bytes } from './versions.ts';
  * 409 `other_type`.
  */
 export function replaceFile(house: FileHouse, doer: Doer, id: string, key: string): Promise<string> {
-  return inTransaction(house.platform.db, async (trx) => {
+  return changeFiles(house, async (trx) => {
     const { file, inPlace } = await lockToChange(trx, doer.person, id);
     const upload = await freshUpload(trx, doer, file, key);
     if (!inPlace) {
@@ -45,7 +45,7 @@ export function replaceFile(house: FileHouse, doer: Doer, id: string, key: strin
  * shows it once that is published. Answers its number. Throws as `replaceFile`.
  */
 export function addDraftVersion(house: FileHouse, doer: Doer, id: string, key: string): Promise<number> {
-  return inTransaction(house.platform.db, async (trx) => {
+  return changeFiles(house, async (trx) => {
     const { file } = await lockToChange(trx, doer.person, id);
     const upload = await freshUpload(trx, doer, file, key);
     const version = await addVersion(
@@ -70,7 +70,7 @@ export function restoreFileVersion(
   id: string,
   version: number,
 ): Promise<string> {
-  return inTransaction(house.platform.db, async (trx) => {
+  return changeFiles(house, async (trx) => {
     const { file, inPlace } = await lockToChange(trx, doer.person, id);
     const bytes = await trx
       .selectFrom('file_version')

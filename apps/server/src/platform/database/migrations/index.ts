@@ -8,6 +8,7 @@ import { up as changedFields, fillPortion as fillChangedFields } from './006-cha
 import { up as fileRights } from './007-file-rights.ts';
 import { up as auditSignatures } from './008-audit-signatures.ts';
 import { up as publicAddresses } from './010-public-addresses.ts';
+import { up as fileOrders } from './014-file-orders.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '007-file-rights', up: fileRights },
   { name: '008-audit-signatures', up: auditSignatures },
   { name: '010-public-addresses', up: publicAddresses },
+  { name: '014-file-orders', up: fileOrders },
 ];
