@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 
 const files = 100_000;
+/** The same for the first pages of a list that was asked for before: its total is remembered. */
+const mostReadingsOfPage = 5;
 /** So many times as long as reading every file once may an answer take: clocks of a busy machine tell little by themselves. */
 const mostReadings = 20;
 /** Files laid by one statement, which may not take long. */
@@ -76,11 +78,15 @@ async function readingMs(): Promise<number> {
 it('the library answers everybody in a few times the time of one reading of its hundred thousand files', async () => {
   for (const [name, client] of Object.entries({ insurer, everybody }))
     for (const query of queries) {
-      await timed(client, base + query);
+      const [firstMs] = await timed(client, base + query);
       const [tookMs, body] = await timed(client, base + query);
       const readings = tookMs / (await readingMs());
-      process.stdout.write(`${name} ${query}: ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`);
-      expect(readings, `${name} ${query}`).toBeLessThan(mostReadings);
+      process.stdout.write(
+        `${name} ${query}: first ${Math.round(firstMs)} ms, then ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`,
+      );
+      expect(firstMs / (await readingMs()), `${name} ${query}, counted`).toBeLessThan(mostReadings);
+      const most = query.includes('&page=') ? mostReadings : mostReadingsOfPage;
+      expect(readings, `${name} ${query}`).toBeLessThan(most);
       const { data } = body as { data: { id: string; url: string }[] };
       const [file] = data;
       if (file === undefined) continue;

@@ -47,6 +47,7 @@ export async function listFiles(
   const { page, per_page, sort } = query;
   const { total, few } = await totalOf(house, person, query);
   const end = page * per_page;
+  if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
   const where = few || end <= total * walkedPart ? eachOf(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
