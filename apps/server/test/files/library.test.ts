@@ -52,6 +52,35 @@ describe('the library', () => {
       expect((await ana.get(base + bad)).status, bad).toBe(400);
   });
 
+  it('counts them anew after an upload, other words, a use, a copy and a removal', async () => {
+    const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
+    const total = async (query: string, client = ana): Promise<number> =>
+      ((await client.get(base + query)).body as { meta: { total: number } }).meta.total;
+    const counts = async () => [
+      await total(''),
+      await total('?unused=true'),
+      await total('?search=nueva'),
+      await total('', insurer),
+    ];
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const url = await uploaded(service, service.as(buildPerson({ institutions: ['bank'] })), await picture());
+    expect(await counts()).toEqual([1, 1, 0, 0]);
+    const { id } = await lookedUp(ana, url);
+    await ana.patch(`${base}/${id}`, { title: 'Nueva' });
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+    await createPublished(ana, { institution_id: 'bank', ...showing(url) });
+    const store = await createPublished(ana, { institution_id: 'insurances', ...showing(url) });
+    expect(await counts()).toEqual([1, 0, 1, 1]);
+    expect((await insurer.patch(`${base}/${id}`, { title: 'Nueva de seguros' })).status).toBe(200);
+    expect(await counts()).toEqual([2, 1, 2, 2]);
+    await ana.delete(`/stores/${store.id}`);
+    expect(await total('', insurer)).toBe(1);
+    const free = await lookedUp(ana, await uploaded(service, ana, await picture(20, 20)));
+    expect(await total('')).toBe(3);
+    expect((await ana.delete(`${base}/${free.id}`)).status).toBe(204);
+    expect(await total('')).toBe(2);
+  });
+
   it('shows a person the files of the resources that they may list, and lets them do what they may do there', async () => {
     const url = await uploaded(service, ana, await picture());
     const { id } = await lookedUp(ana, url);

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { actions, grant, type Institution, type Resource } from '@vitrina/model';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAmongFilesOf } from '../../src/content/file-rights.ts';
 import { addressOf, newKey } from '../../src/features/files/keys.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -143,6 +145,10 @@ describe('a file', () => {
       const expectedIds = [...files].filter(([one]) => expected(one, asking).seen).map(([, { id }]) => id);
       expect(listed.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
       expect(listed.meta.total, asking.name).toBe(expectedIds.length);
+      // As long lists find them.
+      const { rows } = await sql<{ id: string }>`
+        select f.id from file f where ${isAmongFilesOf(asking.person, 'list')}`.execute(service.platform.db);
+      expect(rows.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
       for (const [one, { id, url }] of files) {
         const { seen, inPlace, onSite } = expected(one, asking);
         const what = `${asking.name}: ${one.use}`;
@@ -161,11 +167,11 @@ describe('a file', () => {
   });
 
   it('is changed in place by those who may publish all that shows it; others get a file of their own, and the site stays', async () => {
-    for (const [one, { id, url }] of files)
+    for (const [one, { id, url }] of files) {
+      let before = await lookedUp(admin, url);
       for (const { client, person, ...asking } of people) {
         const { seen, inPlace } = expected(one, { client, person, ...asking });
         const what = `${asking.name}: ${one.use}`;
-        const before = await lookedUp(admin, url);
         const answers = [
           await client.patch(`${base}/${id}`, { title: asking.name, focal_point: { x: 0, y: 1 } }),
           await client.post(`${base}/${id}/replace`, { url: await stored(person) }),
@@ -179,7 +185,9 @@ describe('a file', () => {
         if (seen && inPlace) expect(after.version, what).toBeGreaterThan(before.version);
         // Its versions are opened by addresses that change with time.
         else expect({ ...after, versions: [] }, what).toEqual({ ...before, versions: [] });
+        before = after;
       }
+    }
   });
 
   it('is removed by nobody who does not see it, nor while anything names it', async () => {
