@@ -3,8 +3,17 @@ import { Turns } from './turns.ts';
 
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
-const small: ReadingBudget = { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 };
-const large: ReadingBudget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 };
+
+/** What reading a small file may take, and any other. */
+export interface ReadingBudgets {
+  readonly small: ReadingBudget;
+  readonly large: ReadingBudget;
+}
+
+export const readingBudgets: ReadingBudgets = {
+  small: { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 },
+  large: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
+};
 
 /** Whose files are being read, small or large. */
 const busy = new Set<string>();
@@ -20,6 +29,7 @@ const largeTurns = new Turns(2, busy);
  * @param read is called with what reading may take, and throws `OverBudget` when that is not enough
  */
 export async function readInTurn<T>(
+  { small, large }: ReadingBudgets,
   person: string,
   sizeBytes: number,
   read: (budget: ReadingBudget) => Promise<T>,
