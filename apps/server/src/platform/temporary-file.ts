@@ -49,6 +49,7 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
     await handle.writeFile(chunk);
+    // Other sources may still need what they gave.
     if (source instanceof IncomingMessage) release(chunk);
   };
   const sink = new Writable({
@@ -56,6 +57,7 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
     highWaterMark: 1,
     write: (chunk: Buffer, _encoding, done) => void store(chunk).then(() => done(), done),
   });
+  // `pipe` tells its end nothing of a source that fails or is broken off.
   finished(source, { writable: false }, (error) => error && sink.destroy(error));
   // Not a pipeline: that would destroy a refused request, and its connection before the refusal is answered.
   source.pipe(sink);
@@ -65,7 +67,7 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
 
 /**
  * Gives the memory of a chunk back now. Node copies what comes from a socket into a chunk of its own, and the collector
- * of garbage counts only the small object that stands for it: tens of megabytes would wait for it to run.
+ * of garbage runs seldom for them, since each is a small object to it: tens of megabytes would wait.
  */
 function release(chunk: Buffer): void {
   const { buffer } = chunk;

@@ -17,7 +17,7 @@ export { checkImport } from './check-import.ts';
 export { importJobs, importOfJob } from './job-names.ts';
 export { reviveImports, sweepImports } from './runs.ts';
 
-/** Lists out of the service as files, and files into it; `budgets` are for tests. */
+/** The feature with other limits for what reads files: for tests. */
 export const transferWithin = (budgets: ReadingBudgets) => ({
   name: 'transfer',
   register(app: FastifyInstance): void {
@@ -25,6 +25,7 @@ export const transferWithin = (budgets: ReadingBudgets) => ({
   },
 });
 
+/** Lists out of the service as files, and files into it. */
 export const transfer = transferWithin(readingBudgets);
 
 /** The first page of what is wrong, as the console shows it. */
