@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, type Readable, Writable } from 'node:stream';
+import { finished as whenFinished } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../errors.ts';
 import { isDiskFull } from './system-code.ts';
 
@@ -43,12 +45,31 @@ async function openNameless(path: string): Promise<FileHandle> {
 
 async function write(source: Readable, handle: FileHandle, limit: number): Promise<number> {
   let size = 0;
-  // Destroying a request would end its connection before the refusal is answered.
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
+  const store = async (chunk: Buffer): Promise<void> => {
+    size += chunk.length;
     if (size > limit) throw tooLarge(limit);
-    await handle.writeFile(bytes);
-  }
+    await handle.writeFile(chunk);
+    // Other sources may still need what they gave.
+    if (source instanceof IncomingMessage) release(chunk);
+  };
+  const sink = new Writable({
+    // One chunk is on its way to the disk; while it is, no other is asked for.
+    highWaterMark: 1,
+    write: (chunk: Buffer, _encoding, done) => void store(chunk).then(() => done(), done),
+  });
+  // `pipe` tells its end nothing of a source that fails or is broken off.
+  finished(source, { writable: false }, (error) => error && sink.destroy(error));
+  // Not a pipeline: that would destroy a refused request, and its connection before the refusal is answered.
+  source.pipe(sink);
+  await whenFinished(sink);
   return size;
+}
+
+/**
+ * Gives the memory of a chunk back now. Node copies what comes from a socket into a chunk of its own, and the collector
+ * of garbage runs seldom for them, since each is a small object to it: tens of megabytes would wait.
+ */
+function release(chunk: Buffer): void {
+  const { buffer } = chunk;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === chunk.length) buffer.transfer(0);
 }

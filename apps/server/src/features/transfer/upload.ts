@@ -5,7 +5,7 @@ import { type ContentType, matchHeads } from '@vitrina/model';
 import { invalidInput, Problem, tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { receiveFile, type TemporaryFile } from '../../platform/temporary-file.ts';
-import { readInTurn } from './reading/in-turn.ts';
+import { type ReadingBudgets, readInTurn } from './reading/in-turn.ts';
 import type { FileRow } from './reading/messages.ts';
 import { readFile } from './reading/read-file.ts';
 import { storeRows } from './rows.ts';
@@ -20,13 +20,18 @@ const uploadsByPerson = new Map<string, number>();
  * of checking them. Earlier imports of the same person and type that were never carried out are removed. Throws 400 with
  * the reason when it cannot be imported, 413, 415, 429 when the person has too many on their way, 507.
  */
-export async function importFile(ctx: RequestContext, type: ContentType, asked: ImportQuery): Promise<Run> {
+export async function importFile(
+  ctx: RequestContext,
+  type: ContentType,
+  asked: ImportQuery,
+  budgets: ReadingBudgets,
+): Promise<Run> {
   const person = personOf(ctx).id;
   const leave = enter(person);
   try {
     const file = await receive(ctx);
     try {
-      return await readInTurn(person, file.size, (budget) => {
+      return await readInTurn(budgets, person, file.size, (budget) => {
         refuseAbsent(ctx);
         return keep(ctx, type, asked, readFile(file, budget));
       });

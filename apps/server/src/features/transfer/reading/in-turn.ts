@@ -3,8 +3,18 @@ import { Turns } from './turns.ts';
 
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
-const small: ReadingBudget = { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 };
-const large: ReadingBudget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 };
+
+/** What reading a small file may take, and any other. */
+export interface ReadingBudgets {
+  readonly small: ReadingBudget;
+  readonly large: ReadingBudget;
+}
+
+/** The service's own. */
+export const readingBudgets: ReadingBudgets = {
+  small: { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 },
+  large: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
+};
 
 /** Whose files are being read, small or large. */
 const busy = new Set<string>();
@@ -17,22 +27,24 @@ const largeTurns = new Turns(2, busy);
  * others from being read. A small file that takes more than the small budget, as one that was made to exhaust the
  * processor does, is read again among the large ones.
  *
+ * @param budgets what reading may take: `readingBudgets`, but for tests
  * @param read is called with what reading may take, and throws `OverBudget` when that is not enough
  */
 export async function readInTurn<T>(
+  budgets: ReadingBudgets,
   person: string,
   sizeBytes: number,
   read: (budget: ReadingBudget) => Promise<T>,
 ): Promise<T> {
   if (sizeBytes <= smallFileBytes) {
     try {
-      return await inTurn(smallTurns, person, () => read(small));
+      return await inTurn(smallTurns, person, () => read(budgets.small));
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
     }
   }
   try {
-    return await inTurn(largeTurns, person, () => read(large));
+    return await inTurn(largeTurns, person, () => read(budgets.large));
   } catch (error) {
     throw error instanceof OverBudget ? error.problem : error;
   }

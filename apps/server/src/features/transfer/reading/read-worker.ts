@@ -19,8 +19,8 @@ import { xlsxRows } from './xlsx.ts';
 
 liveInQuarantine();
 
-/** Rows are handed over in portions of so many, or so many letters. */
-const portion = { rows: 500, letters: 1_000_000 } as const;
+/** Rows are handed over in portions of so many, or so many letters: few, since the service holds each several times to store it. */
+const portion = { rows: 500, letters: 100_000 } as const;
 
 process.once('message', (file: Exclude<ToReading, 'next'>) => {
   read(file).then(tell, (error: unknown) => {
