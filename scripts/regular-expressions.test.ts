@@ -21,6 +21,7 @@ const bounded: Readonly<Record<string, string>> = {
   'packages/model/src/kinds/number.ts /\\B(?=(\\d{3})+(?!\\d))/g':
     'figures of an amount, bounded by its schema',
   'apps/server/src/config.ts /\\/+$/': "the operator's own settings",
+  'apps/server/src/settings.ts /\\/+$/': "the operator's own settings",
 };
 
 interface Expression {
