@@ -23,7 +23,7 @@ const startParams = [
   '-c',
   'min_wal_size=32MB',
   '-c',
-  'shared_buffers=32MB',
+  'shared_buffers=16MB',
 ];
 
 function tell(message: FromThread): void {
