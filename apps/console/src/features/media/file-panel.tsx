@@ -5,12 +5,8 @@ import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { FocalPointEditor, useAiming } from '../../fields/editors/media/focal-point.tsx';
 import { FilePicture, kindOfFile } from '../../fields/editors/media/library/file-picture.tsx';
-import {
-  fileActs,
-  libraryFile,
-  libraryKey,
-  nameOfFile,
-} from '../../fields/editors/media/library/library-api.ts';
+import { fileActs, libraryFile, nameOfFile } from '../../fields/editors/media/library/library-api.ts';
+import { libraryKey } from '../../fields/editors/media/library/library-key.ts';
 import { PictureFrame } from '../../fields/editors/media/picture-frame.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../lib/formats.ts';

@@ -2,12 +2,8 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
-import {
-  fileActs,
-  libraryFile,
-  libraryKey,
-  nameOfFile,
-} from '../../fields/editors/media/library/library-api.ts';
+import { fileActs, libraryFile, nameOfFile } from '../../fields/editors/media/library/library-api.ts';
+import { libraryKey } from '../../fields/editors/media/library/library-key.ts';
 import { TransferList } from '../../fields/editors/media/transfer-list.tsx';
 import { nameOfType, send } from '../../fields/editors/media/upload.ts';
 import { useTransfers } from '../../fields/editors/media/use-transfers.ts';

@@ -5,7 +5,8 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
-import { fileActs, fileAt, libraryKey } from './library/library-api.ts';
+import { fileActs, fileAt } from './library/library-api.ts';
+import { libraryKey } from './library/library-key.ts';
 import { usePicture } from './use-picture.ts';
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 };

@@ -4,6 +4,7 @@ import { isImageType } from '@vitrina/model';
 import { request } from '../../../../lib/api.ts';
 import type { AnswerOf, FileCalls, InputOf } from '../../../../lib/call-types.ts';
 import { nameOfType } from '../upload.ts';
+import { libraryKey } from './library-key.ts';
 
 /** What may be asked of the library's list. */
 export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
@@ -12,9 +13,6 @@ export type FileChange = NonNullable<InputOf<FileCalls['update']>['body']>;
 export type LibraryPage = AnswerOf<FileCalls['list']>;
 
 const base = '/resources/hn/v1/files';
-
-/** Keys of what was read of the library; all begin alike, so that one act can make all of it stale. */
-export const libraryKey = ['files'] as const;
 
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>
