@@ -1,6 +1,6 @@
 /**
  * The names that an icon field accepts: every outline icon of @tabler/icons 3.51.0, in order. Written by
- * `apps/console/src/fields/editors/icon/catalogue.test.ts`, which also proves that it is what that package holds.
+ * `apps/console/src/fields/icon/catalogue.test.ts`, which also proves that it is what that package holds.
  */
 export const iconNames: readonly string[] = `
 a-b

@@ -8,7 +8,7 @@ import {
   type Layers,
   useEditorEnvironment,
   useKnownRecords,
-} from '../../fields/editors/index.ts';
+} from '../../fields/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';

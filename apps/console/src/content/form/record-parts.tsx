@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditorEnvironmentProvider, PartValidation } from '../../fields/editors/index.ts';
+import { EditorEnvironmentProvider, PartValidation } from '../../fields/index.ts';
 import { useValidateEvent } from '../../ui/validate-event.ts';
 import { capital } from '../shared/index.ts';
 import { Banners } from './banners.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useEditorEnvironment, useKnownRecords } from '../../fields/editors/index.ts';
+import { useEditorEnvironment, useKnownRecords } from '../../fields/index.ts';
 import { useSites } from '../shared/index.ts';
 import styles from './search-preview.module.css';
 import { searchResult } from './state/search-result.ts';

@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EditorEnvironment } from '../../fields/editors/index.ts';
+import type { EditorEnvironment } from '../../fields/index.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { versionQuery } from '../history/history-api.ts';
 import type { Scope } from '../scope/scope.ts';

@@ -1,6 +1,6 @@
 import { bulkSchema, type Field, isEmptyValue } from '@vitrina/model';
 import { useMemo, useState } from 'react';
-import { EditorEnvironmentProvider, FieldEditor } from '../../fields/editors/index.ts';
+import { EditorEnvironmentProvider, FieldEditor } from '../../fields/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { wordsOf } from '../shared/words.ts';

@@ -1,7 +1,7 @@
 import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cellOf } from '../../fields/cells/index.tsx';
+import { cellOf } from '../../fields/field-cell.tsx';
 import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../lib/formats.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';

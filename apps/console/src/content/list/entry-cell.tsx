@@ -1,7 +1,7 @@
 import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Absent, cellOf, FieldCell } from '../../fields/cells/index.tsx';
+import { Absent, cellOf, FieldCell } from '../../fields/field-cell.tsx';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import type { Entry } from '../shared/entry-api.ts';

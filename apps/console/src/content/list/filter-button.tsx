@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ListFilter } from '@vitrina/model';
-import { allOf, filterKind } from '../../fields/filters/index.ts';
+import { allOf, filterKind } from '../../fields/shared/filters/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterControl } from './filter-control.tsx';

@@ -1,6 +1,6 @@
 import { isInstitution, type ListFilter, statuses } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { filterKind } from '../../fields/filters/index.ts';
+import { filterKind } from '../../fields/shared/filters/index.ts';
 import { LetterMark } from '../../ui/chip.tsx';
 import { StatusChip } from '../shared/status-chip.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';

@@ -7,7 +7,7 @@ import {
   maxSearch,
   sortKeys,
 } from '@vitrina/model';
-import type { Given } from '../../fields/filters/filter.ts';
+import type { Given } from '../../fields/shared/filters/filter.ts';
 import { everywhere, type Scope, scopeQuery } from '../scope/scope.ts';
 import type { ListQuery } from '../shared/entry-api.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentType, dayOf, fieldsOf } from '@vitrina/model';
-import { textOf } from '../../fields/cells/index.tsx';
+import { textOf } from '../../fields/field-cell.tsx';
 import { formatShortDay } from '../../lib/formats.ts';
 import type { Entry } from '../shared/entry-api.ts';
 

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { filterKind } from '../../fields/filters/index.ts';
+import { filterKind } from '../../fields/shared/filters/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

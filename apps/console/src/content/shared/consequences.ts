@@ -9,7 +9,7 @@ import {
   listFilters,
   splitDraft,
 } from '@vitrina/model';
-import { countToReview } from '../../fields/editors/tree/away.ts';
+import { countToReview } from '../../fields/tree/away.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { entryApi, type ListQuery } from './entry-api.ts';
 import { entryKeys } from './entry-keys.ts';

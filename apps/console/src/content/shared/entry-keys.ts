@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { libraryKey } from '../../fields/editors/media/library/library-key.ts';
+import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
 import { loadingKeys } from '../../lib/query.ts';
 import type { ListQuery } from './entry-api.ts';
 

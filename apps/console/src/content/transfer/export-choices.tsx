@@ -1,6 +1,6 @@
 import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
-import { filterKind } from '../../fields/filters/index.ts';
+import { filterKind } from '../../fields/shared/filters/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
 import { notify } from '../../ui/toast-store.ts';

@@ -9,7 +9,7 @@ import { useRecordForm } from '../../content/form/use-record-form.ts';
 import { useSaving } from '../../content/form/use-saving.ts';
 import { everywhere } from '../../content/scope/scope.ts';
 import { recordAddress, useContentType, useEntryPaths, wordsOf } from '../../content/shared/index.ts';
-import { EditorEnvironmentProvider } from '../../fields/editors/index.ts';
+import { EditorEnvironmentProvider } from '../../fields/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,7 @@
 import { maxSearch } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
-import { handBackIcon } from '../../fields/editors/icon/hand-back.ts';
-import {
-  IconBrowser,
-  type IconSearch,
-  IconsCount,
-  useFoundIcons,
-} from '../../fields/editors/icon/icon-browser.tsx';
+import { handBackIcon } from '../../fields/icon/hand-back.ts';
+import { IconBrowser, type IconSearch, IconsCount, useFoundIcons } from '../../fields/icon/icon-browser.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel, PanelLink } from '../../content/list/panel.tsx';
 import { SearchBox } from '../../content/list/search-box.tsx';
 import tools from '../../content/list/tools.module.css';
-import { RadioList } from '../../fields/filters/option-list.tsx';
+import { RadioList } from '../../fields/shared/filters/option-list.tsx';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/inline-select.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileTypes } from '@vitrina/model';
 import { useState } from 'react';
-import { libraryKey } from '../../fields/editors/media/library/library-key.ts';
-import { Uploader } from '../../fields/editors/media/uploader.tsx';
+import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
+import { Uploader } from '../../fields/shared/media/uploader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './media.module.css';

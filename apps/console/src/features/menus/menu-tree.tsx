@@ -3,14 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { controlId, issuesOf } from '../../content/form/state/issues.ts';
 import type { RecordInHand } from '../../content/form/use-record.ts';
-import { FieldEditor } from '../../fields/editors/index.ts';
+import { FieldEditor } from '../../fields/index.ts';
 import {
   type TreeActs,
   TreeEditor,
   TreeHeading,
   type TreeInHand,
   useTreeLink,
-} from '../../fields/editors/tree/index.ts';
+} from '../../fields/tree/index.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import styles from './menus.module.css';

@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useKnownRecords } from '../../../fields/editors/index.ts';
+import { useKnownRecords } from '../../../fields/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';

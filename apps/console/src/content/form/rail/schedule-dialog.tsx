@@ -1,7 +1,7 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { behaviour, type Field, type Fields } from '@vitrina/model';
 import { useState } from 'react';
-import { FieldEditor } from '../../../fields/editors/index.ts';
+import { FieldEditor } from '../../../fields/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './rail.module.css';

@@ -1,5 +1,5 @@
 import { type ContentType, publicPath, titleOf, visibleText } from '@vitrina/model';
-import type { KnownRecord } from '../../../fields/editors/index.ts';
+import type { KnownRecord } from '../../../fields/index.ts';
 import { addressableFrom } from './typed-address.ts';
 import type { FormValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { type Addressable, type ContentType, slugFrom, titleOf } from '@vitrina/model';
-import type { KnownRecord } from '../../../fields/editors/index.ts';
+import type { KnownRecord } from '../../../fields/index.ts';
 import type { FormValues } from './values.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,5 +1,5 @@
 import type { Fields, Issue } from '@vitrina/model';
-import { FieldEditor } from '../../../fields/editors/index.ts';
+import { FieldEditor } from '../../../fields/index.ts';
 import type { Inputs } from '../loan/outcome.ts';
 import styles from './panel.module.css';
 

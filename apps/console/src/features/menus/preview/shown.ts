@@ -1,7 +1,7 @@
 import { type TreeField, type TreeNode, type TreeNodes, visibleText } from '@vitrina/model';
 import { imageUrl } from '../../../content/shared/index.ts';
-import type { KnownTarget } from '../../../fields/editors/tree/away.ts';
-import { needsReview, shownWithout, targetState } from '../../../fields/editors/tree/target-state.ts';
+import type { KnownTarget } from '../../../fields/tree/away.ts';
+import { needsReview, shownWithout, targetState } from '../../../fields/tree/target-state.ts';
 import { type Run, richRuns } from './rich-runs.ts';
 
 /** What the site draws of an element. */

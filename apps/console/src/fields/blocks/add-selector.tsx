@@ -1,0 +1,57 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import styles from '../shared/elements/collection.module.css';
+import { Picker } from '../shared/picker/picker.tsx';
+
+export interface AddSelectorProps {
+  /** Id of its control. */
+  readonly id: string;
+  /** `Agregar sección`; stands in the list while nothing is chosen. */
+  readonly label: string;
+  /** What the list is called aloud, where several on the screen have the same label. */
+  readonly name?: string;
+  /** What the green plus is called; the label when absent. */
+  readonly plus?: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onAdd: (value: string) => void;
+}
+
+/** A labelled list of kinds with the green plus: it adds the chosen kind and then clears the choice (source section 2). */
+export function AddSelector({ id, label, name = label, plus = label, options, onAdd }: AddSelectorProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [missed, setMissed] = useState(false);
+  const pick = (value: string | null) => {
+    setChosen(value);
+    setMissed(false);
+  };
+  const add = () => {
+    if (chosen === null) {
+      setMissed(true);
+      return document.getElementById(id)?.focus();
+    }
+    pick(null);
+    onAdd(chosen);
+  };
+  const error = `${id}-error`;
+  return (
+    <>
+      <div className={styles.adder} data-add>
+        <Picker
+          control={{ id, ...(missed && { 'aria-invalid': true, 'aria-describedby': error }) }}
+          label={name}
+          value={chosen}
+          text={options.find(({ value }) => value === chosen)?.label ?? ''}
+          placeholder={label}
+          options={options}
+          onPick={pick}
+        />
+        <IconButton kind="add" label={plus} icon={<IconPlus stroke={2} />} onClick={add} />
+      </div>
+      <div role="status">
+        {missed && <FieldError id={error}>Primero elija en la lista qué desea agregar.</FieldError>}
+      </div>
+    </>
+  );
+}

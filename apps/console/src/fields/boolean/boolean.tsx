@@ -1,0 +1,23 @@
+import type { FieldOf } from '@vitrina/model';
+import { Switch } from '../../ui/inputs.tsx';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+
+/** Yes or no, said in words beside the switch. */
+export function BooleanEditor({
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'boolean'>, boolean>) {
+  const on = value === true;
+  // A switch is on or off and can never lack an answer: `aria-required` is not for it.
+  const { 'aria-required': _always, ...tied } = control;
+  return (
+    <div className={styles.switch}>
+      <Switch {...tied} checked={on} disabled={readOnly} onChange={(event) => onChange(event.target.checked)}>
+        {on ? 'Sí' : 'No'}
+      </Switch>
+    </div>
+  );
+}

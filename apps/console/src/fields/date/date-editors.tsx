@@ -1,0 +1,103 @@
+import type { FieldOf } from '@vitrina/model';
+import { useState } from 'react';
+import { civil } from '../../lib/formats.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import { DayInput, MonthInput } from '../shared/time/day-input.tsx';
+import { instantOf, parseDay } from '../shared/time/day-text.ts';
+import styles from '../shared/time/time.module.css';
+import { TimeInput } from '../shared/time/time-input.tsx';
+
+/** A day of the calendar. */
+export function DateEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'date'>, string>) {
+  return (
+    <DayInput
+      control={control}
+      value={value}
+      onChange={onChange}
+      readOnly={readOnly}
+      first={field.future ? civil(Date.now()).day : undefined}
+    />
+  );
+}
+
+/** A month of a year. */
+export function MonthEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'month'>, string>) {
+  return (
+    <MonthInput
+      control={control}
+      value={value}
+      onChange={onChange}
+      readOnly={readOnly}
+      first={field.future ? civil(Date.now()).day.slice(0, 7) : undefined}
+    />
+  );
+}
+
+interface Parts {
+  readonly day: string | null;
+  readonly time: string;
+}
+
+const partsOf = (value: string | null): Parts => {
+  if (value === null) return { day: null, time: '' };
+  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civil(value);
+};
+
+/** A day without an hour means its first minute. */
+function joined({ day, time }: Parts): string | null {
+  if (day === null) return null;
+  const real = parseDay(day, civil(Date.now()).day) === day;
+  const clock = time === '' ? '00:00' : time;
+  return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock) : `${day} ${time}`.trim();
+}
+
+/** A moment on the bank's clock, whatever the browser's own zone. */
+export function DatetimeEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'datetime'>, string>) {
+  const [draft, setDraft] = useState<Parts | null>(null);
+  const given = partsOf(value);
+  // While half of it is typed, the halves are kept here: an instant has no room for them.
+  const now = draft !== null && joined(draft) === value ? draft : given;
+  const set = (next: Parts) => {
+    setDraft(next);
+    onChange(joined(next));
+  };
+  return (
+    <>
+      <div className={styles.moment}>
+        <DayInput
+          control={control}
+          value={now.day}
+          readOnly={readOnly}
+          first={field.future ? civil(Date.now()).day : undefined}
+          onChange={(day) => set({ ...now, day })}
+        />
+        <TimeInput
+          control={{ id: `${control.id}-time` }}
+          label={`${field.label}: hora`}
+          value={now.time}
+          readOnly={readOnly}
+          onChange={(time) => set({ ...now, time })}
+        />
+      </div>
+      <p className={styles.zone}>Hora de Honduras (UTC−6).</p>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import {
+  destinationTypeLabels,
+  destinationTypes,
+  findContentType,
+  type Issue,
+  linkTargets,
+  statusLabels,
+} from '@vitrina/model';
+import { use } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { SegmentedControl } from '../../ui/inputs.tsx';
+import styles from '../shared/editor/editors.module.css';
+import { useKnownRecords } from '../shared/editor/environment.tsx';
+import { Picker } from '../shared/picker/picker.tsx';
+import { BesideTarget } from './beside-target.ts';
+import own from './destination.module.css';
+import { type DestinationDraft, destinationOf, draftOf, targetOf, withType } from './draft.ts';
+import { DestinationParts, type PartFrame } from './parts.tsx';
+
+export interface DestinationPickerProps {
+  /** Ids of its controls begin with it, followed by their path in the value. */
+  readonly id: string;
+  /** Names the choice of type where no label above does. */
+  readonly label: string;
+  /** A destination, complete or not; null for none. */
+  readonly value: unknown;
+  /** Hears the destination as it stands, `{ type, {type}_settings, target }`; null when it was taken away. */
+  readonly onChange: (value: unknown) => void;
+  /** Whose site the link is on: only what that institution has is offered. Null offers everything. */
+  readonly institution: string | null;
+  readonly readOnly: boolean;
+  /** It is always needed: another may be chosen, but none cannot. */
+  readonly needed?: boolean;
+  /** What is wrong with it, with paths from its value. */
+  readonly issues: readonly Issue[];
+}
+
+/** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
+export function DestinationPicker(props: DestinationPickerProps) {
+  const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
+  const beside = use(BesideTarget);
+  const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const draft = draftOf(value);
+  const { records } = useKnownRecords();
+  const set = (next: DestinationDraft) => onChange(destinationOf(next));
+  const choose = (type: string | null) => {
+    const found = destinationTypes.find((one) => one === type);
+    if (found !== undefined && found !== draft?.type) set(withType(draft, found, records));
+  };
+  const frame: PartFrame = (path, text, control, optional = false) => {
+    const error = issues.find((issue) => issue.path === path)?.message;
+    return (
+      <FieldFrame
+        id={`${id}${path.replaceAll('/', '-')}`}
+        label={text}
+        required={!readOnly && !optional}
+        error={error}
+      >
+        {control}
+      </FieldFrame>
+    );
+  };
+  return (
+    <div className={styles.link} id={id}>
+      {narrow || readOnly ? (
+        <Picker
+          control={{ id: `${id}-type` }}
+          label={`${label}: tipo`}
+          value={draft?.type ?? null}
+          text={draft === null ? '' : destinationTypeLabels[draft.type]}
+          readOnly={readOnly}
+          placeholder="Elija el tipo…"
+          options={destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }))}
+          onPick={choose}
+        />
+      ) : (
+        <div className={styles.kinds}>
+          <SegmentedControl
+            label={`${label}: tipo`}
+            name={`${id}-type`}
+            value={draft?.type ?? ''}
+            options={destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {draft !== null && (
+        <>
+          <div className={own.parts}>
+            <DestinationParts
+              draft={draft}
+              onChange={set}
+              institution={institution}
+              readOnly={readOnly}
+              frame={frame}
+            />
+            {frame('/target', 'Mostrar en', (control) => (
+              <Picker
+                control={control}
+                value={draft.target}
+                text={draft.target === '_blank' ? linkTargets._blank : linkTargets._self}
+                readOnly={readOnly}
+                options={Object.entries(linkTargets).map(([key, text]) => ({ value: key, label: text }))}
+                onPick={(picked) => picked !== null && set({ ...draft, target: picked })}
+              />
+            ))}
+            {beside}
+          </div>
+          <TargetWarning draft={draft} />
+          {!readOnly && !needed && (
+            <div>
+              <Button kind="plain" size="small" icon={<IconX stroke={1.75} />} onClick={() => onChange(null)}>
+                Quitar destino
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** That the chosen record is not on the site: the link would lead nowhere. */
+function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
+  const { records } = useKnownRecords();
+  const target = targetOf(draft);
+  const known = target === null ? undefined : records.get(target.id);
+  if (target === null || known === undefined) return null;
+  const words = known.deleted
+    ? `«${known.name}» está en la papelera: elija otro destino.`
+    : known.onSite === false ||
+        (known.onSite === undefined &&
+          findContentType(target.slug)?.drafts === true &&
+          known.status !== undefined &&
+          known.status !== 'published')
+      ? `«${known.name}» no está en el sitio${known.status === undefined || known.status === 'published' ? '' : ` (${statusLabels[known.status]})`}: publíquelo o elija otro destino.`
+      : null;
+  return words === null ? null : (
+    <p className={styles.advice} role="status">
+      <IconAlertTriangle stroke={2} aria-hidden="true" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,195 @@
+import { IconLink } from '@tabler/icons-react';
+import {
+  categoriesOf,
+  findContentType,
+  isInstitution,
+  isModule,
+  type Match,
+  moduleLabel,
+  modules,
+} from '@vitrina/model';
+import type { ReactElement, ReactNode } from 'react';
+import type { ListQuery } from '../../content/shared/index.ts';
+import type { ControlProps } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { useKnownRecords } from '../shared/editor/environment.tsx';
+import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
+import { Picker } from '../shared/picker/picker.tsx';
+import { TargetPicker } from '../shared/picker/target-picker.tsx';
+import { type DestinationDraft, hasCategories, pathOf, withCategory, withModule } from './draft.ts';
+import { useInstitutions } from './use-institutions.ts';
+
+/** Puts label, asterisk and error around the control of one part. */
+export type PartFrame = (
+  path: string,
+  label: string,
+  control: (control: ControlProps) => ReactNode,
+  optional?: boolean,
+) => ReactElement;
+
+export interface DestinationPartsProps {
+  readonly draft: DestinationDraft;
+  readonly onChange: (draft: DestinationDraft) => void;
+  readonly institution: string | null;
+  readonly readOnly: boolean;
+  readonly frame: PartFrame;
+}
+
+/** What the type of destination asks for. */
+export function DestinationParts(props: DestinationPartsProps) {
+  switch (props.draft.type) {
+    case 'module':
+      return <ModulePart {...props} />;
+    case 'entry':
+      return (
+        <>
+          <ModulePart {...props} />
+          {props.draft.module !== undefined && <EntryParts {...props} module={props.draft.module} />}
+        </>
+      );
+    case 'category':
+      return (
+        <>
+          <ModulePart {...props} />
+          {props.draft.module !== undefined && <CategoryPart {...props} module={props.draft.module} />}
+        </>
+      );
+    case 'external_url':
+      return <AddressPart {...props} />;
+    case 'institution':
+      return <InstitutionPart {...props} />;
+  }
+}
+
+/** The modules that the institution has; for a category, those that have categories. */
+function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+  const offered = Object.keys(modules).filter(
+    (module) =>
+      isModule(module) &&
+      (!isInstitution(institution) || modules[module].institutions.some((one) => one === institution)) &&
+      (draft.type !== 'category' || hasCategories(module)),
+  );
+  const label = draft.type === 'module' ? 'Módulo' : 'Tipo de contenido';
+  return frame(pathOf(draft.type, 'module'), label, (control) => (
+    <Picker
+      control={control}
+      value={draft.module ?? null}
+      text={draft.module === undefined ? '' : moduleLabel(draft.module)}
+      readOnly={readOnly}
+      options={offered.map((module) => ({ value: module, label: moduleLabel(module) }))}
+      onPick={(module) => module !== null && onChange(withModule(draft, module))}
+    />
+  ));
+}
+
+interface InModuleProps extends DestinationPartsProps {
+  readonly module: string;
+}
+
+/** Which records of a type can be linked to from the institution's site. */
+function useNarrowing(
+  slug: string,
+  institution: string | null,
+  match: readonly Match[],
+  more: ListQuery,
+): Narrowing {
+  const { records } = useKnownRecords();
+  const target = findContentType(slug);
+  if (target === undefined) return { query: more, waits: null, words: [] };
+  const input = {
+    match,
+    siblings: {},
+    type: null,
+    institution,
+    nameOf: (id: string) => records.get(id)?.name,
+  };
+  const narrowing = narrowingOf(target, input);
+  return { ...narrowing, query: { ...narrowing.query, ...more } };
+}
+
+// What is wrong with a target is the service's to say; here only what is offered.
+const sameInstitution: readonly Match[] = [
+  { field: 'institution_ids', sister: 'institution_id', message: '' },
+];
+
+/** The categories of the module: needed where they are the destination, else a way to narrow its records. */
+function CategoryPart({ draft, onChange, institution, readOnly, frame, module }: InModuleProps) {
+  const slug = categoriesOf(module);
+  const match = institution === null ? [] : sameInstitution;
+  const narrowing = useNarrowing(slug, institution, match, {});
+  const needed = draft.type === 'category';
+  const part = (control: ControlProps) => (
+    <TargetPicker
+      control={control}
+      to={slug}
+      narrowing={narrowing}
+      value={draft.category ?? null}
+      onPick={(category) => onChange(withCategory(draft, category ?? undefined))}
+      readOnly={readOnly}
+      clearable={!needed}
+      placeholder={needed ? undefined : 'Todas'}
+      siblings={{ institution_id: institution }}
+    />
+  );
+  return frame(pathOf(draft.type, 'category'), 'Categoría', part, !needed);
+}
+
+function EntryParts(props: InModuleProps) {
+  const { draft, onChange, institution, readOnly, frame, module } = props;
+  const { category } = draft;
+  const narrowing = useNarrowing(
+    module,
+    institution,
+    [],
+    category === undefined ? {} : { category_id: category },
+  );
+  return (
+    <>
+      {hasCategories(module) && <CategoryPart {...props} />}
+      {frame(pathOf('entry', 'entry'), 'Registro', (control) => (
+        <TargetPicker
+          control={control}
+          to={module}
+          narrowing={narrowing}
+          value={draft.entry ?? null}
+          onPick={(entry) => onChange({ ...draft, entry: entry ?? undefined })}
+          readOnly={readOnly}
+          siblings={{ institution_id: institution, category_id: category }}
+        />
+      ))}
+    </>
+  );
+}
+
+function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
+  return frame(pathOf('external_url', 'url'), 'URL externa', (control) => (
+    <TextInput
+      {...control}
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      before={<IconLink stroke={1.75} aria-hidden="true" />}
+      placeholder="https://"
+      value={draft.url ?? ''}
+      readOnly={readOnly}
+      onChange={(event) => onChange({ ...draft, url: event.target.value })}
+    />
+  ));
+}
+
+function InstitutionPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
+  const institutions = useInstitutions();
+  const chosen = institutions.find(({ id }) => id === draft.institution);
+  return frame(pathOf('institution', 'institution'), 'Institución', (control) => (
+    <Picker
+      control={control}
+      value={draft.institution ?? null}
+      text={chosen?.name ?? draft.institution ?? ''}
+      readOnly={readOnly}
+      options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
+      onPick={(institution) => institution !== null && onChange({ ...draft, institution })}
+    />
+  ));
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { institutionLabels, institutions } from '@vitrina/model';
+import { request } from '../../lib/api.ts';
+import type { ConsoleCalls } from '../../lib/call-types.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const known: readonly Named[] = institutions.map((id) => ({ id, name: institutionLabels[id] }));
+
+/** The institutions, as the service names them. Failing to load them is silent (source section 8): then as they are known here. */
+export function useInstitutions(): readonly Named[] {
+  const { data } = useQuery({
+    queryKey: ['institutions'],
+    queryFn: ({ signal }) => request<ConsoleCalls['institutions']>('GET', '/institutions', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.data ?? known;
+}

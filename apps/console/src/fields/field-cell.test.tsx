@@ -1,0 +1,74 @@
+import { type Field, fieldKinds, week } from '@vitrina/model';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FieldCell } from './field-cell.tsx';
+import { samples, sampleValue } from './samples.ts';
+import type { Related } from './shared/cell/cell.ts';
+import { hoursToday, nextSpecial } from './shared/cell/time-cells.tsx';
+
+const shown = (one: Field, value: unknown) =>
+  renderToStaticMarkup(<FieldCell field={one} value={value} related={{}} />);
+
+describe('a cell', () => {
+  it.each(fieldKinds)('shows a %s and a dash where there is none', (kind) => {
+    const one = samples[kind];
+    expect(shown(one, sampleValue(kind))).not.toContain('—');
+    for (const nothing of [null, undefined]) expect(shown(one, nothing)).toContain('—');
+  });
+
+  it('shows telephones as they are dialled here', () => {
+    expect(shown(samples.list, [{ number: '+50422000010' }, { number: '+13055550100' }])).toContain(
+      '2200-0010</span><span class="_more',
+    );
+  });
+
+  it('names what a row points to', () => {
+    expect(
+      renderToStaticMarkup(
+        <FieldCell field={samples.relation} value="x" related={{ x: { name: 'Danlí' } }} />,
+      ),
+    ).toContain('Danlí');
+  });
+
+  it('escapes what people wrote', () => {
+    expect(shown(samples.text, '<img src=x onerror=alert(1)>')).not.toContain('<img');
+  });
+});
+
+describe('the elements of a menu', () => {
+  const value = [{ type: 'list-wrapper', components: [{ type: 'simple-list-item' }] }];
+  const related = (on_site: boolean, deleted = false) => ({ x: { name: 'Cuenta', on_site, deleted } });
+
+  it('are counted at all levels, with a word about those that lead nowhere', () => {
+    const cell = (records: Related) =>
+      renderToStaticMarkup(<FieldCell field={samples.tree} value={value} related={records} />);
+    expect(cell(related(true))).toContain('>2 elementos<');
+    expect(cell(related(true))).not.toContain('revisar');
+    expect(cell(related(false))).toContain('>1 destino por revisar<');
+    expect(cell({ ...related(true, true), y: { name: 'Otra', on_site: false } })).toContain(
+      '>2 destinos por revisar<',
+    );
+  });
+});
+
+describe('hours', () => {
+  const open = week({ friday: [{ opens: '09:00', closes: '17:00' }], saturday: [] });
+
+  it('are those of today in Honduras', () => {
+    expect(hoursToday(open, new Date('2026-11-21T05:59:00Z')).replaceAll('\u00a0', ' ')).toBe(
+      '9:00 a. m. – 5:00 p. m.',
+    );
+    expect(hoursToday(open, new Date('2026-11-21T06:00:00Z'))).toBe('Cerrado');
+    expect(hoursToday({ ...open, always_open: true })).toBe('Abierto 24 horas');
+  });
+
+  it('that are special are the next ones, or the last', () => {
+    const rows = [
+      { from: '2026-10-07', to: '2026-10-10' },
+      { from: '2026-12-24', to: '2026-12-24' },
+    ].map((days) => ({ ...days, label: 'x', shifts: [] }));
+    expect(nextSpecial(rows, new Date('2026-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
+    expect(nextSpecial(rows, new Date('2027-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
+    expect(nextSpecial([])).toBeUndefined();
+  });
+});

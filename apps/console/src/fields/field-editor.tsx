@@ -1,0 +1,213 @@
+import { IconBulb } from '@tabler/icons-react';
+import {
+  adviceOn,
+  behaviour,
+  type Field,
+  type FieldKind,
+  holds,
+  isEmptyValue,
+  isNeeded,
+  sameValue,
+} from '@vitrina/model';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { VisuallyHidden } from '../ui/bits.tsx';
+import { type ControlProps, FieldError, FieldFrame } from '../ui/field-frame.tsx';
+import { blocksEditor } from './blocks/blocks.tsx';
+import { BooleanEditor } from './boolean/boolean.tsx';
+import { ChoiceEditor, ChoicesEditor } from './choice/choice.tsx';
+import { DateEditor, DatetimeEditor, MonthEditor } from './date/date-editors.tsx';
+import { DestinationEditor } from './destination/destination.tsx';
+import { FileEditor } from './file/file.tsx';
+import { GeoEditor } from './geo/geo.tsx';
+import { groupEditor } from './group/group.tsx';
+import { HoursActions, HoursEditor } from './hours/hours.tsx';
+import { IconActions, IconEditor } from './icon/icon.tsx';
+import { ImageEditor, ImagesEditor } from './image/image.tsx';
+import { listEditor } from './list/list.tsx';
+import { MoneyEditor, NumberEditor, PercentageEditor } from './number/number.tsx';
+import { PhoneEditor } from './phone/phone.tsx';
+import { RelationEditor, RelationsEditor } from './relation/relation.tsx';
+import { RichEditor } from './rich/rich.tsx';
+import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
+import styles from './shared/editor/editors.module.css';
+import { useKnownRecords } from './shared/editor/environment.tsx';
+import { SlugEditor } from './slug/slug.tsx';
+import { SpecialHoursActions, SpecialHoursEditor } from './special-hours/special-hours.tsx';
+import { EmailEditor, TextEditor, UrlEditor } from './text/text.tsx';
+import { treeEditor } from './tree/tree.tsx';
+
+/** How a kind of field is edited. */
+interface Editor<P> {
+  readonly Component: (props: P) => ReactNode;
+  /** `group`: several controls under one name; the label then names the group. */
+  readonly as: 'field' | 'group';
+  /** Stands in a box under its label, so that one sees what belongs together. */
+  readonly boxed?: true;
+  /** Buttons at the head of the field, or of its section when it is alone there. */
+  readonly Actions?: (props: P) => ReactNode;
+}
+
+// Hoisted, so that groups and lists can render the fields inside them.
+const editors = {
+  text: { Component: TextEditor, as: 'field' },
+  email: { Component: EmailEditor, as: 'field' },
+  phone: { Component: PhoneEditor, as: 'field' },
+  url: { Component: UrlEditor, as: 'field' },
+  slug: { Component: SlugEditor, as: 'field' },
+  icon: { Component: IconEditor, as: 'field', Actions: IconActions },
+  rich: { Component: RichEditor, as: 'group' },
+  number: { Component: NumberEditor, as: 'field' },
+  percentage: { Component: PercentageEditor, as: 'field' },
+  money: { Component: MoneyEditor, as: 'field' },
+  boolean: { Component: BooleanEditor, as: 'field' },
+  date: { Component: DateEditor, as: 'field' },
+  datetime: { Component: DatetimeEditor, as: 'field' },
+  month: { Component: MonthEditor, as: 'field' },
+  choice: { Component: ChoiceEditor, as: 'field' },
+  choices: { Component: ChoicesEditor, as: 'group' },
+  relation: { Component: RelationEditor, as: 'field' },
+  relations: { Component: RelationsEditor, as: 'group' },
+  image: { Component: ImageEditor, as: 'group' },
+  images: { Component: ImagesEditor, as: 'group' },
+  file: { Component: FileEditor, as: 'group' },
+  geo: { Component: GeoEditor, as: 'group' },
+  hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
+  'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
+  destination: { Component: DestinationEditor, as: 'group' },
+  group: { Component: groupEditor(FieldEditor), as: 'group', boxed: true },
+  list: { Component: listEditor(FieldEditor), as: 'group' },
+  blocks: { Component: blocksEditor(FieldEditor), as: 'group' },
+  tree: { Component: treeEditor(FieldEditor), as: 'group' },
+} satisfies Record<FieldKind, Editor<never>>;
+
+// Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.
+const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> =>
+  editors[field.kind] as unknown as Editor<EditorProps<Field, unknown>>;
+
+/** Whether its label names a group of controls rather than one control. */
+export function isGroupEditor(field: Field): boolean {
+  return editorOf(field).as === 'group';
+}
+
+/** Whether the saved draft says something else than the site. */
+export function differsFromSite(field: Field, layers: Layers | null): boolean {
+  if (layers === null || sameValue(layers.saved, layers.published)) return false;
+  return !(isEmptyValue(field, layers.saved) && isEmptyValue(field, layers.published));
+}
+
+export interface FieldEditorProps extends InnerFieldProps {
+  /** Replaces the frame around the control: the section's own head stands for the label. */
+  readonly frame?: (parts: {
+    readonly error: string | undefined;
+    readonly control: ReactNode;
+    readonly actions: ReactNode;
+  }) => ReactNode;
+}
+
+/**
+ * Takes out what was half typed in a field that is no longer shown: it could be neither saved nor corrected. A value that
+ * can be saved stays, and is there again when the field is.
+ */
+function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: boolean): void {
+  const now = useRef({ value, onChange });
+  now.current = { value, onChange };
+  useEffect(() => {
+    const { value: left, onChange: tell } = now.current;
+    if (!hidden || left === null || left === undefined) return;
+    if (!behaviour(field).schema(field).safeParse(left).success) tell(null);
+  }, [hidden, field]);
+}
+
+/** A field of any kind with its label, help, ring, error and advice. Absent while its condition does not hold, and where nobody types it. */
+export function FieldEditor(props: FieldEditorProps): ReactNode {
+  const {
+    id,
+    field,
+    value,
+    siblings,
+    onChange,
+    issues,
+    layers,
+    hideLabel = false,
+    idle = false,
+    frame,
+  } = props;
+  const { records, exists } = useKnownRecords();
+  const hidden = field.showWhen !== undefined && !holds(field.showWhen, siblings, records);
+  useNothingBroken(props, hidden);
+  if (hidden || field.computed !== undefined) return null;
+  const { Component, as, boxed, Actions } = editorOf(field);
+  const error = ownIssue(issues);
+  const readOnly = props.readOnly || (field.fixed === true && exists);
+  const given = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
+  const control = (tied: EditorProps<Field, unknown>['control']) => (
+    <>
+      <Component {...given} control={tied} />
+      {!readOnly && <Advice words={adviceOn(field, value)} />}
+    </>
+  );
+  if (frame !== undefined) {
+    const tied = {
+      id,
+      ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+    };
+    return frame({
+      error,
+      control: control(tied),
+      actions: Actions && <Actions {...given} control={tied} />,
+    });
+  }
+  if (hideLabel)
+    return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
+  return (
+    <FieldFrame
+      id={id}
+      as={as}
+      label={field.label}
+      required={!idle && !readOnly && isNeeded(field, siblings, records)}
+      differs={differsFromSite(field, layers)}
+      error={error}
+      {...(field.help !== undefined && { help: field.help })}
+      {...(Actions && { aside: <Actions {...given} control={{ id }} /> })}
+    >
+      {boxed ? (tied) => <div className={styles.box}>{control(tied)}</div> : control}
+    </FieldFrame>
+  );
+}
+
+/** What is worth telling who writes; it keeps nobody from saving. */
+function Advice({ words }: { readonly words: readonly string[] }) {
+  return words.map((sentence) => (
+    <p key={sentence} className={styles.advice} role="status">
+      <IconBulb stroke={2} aria-hidden="true" />
+      {sentence}
+    </p>
+  ));
+}
+
+interface UnlabelledProps {
+  readonly id: string;
+  readonly label: string;
+  readonly group: boolean;
+  readonly error: string | undefined;
+  readonly control: (tied: ControlProps) => ReactNode;
+}
+
+/** An element of a list: its name is read aloud only, because the list's own label stands above. */
+function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
+  const tied: ControlProps = {
+    id,
+    ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+  };
+  return (
+    <div className={styles.unlabelled} {...(group && { role: 'group', 'aria-label': label })}>
+      {!group && (
+        <label htmlFor={id} id={`${id}--label`}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+      )}
+      {control(tied)}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

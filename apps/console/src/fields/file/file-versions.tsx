@@ -1,0 +1,53 @@
+import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
+import { formatBytes, formatWhen } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../shared/media/media.module.css';
+
+export interface FileVersionsProps {
+  readonly file: LibraryFileDetail;
+  /** The version that the draft asks for. */
+  readonly asked: number;
+  readonly readOnly: boolean;
+  /** Lets the draft ask for that version. */
+  readonly onChoose: (version: FileVersion) => void;
+}
+
+/** What stands behind the address of a file: what it shows, what the draft asks for, and what was there before. */
+export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsProps) {
+  if (file.versions.length < 2) return null;
+  return (
+    <section aria-labelledby={`${file.id}-versions`}>
+      {asked !== file.version && (
+        <p className={styles.pending} role="status">
+          La dirección sigue mostrando la versión {file.version}. Al publicar este registro mostrará la
+          versión {asked}.
+        </p>
+      )}
+      <h4 id={`${file.id}-versions`} className={styles.versionsHead}>
+        Versiones del archivo
+      </h4>
+      <ol className={styles.versions}>
+        {file.versions.map((version) => (
+          <li key={version.version}>
+            <span>
+              <a href={version.url} target="_blank" rel="noopener">
+                Versión {version.version}
+              </a>
+              {version.state === 'shown' && <b> · la que muestra la dirección</b>}
+              {version.version === asked && version.state !== 'shown' && <b> · en este borrador</b>}
+              <span className={styles.versionFacts}>
+                {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
+                {formatBytes(version.size)}
+              </span>
+            </span>
+            {!readOnly && version.version !== asked && (
+              <Button size="small" onClick={() => onChoose(version)}>
+                Usar la versión {version.version}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

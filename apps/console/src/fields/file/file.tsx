@@ -1,0 +1,126 @@
+import { IconFile, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FileVersion } from '@vitrina/contract';
+import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { fileAt } from '../shared/media/library/library-api.ts';
+import styles from '../shared/media/media.module.css';
+import { removeUpload } from '../shared/media/upload.ts';
+import { Uploader } from '../shared/media/uploader.tsx';
+import { FileVersions } from './file-versions.tsx';
+import { ReplaceInDraft } from './replace-in-draft.tsx';
+
+/** One stored file with what the public reads of it. */
+export function FileEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'file'>, StoredFile>) {
+  const { type } = useEditorEnvironment();
+  if (value === null) {
+    if (readOnly) return <p className={editors.plain}>Sin archivo.</p>;
+    return (
+      <Uploader
+        control={control}
+        accept={field.accept}
+        room={1}
+        resourceType={type.slug}
+        action="Subir un archivo"
+        onStored={({ url, title, name, description, content_type, size }) =>
+          onChange({
+            url,
+            title: title || name.replace(/\.[^.]+$/, '').slice(0, 120),
+            caption: description,
+            type: content_type,
+            size,
+          })
+        }
+      />
+    );
+  }
+  return <Chosen value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />;
+}
+
+type ChosenProps = Pick<
+  EditorProps<FieldOf<'file'>, StoredFile>,
+  'onChange' | 'control' | 'readOnly' | 'issues'
+> & { readonly value: StoredFile };
+
+function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
+  const { type } = useEditorEnvironment();
+  const { data: file } = useQuery(fileAt(value.url));
+  const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
+  const asked = value.version ?? file?.version;
+  const shown = file?.versions.find(({ version }) => version === asked);
+  const ask = ({ version, size }: FileVersion) => set({ version, size });
+  return (
+    <div className={editors.stack}>
+      <p className={styles.file}>
+        <IconFile stroke={1.75} aria-hidden="true" />
+        <a
+          href={shown === undefined || shown.state === 'shown' ? value.url : shown.url}
+          target="_blank"
+          rel="noopener"
+        >
+          {value.title || 'Ver el archivo'}
+        </a>
+        <span>{formatSize(value.size)}</span>
+      </p>
+      <div className={editors.grid}>
+        <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
+          {(inner) => (
+            <TextInput
+              {...inner}
+              value={value.title}
+              readOnly={readOnly}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          id={`${control.id}-caption`}
+          label="Descripción"
+          error={ownIssue(issuesUnder(issues, 'caption'))}
+        >
+          {(inner) => (
+            <TextInput
+              {...inner}
+              value={value.caption}
+              readOnly={readOnly}
+              onChange={(event) => set({ caption: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      {file !== undefined && asked !== undefined && (
+        <FileVersions file={file} asked={asked} readOnly={readOnly} onChoose={ask} />
+      )}
+      {!readOnly && (
+        <div className={styles.acts}>
+          {file?.can.replace === true && (
+            <ReplaceInDraft file={file} resourceType={type.slug} onReplaced={ask} />
+          )}
+          <Button
+            size="small"
+            kind="plain-danger"
+            icon={<IconTrash stroke={1.75} />}
+            onClick={() => {
+              removeUpload(value.url).catch((error: unknown) => noticeFailure(error));
+              onChange(null);
+            }}
+          >
+            Quitar
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

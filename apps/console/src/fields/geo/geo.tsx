@@ -1,0 +1,132 @@
+import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
+import { parseDegrees, parsePair } from './coordinates.ts';
+import styles from './geo.module.css';
+import type { MapPartProps } from './map-part.tsx';
+
+const loadMap: LoadPart<MapPartProps> = () => import('./map-part.tsx');
+
+function PinMap(props: MapPartProps) {
+  return (
+    <LazyPart
+      load={loadMap}
+      props={props}
+      meanwhile={<div className={styles.map} role="status" aria-label="Cargando el mapa…" />}
+    />
+  );
+}
+
+/** While one box is empty there is no point yet, and the schema says which half is missing. */
+type Half = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
+
+const degrees = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+
+interface BoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly placeholder: string;
+  readonly onText: (text: string) => void;
+}
+
+function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: BoxProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="text"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typing ?? degrees(value).replace('-', '−')}
+          readOnly={readOnly}
+          onChange={(event) => {
+            setTyping(event.target.value);
+            onText(event.target.value);
+            if (parsePair(event.target.value) !== null) setTyping(null);
+          }}
+          onBlur={() => setTyping(null)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
+export function GeoEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'geo'>, Half>) {
+  const [opened, setOpened] = useState(false);
+  const half: Half = value ?? { lat: null, lng: null };
+  const point =
+    typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
+
+  const set = (next: Half) => onChange(next.lat === null && next.lng === null ? null : next);
+  const typed = (which: keyof GeoPoint, text: string) => {
+    const pair = parsePair(text);
+    if (pair !== null) return set(pair);
+    set({ ...half, [which]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
+  };
+  const box = (which: keyof GeoPoint, label: string, placeholder: string) => (
+    <Coordinate
+      id={`${control.id}-${which}`}
+      label={label}
+      value={half[which]}
+      error={ownIssue(issuesUnder(issues, which))}
+      readOnly={readOnly}
+      placeholder={placeholder}
+      onText={(text) => typed(which, text)}
+    />
+  );
+
+  return (
+    <div className={editors.stack}>
+      {point === null && !opened ? (
+        <div className={styles.empty} data-invalid={control['aria-invalid'] === true}>
+          <IconMapPinOff stroke={1.5} aria-hidden="true" />
+          <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>
+          {!readOnly && (
+            <Button
+              size="small"
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              icon={<IconMapPin stroke={1.75} />}
+              onClick={() => setOpened(true)}
+            >
+              Marcar en el mapa
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.frame} data-invalid={control['aria-invalid'] === true}>
+          <PinMap id={control.id} label={field.label} point={point} readOnly={readOnly} onMove={set} />
+          {point !== null && (
+            <span className={styles.chip} aria-hidden="true">
+              {formatPoint(point)}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={editors.grid}>
+        {box('lat', 'Latitud', '14.099000')}
+        {box('lng', 'Longitud', '−87.186000')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type GeoPoint, hondurasBox } from '@vitrina/model';
+import {
+  Browser,
+  control as controls,
+  map as createMap,
+  marker as createMarker,
+  divIcon,
+  type Map as LeafletMap,
+  latLngBounds,
+  type Marker,
+  tileLayer,
+} from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { config } from '../../lib/api.ts';
+import { useTheme } from '../../lib/theme-choice.ts';
+import { Graticule } from './graticule.ts';
+import 'leaflet/dist/leaflet.css';
+import styles from './geo.module.css';
+
+export interface MapPartProps {
+  readonly id: string;
+  readonly label: string;
+  readonly point: GeoPoint | null;
+  readonly readOnly: boolean;
+  readonly onMove: (point: GeoPoint) => void;
+}
+
+const near = 16;
+const honduras = latLngBounds([hondurasBox.south, hondurasBox.west], [16.2, -83.0]);
+
+const pinSvg =
+  '<svg width="34" height="44" viewBox="0 0 34 44" aria-hidden="true"><ellipse cx="17" cy="41" rx="8" ry="2.500" fill="#211d1e" opacity=".28"/><path d="M17 1.500c-8.300 0-15 6.600-15 14.700 0 10.600 15 24.300 15 24.300s15-13.700 15-24.300c0-8.100-6.700-14.700-15-14.700z" fill="#eb182b" stroke="#fff" stroke-width="2"/><circle cx="17" cy="16" r="5.500" fill="#fff"/></svg>';
+
+const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Arrows on the focused pin move it by two pixels, with Shift by twenty: closer in, finer steps. */
+function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean {
+  const step = arrows[event.key];
+  if (step === undefined) return false;
+  const far = event.shiftKey ? 20 : 2;
+  const place = map.latLngToContainerPoint(pin.getLatLng()).add([step[0] * far, step[1] * far]);
+  pin.setLatLng(map.containerPointToLatLng(place));
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+/** The map: a click or tap puts the pin, dragging or the arrows move it. Tab goes through it like through anything else. */
+export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const map = useRef<LeafletMap | null>(null);
+  const pin = useRef<Marker | null>(null);
+  const tell = useRef(onMove);
+  tell.current = onMove;
+  const start = useRef(point);
+  const theme = useTheme();
+  const deployment = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
+  const tiles = deployment.data?.map_tiles_url ?? null;
+  const attribution = deployment.data?.map_attribution ?? '';
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = createMap(host.current, {
+      zoomControl: false,
+      attributionControl: false,
+      // The page scrolls under the finger and the wheel; the buttons and pinching zoom.
+      scrollWheelZoom: false,
+      dragging: !Browser.mobile,
+      minZoom: 6,
+      maxZoom: 19,
+    });
+    controls.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(made);
+    if (start.current === null) made.fitBounds(honduras);
+    else made.setView(start.current, near);
+    map.current = made;
+    // The card may get its width after the map was made.
+    const watcher = new ResizeObserver(() => made.invalidateSize());
+    watcher.observe(host.current);
+    return () => {
+      watcher.disconnect();
+      made.remove();
+      map.current = null;
+      pin.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const here = map.current;
+    if (here === null || deployment.isPending) return;
+    const layer = tiles === null ? new Graticule() : tileLayer(tiles, { maxZoom: 19 });
+    layer.addTo(here);
+    const credit =
+      tiles === null || attribution === ''
+        ? null
+        : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(here);
+    layer.getContainer()?.setAttribute('data-theme', theme);
+    return () => {
+      layer.remove();
+      credit?.remove();
+    };
+  }, [tiles, attribution, theme, deployment.isPending]);
+
+  useEffect(() => {
+    const here = map.current;
+    if (here === null || readOnly) return;
+    const put = (at: { readonly lat: number; readonly lng: number }) =>
+      tell.current({ lat: six(at.lat), lng: six(at.lng) });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== here.getContainer()) return;
+      event.preventDefault();
+      put(here.getCenter());
+    };
+    const container = here.getContainer();
+    here.on('click', ({ latlng }) => put(latlng));
+    container.addEventListener('keydown', onKey);
+    return () => {
+      here.off('click');
+      container.removeEventListener('keydown', onKey);
+    };
+  }, [readOnly]);
+
+  useEffect(() => {
+    const here = map.current;
+    if (here === null || point === null) {
+      pin.current?.remove();
+      pin.current = null;
+      return;
+    }
+    if (pin.current === null) {
+      const icon = divIcon({
+        className: styles.pin ?? '',
+        html: pinSvg,
+        iconSize: [34, 44],
+        iconAnchor: [17, 41],
+      });
+      const made = createMarker(point, { icon, draggable: !readOnly, autoPan: true, keyboard: true }).addTo(
+        here,
+      );
+      const told = () => tell.current({ lat: six(made.getLatLng().lat), lng: six(made.getLatLng().lng) });
+      made.on('dragend', told);
+      const element = made.getElement();
+      element?.setAttribute(
+        'aria-label',
+        readOnly ? `${label}: punto` : `${label}: punto. Muévalo con las flechas del teclado.`,
+      );
+      if (!readOnly) element?.addEventListener('keydown', (event) => moveByKeys(here, made, event) && told());
+      pin.current = made;
+      if (here.getZoom() < 12) here.setView(point, near);
+      return;
+    }
+    pin.current.setLatLng(point);
+    if (!here.getBounds().contains(point)) here.panTo(point);
+  }, [point, readOnly, label]);
+
+  const help = readOnly ? '' : ' Enter pone el punto en el centro.';
+  return (
+    <div
+      ref={host}
+      id={id}
+      className={styles.map}
+      data-theme={theme}
+      role="application"
+      aria-label={`${label}: mapa. Las flechas lo mueven.${help}`}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { minutesOf, type Shift } from '@vitrina/model';
+import { cx } from '../../ui/cx.ts';
+import { type Axis, markLabel, placeOn } from './axis.ts';
+import styles from './hours.module.css';
+
+/** The hours that the bars below stand under. Decoration: every time is written in its field. */
+export function DayScale({ axis }: { readonly axis: Axis }) {
+  return (
+    <div className={cx(styles.row, styles.scale)} aria-hidden="true">
+      <div className={styles.bar}>
+        {axis.marks.map((mark) => (
+          <span
+            key={mark}
+            className={styles.mark}
+            style={{ left: `${placeOn(axis, mark)}%` }}
+            data-end={mark === axis.to}
+          >
+            {markLabel(mark)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface DayBarProps {
+  readonly shifts: readonly Shift[];
+  readonly axis: Axis;
+  readonly wrong: boolean;
+}
+
+/** A day drawn: when the point is open. Decoration. */
+export function DayBar({ shifts, axis, wrong }: DayBarProps) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {axis.marks.map((mark) => (
+        <i key={mark} className={styles.tick} style={{ left: `${placeOn(axis, mark)}%` }} />
+      ))}
+      {shifts.length === 0 && <i className={styles.closed} />}
+      {shifts.map((shift) => {
+        const [from, to] = [placeOn(axis, minutesOf(shift.opens)), placeOn(axis, minutesOf(shift.closes))];
+        return (
+          to > from && (
+            <b
+              key={`${shift.opens}-${shift.closes}`}
+              className={styles.open}
+              data-wrong={wrong}
+              style={{ left: `${from}%`, width: `${to - from}%` }}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

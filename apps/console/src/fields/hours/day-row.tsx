@@ -1,0 +1,68 @@
+import { type Issue, type Shift, type Weekday, weekdayLabels } from '@vitrina/model';
+import { useRef } from 'react';
+import { UnpublishedRing } from '../../ui/chip.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { Switch } from '../../ui/inputs.tsx';
+import type { Axis } from './axis.ts';
+import { DayBar } from './day-bar.tsx';
+import styles from './hours.module.css';
+import { usualShift } from './quick-fills.ts';
+import { ShiftRows } from './shift-rows.tsx';
+
+export interface DayRowProps {
+  readonly id: string;
+  readonly day: Weekday;
+  readonly shifts: readonly Shift[];
+  readonly axis: Axis;
+  readonly issues: readonly Issue[];
+  readonly differs: boolean;
+  readonly readOnly: boolean;
+  readonly onChange: (shifts: readonly Shift[]) => void;
+}
+
+/** One day of the week. Closing it by mistake loses nothing: opening it again brings its shifts back. */
+export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
+  const name = weekdayLabels[day];
+  const open = shifts.length > 0;
+  const before = useRef<readonly Shift[]>([usualShift]);
+  const toggle = (on: boolean) => {
+    if (!on) before.current = shifts;
+    onChange(on ? before.current : []);
+  };
+  const drawn = shifts.filter(
+    (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
+  );
+  return (
+    <fieldset className={styles.row} data-differs={differs} aria-labelledby={`${id}-name`} id={id}>
+      <div className={styles.day}>
+        <span id={`${id}-name`}>{name}</span>
+        {differs && <UnpublishedRing />}
+      </div>
+      <div className={styles.switch}>
+        <Switch checked={open} disabled={readOnly} onChange={(event) => toggle(event.target.checked)}>
+          {open ? 'Abierto' : 'Cerrado'}
+        </Switch>
+      </div>
+      {open ? (
+        <ShiftRows
+          id={id}
+          name={name}
+          shifts={shifts}
+          issues={issues}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      ) : (
+        <p className={styles.none}>No atiende</p>
+      )}
+      <DayBar shifts={drawn} axis={axis} wrong={issues.length > 0} />
+      {issues.length > 0 && (
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`}>
+            {[...new Set(issues.map(({ message }) => message))].join(' ')}
+          </FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}

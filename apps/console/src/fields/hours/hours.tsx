@@ -1,0 +1,103 @@
+import { IconCopy } from '@tabler/icons-react';
+import {
+  type FieldOf,
+  type OpeningHours,
+  type Shift,
+  sameValue,
+  shiftIssues,
+  weekdayLabels,
+  weekdays,
+} from '@vitrina/model';
+import { Button } from '../../ui/button.tsx';
+import { type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
+import { axisOf } from './axis.ts';
+import { DayScale } from './day-bar.tsx';
+import { DayRow } from './day-row.tsx';
+import styles from './hours.module.css';
+import { closedWeek, quickFills } from './quick-fills.ts';
+
+type Props = EditorProps<FieldOf<'hours'>, OpeningHours>;
+
+const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
+/** Shifts of which both ends are times: only they can be drawn and compared. */
+const sound = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
+
+const dayOfLayer = (layer: unknown, day: (typeof weekdays)[number]): unknown =>
+  typeof layer === 'object' && layer !== null && 'days' in layer
+    ? (layer as OpeningHours).days[day]
+    : undefined;
+
+const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean =>
+  layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
+
+/** Opening hours by weekday: a switch, the shifts, and the day drawn beside them. */
+export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
+  const hours = value ?? closedWeek;
+  const axis = axisOf(weekdays.map((day) => sound(hours.days[day])));
+  const dayIssues = issuesUnder(issues, 'days');
+  return (
+    <div className={styles.hours} id={control.id}>
+      {!readOnly && (
+        <div className={styles.quick}>
+          <span>Relleno rápido</span>
+          {quickFills.map((fill) => (
+            <Button key={fill.label} size="small" onClick={() => onChange(fill.hours)}>
+              {fill.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {hours.always_open ? (
+        <div className={styles.always}>
+          <p>Abierto las 24 horas, todos los días.</p>
+          {!readOnly && (
+            <Button size="small" onClick={() => onChange({ ...hours, always_open: false })}>
+              Escribir un horario
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div>
+          <DayScale axis={axis} />
+          {weekdays.map((day) => {
+            const shifts = hours.days[day];
+            const given = issuesUnder(dayIssues, day);
+            const wrong = given.length > 0 ? given : shiftIssues(sound(shifts));
+            return (
+              <DayRow
+                key={day}
+                id={`${control.id}-days-${day}`}
+                day={day}
+                shifts={shifts}
+                axis={axis}
+                issues={wrong}
+                differs={differs(layers, day)}
+                readOnly={readOnly}
+                onChange={(next) => onChange({ ...hours, days: { ...hours.days, [day]: next } })}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** At the head of the section: Monday's hours for the whole week. */
+export function HoursActions({ value, onChange, readOnly }: Props) {
+  if (readOnly) return null;
+  const hours = value ?? closedWeek;
+  const copy = () => {
+    const monday = hours.days.monday;
+    const days = Object.fromEntries(
+      weekdays.map((day) => [day, monday.map((shift) => ({ ...shift }))]),
+    ) as unknown as OpeningHours['days'];
+    onChange({ always_open: false, days });
+  };
+  return (
+    <Button size="small" icon={<IconCopy stroke={1.75} />} disabled={hours.always_open} onClick={copy}>
+      Copiar el {weekdayLabels.monday.toLowerCase()} a todos
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { formatShifts, type Issue, type Shift } from '@vitrina/model';
+import { IconButton } from '../../ui/button.tsx';
+import { issuesUnder } from '../shared/editor/editor.ts';
+import { TimeInput } from '../shared/time/time-input.tsx';
+import styles from './hours.module.css';
+import { followingShift } from './quick-fills.ts';
+
+/** The model's own limit of shifts a day. */
+const most = 3;
+
+export interface ShiftRowsProps {
+  readonly id: string;
+  /** `Lunes`: whose shifts they are, read aloud. */
+  readonly name: string;
+  readonly shifts: readonly Shift[];
+  readonly issues: readonly Issue[];
+  readonly readOnly: boolean;
+  readonly onChange: (shifts: Shift[]) => void;
+}
+
+/** The shifts of one day: two times each, × to take one out, + for one more. */
+export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
+  // A sentence about the day itself (two shifts that cross) marks every shift of it.
+  const allWrong = issues.some(({ path }) => path === '');
+  const set = (index: number, change: Partial<Shift>) =>
+    onChange(shifts.map((shift, other) => (other === index ? { ...shift, ...change } : shift)));
+  const control = (index: number, end: 'opens' | 'closes') => {
+    const wrong = allWrong || issuesUnder(issuesUnder(issues, index), end).length > 0;
+    return {
+      id: `${id}-${index}-${end}`,
+      ...(wrong && { 'aria-invalid': true as const }),
+      ...(issues.length > 0 && { 'aria-describedby': `${id}-error` }),
+    };
+  };
+  if (readOnly) return <p className={styles.read}>{formatShifts(shifts)}</p>;
+  return (
+    <div className={styles.shifts}>
+      {shifts.map((shift, index) => {
+        const turn = shifts.length > 1 ? `, turno ${index + 1}` : '';
+        const last = index === shifts.length - 1;
+        return (
+          // Shifts have no name of their own: their place in the day is what they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={index} className={styles.shift}>
+            <TimeInput
+              control={control(index, 'opens')}
+              label={`${name}${turn}: abre`}
+              value={shift.opens}
+              readOnly={false}
+              after={shifts[index - 1]?.closes}
+              onChange={(opens) => set(index, { opens })}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeInput
+              control={control(index, 'closes')}
+              label={`${name}${turn}: cierra`}
+              value={shift.closes}
+              readOnly={false}
+              end
+              after={shift.opens}
+              onChange={(closes) => set(index, { closes })}
+            />
+            {shifts.length > 1 && (
+              <IconButton
+                size="small"
+                label={`${name}: quitar el turno ${index + 1}`}
+                icon={<IconX stroke={1.75} />}
+                onClick={() => onChange(shifts.filter((_, other) => other !== index))}
+              />
+            )}
+            {last && shifts.length < most && (
+              <IconButton
+                size="small"
+                label={`${name}: agregar un turno`}
+                icon={<IconPlus stroke={1.75} />}
+                onClick={() => onChange([...shifts, followingShift(shift)])}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

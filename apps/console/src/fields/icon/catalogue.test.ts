@@ -1,0 +1,127 @@
+import { iconNames } from '@vitrina/model/icon-names';
+import { describe, expect, it } from 'vitest';
+import { iconsVersion, iconWords, packageIcons } from '../../../icons-plugin.ts';
+import { catalogueOf } from './catalogue.ts';
+import { categoryWords, spanishWords } from './words/index.ts';
+
+const catalogue = catalogueOf(iconWords());
+const found = (text: string, category: string | null = null): string[] =>
+  catalogue.search(text, category).map(({ name }) => name);
+
+describe('the names that an icon field accepts', () => {
+  it('are those of the pinned package; after an update of it run this test with -u', async () => {
+    const names = [...packageIcons().keys()];
+    await expect(
+      [
+        '/**',
+        ` * The names that an icon field accepts: every outline icon of @tabler/icons ${iconsVersion}, in order. Written by`,
+        ' * `apps/console/src/fields/icon/catalogue.test.ts`, which also proves that it is what that package holds.',
+        ' */',
+        'export const iconNames: readonly string[] = `',
+        ...names,
+        '`',
+        '  .trim()',
+        "  .split('\\n');",
+        '',
+        'const known: ReadonlySet<string> = new Set(iconNames);',
+        '',
+        '/** Whether the icon list has the name. */',
+        'export function isIconName(name: string): boolean {',
+        '  return known.has(name);',
+        '}',
+        '',
+      ].join('\n'),
+    ).toMatchFileSnapshot('../../../../../packages/model/src/data/icon-names.ts');
+    expect(iconNames).toEqual(names);
+    expect(catalogue.icons.map(({ name }) => name)).toEqual(names);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  });
+});
+
+describe('the Spanish words', () => {
+  // What stands beside the thing that is drawn does not count as a word for it.
+  const additions = new Set(
+    'off plus minus x up down left right small check filled search share star heart pin code dollar exclamation question bolt cog cancel pause'.split(
+      ' ',
+    ),
+  );
+  const says = (name: string): boolean => {
+    const parts = name.split('-').filter((part) => !/^\d+$/.test(part));
+    const drawn = parts.filter((part) => !additions.has(part));
+    return (drawn.length > 0 ? drawn : parts).some((part) => spanishWords.has(part));
+  };
+
+  it('tell what is drawn of 98 of 100 icons that are no brand', () => {
+    const icons = catalogue.icons.filter(({ category }) => category !== 'Brand');
+    expect(icons.filter(({ name }) => says(name)).length / icons.length).toBeGreaterThan(0.98);
+  });
+
+  it('are of words that some icon has, each said once, and none is empty', () => {
+    const english = new Set(catalogue.icons.flatMap(({ parts, besides }) => [...parts, ...besides]));
+    expect([...spanishWords.keys()].filter((word) => !english.has(word))).toEqual([]);
+    for (const words of spanishWords.values())
+      for (const word of words) expect(word).toMatch(/^[\p{Ll}][\p{L}\d ]*$/u);
+  });
+
+  it('name every category', () => {
+    expect(Object.keys(categoryWords).sort()).toEqual([...iconWords().categories]);
+    expect(catalogue.categories.map(({ label }) => label)).not.toContain('');
+    expect(catalogue.categories.slice(0, 2)).toMatchObject([
+      { label: 'Animales', count: 19 },
+      { label: 'Ánimo' },
+    ]);
+  });
+});
+
+describe('searching an icon', () => {
+  it.each([
+    ['tarjeta', 'credit-card'],
+    ['Tarjeta de Crédito', 'credit-card'],
+    ['tarjetas', 'credit-card'],
+    ['carro', 'car'],
+    ['vehiculo', 'car'],
+    ['casa', 'home'],
+    ['hogar', 'home'],
+    ['banco', 'building-bank'],
+    ['préstamo', 'cash'],
+    ['ahorro', 'moneybag'],
+    ['alcancía', 'pig'],
+    ['póliza', 'umbrella'],
+    ['seguro', 'shield'],
+    ['dinero', 'cash'],
+    ['teléfono', 'phone'],
+    ['escuela', 'school'],
+    ['graduación', 'school'],
+    ['basura', 'trash'],
+    ['house', 'home'],
+  ])('by %s finds %s among the first', (typed, name) => {
+    expect(found(typed).slice(0, 60)).toContain(name);
+  });
+
+  it('puts the icon of that name first, then names, then words', () => {
+    expect(found('home')[0]).toBe('home');
+    expect(found('credit card')[0]).toBe('credit-card');
+    expect(found('credit-card-pay')[0]).toBe('credit-card-pay');
+    const cards = found('card');
+    const named = (name: string): boolean => name.split('-').includes('card');
+    expect(cards.findIndex((name) => !named(name))).toBe(cards.filter(named).length);
+    expect(found('casa')[0]).toBe('home');
+    expect(cards.slice(0, 2).every((name) => name.split('-').length <= 2)).toBe(true);
+  });
+
+  it('narrows with every word, by its beginning, accents or not', () => {
+    expect(found('tarj cred off')).toEqual(['credit-card-off']);
+    expect(found('telefono apagado')).toEqual(found('TELÉFONO  apagado'));
+    expect(found('casa dolar')).toContain('home-dollar');
+    expect(found('casa zzzz')).toEqual([]);
+    expect(found('de')).not.toEqual([]);
+  });
+
+  it('stays inside a category', () => {
+    const bank = found('casa', 'Buildings');
+    expect(bank).toContain('home');
+    expect(bank.every((name) => catalogue.byName.get(name)?.category === 'Buildings')).toBe(true);
+    expect(found('', 'Zodiac')).toHaveLength(12);
+    expect(found('', null)).toHaveLength(iconNames.length);
+  });
+});

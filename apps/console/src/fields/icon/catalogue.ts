@@ -1,0 +1,135 @@
+import { fold } from '@vitrina/model/slug';
+import type { IconWords } from '../../../icons-plugin.ts';
+import { categoryWords, spanishWords } from './words/index.ts';
+
+/** An icon as people find it. */
+export interface ListedIcon {
+  readonly name: string;
+  /** English key of its category, as the address names it. */
+  readonly category: string;
+  /** What its name says in Spanish, each word once; empty where it says nothing. */
+  readonly spanish: readonly string[];
+  /** The parts of its name. */
+  readonly parts: readonly string[];
+  /** What its name says in Spanish, without accents. */
+  readonly said: readonly string[];
+  /** The single words of what is said by several. */
+  readonly within: readonly string[];
+  /** Whatever else it may be looked for by: the package's English words and what they mean in Spanish. */
+  readonly besides: readonly string[];
+}
+
+/** A category and how many icons it has. */
+export interface IconCategory {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** All icons with what they are found by. */
+export interface IconCatalogue {
+  readonly icons: readonly ListedIcon[];
+  readonly byName: ReadonlyMap<string, ListedIcon>;
+  /** In the order of their Spanish names. */
+  readonly categories: readonly IconCategory[];
+  /**
+   * The icons that have every word that was typed, by its beginning, in Spanish or English, accents or not; those of one
+   * category only, if one is given. First the one of that very name, then those whose name says it, then those that are
+   * looked for by it; among equals the shorter name.
+   */
+  readonly search: (text: string, category: string | null) => readonly ListedIcon[];
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
+
+// Thousands of icons share the same words: each is taken apart once.
+const foldedWords: ReadonlyMap<string, readonly string[]> = new Map(
+  [...spanishWords].map(([english, spanish]) => [english, spanish.flatMap(wordsOf)]),
+);
+
+function listed(name: string, category: string, words: string): ListedIcon {
+  const parts = name.split('-');
+  const besides = words.split(' ').filter(Boolean);
+  const spanish = unique(parts.flatMap((part) => spanishWords.get(part) ?? []));
+  return {
+    name,
+    category,
+    spanish,
+    parts,
+    said: spanish.map(fold),
+    within: unique(spanish.filter((words) => words.includes(' ')).flatMap(wordsOf)),
+    besides: unique([
+      ...besides,
+      ...besides.flatMap((word) => foldedWords.get(word) ?? []),
+      ...wordsOf(categoryWords[category] ?? category),
+    ]),
+  };
+}
+
+/** The catalogue from the package's words (`icons-plugin.ts`) and our Spanish ones. */
+export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
+  const all = icons.map(([name, category, words]) => listed(name, categories[category] ?? '', words));
+  const byCategory = Map.groupBy(all, ({ category }) => category);
+  const counted = categories.map((key) => ({
+    key,
+    label: categoryWords[key] ?? key,
+    count: byCategory.get(key)?.length ?? 0,
+  }));
+  return {
+    icons: all,
+    byName: new Map(all.map((icon) => [icon.name, icon])),
+    categories: counted.sort((a, b) => a.label.localeCompare(b.label, 'es')),
+    search: (text, category) => ranked(category === null ? all : (byCategory.get(category) ?? []), text),
+  };
+}
+
+/** Words that say nothing about what is drawn: "tarjeta de crédito". */
+const silent: ReadonlySet<string> = new Set(
+  'a al con de del el en la las los para por un una y of the'.split(' '),
+);
+
+/** What was typed, as words to look for. A plural also looks for what it is the plural of. */
+function askedWords(text: string): (readonly string[])[] {
+  const typed = wordsOf(text);
+  const telling = typed.filter((word) => !silent.has(word));
+  return (telling.length > 0 ? telling : typed).map((word) => [
+    word,
+    ...[/es$/, /s$/].flatMap((ending) =>
+      word.length > 4 && ending.test(word) ? [word.replace(ending, '')] : [],
+    ),
+  ]);
+}
+
+/** The whole word, and then its beginning: only what was typed itself may be a beginning. */
+function likeness(words: readonly string[], [word = '', ...singulars]: readonly string[]): 0 | 1 | null {
+  if (words.some((one) => one === word || singulars.includes(one))) return 0;
+  return words.some((one) => one.startsWith(word)) ? 1 : null;
+}
+
+/** How well an icon answers one word: lower is better, null when it does not. */
+function gradeOf({ parts, said, within, besides }: ListedIcon, asked: readonly string[]): number | null {
+  for (const [place, words] of [parts, said, within, besides].entries()) {
+    const like = likeness(words, asked);
+    if (like !== null) return place * 2 + like;
+  }
+  return null;
+}
+
+/** The icons that answer what was typed, the best first; all of them when nothing was. */
+function ranked(icons: readonly ListedIcon[], text: string): readonly ListedIcon[] {
+  const asked = askedWords(text);
+  if (asked.length === 0) return icons;
+  const exact = wordsOf(text).join('-');
+  const graded = icons.flatMap((icon) => {
+    const grades = asked.flatMap((word) => gradeOf(icon, word) ?? []);
+    if (grades.length < asked.length) return [];
+    return [{ icon, grade: icon.name === exact ? -1 : grades.reduce((sum, grade) => sum + grade, 0) }];
+  });
+  return graded
+    .sort((a, b) => a.grade - b.grade || a.icon.parts.length - b.icon.parts.length)
+    .map(({ icon }) => icon);
+}

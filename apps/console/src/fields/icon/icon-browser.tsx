@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { SearchBox } from '../../content/list/search-box.tsx';
+import { Counter } from '../../lib/counter.tsx';
+import { countOf, formatCount } from '../../lib/formats.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineSelect } from '../../ui/inline-select.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import type { IconCatalogue, ListedIcon } from './catalogue.ts';
+import { IconGrid } from './icon-grid.tsx';
+import styles from './icons.module.css';
+import { useIconCatalogue } from './use-icon-catalogue.ts';
+
+/** What is looked for. */
+export interface IconSearch {
+  readonly text: string;
+  /** Key of a category; null for all. */
+  readonly category: string | null;
+}
+
+export interface IconBrowserProps {
+  readonly search: IconSearch;
+  readonly onSearch: (search: IconSearch) => void;
+  readonly chosen?: string | undefined;
+  readonly onChoose: (icon: ListedIcon) => void;
+  /** Around the tiles: what scrolls in a dialog. */
+  readonly frame?: (tiles: ReactNode) => ReactNode;
+}
+
+/** How many of all there are. */
+export function IconsCount({ found, all }: { readonly found: number; readonly all: number }) {
+  if (found === all) return <Counter value={all} />;
+  return (
+    <>
+      <Counter value={found} /> de <Counter value={all} />
+    </>
+  );
+}
+
+/** The icons that are looked for; undefined while they are being fetched. Codes of categories that do not exist find all. */
+export function useFoundIcons({ text, category }: IconSearch): {
+  readonly catalogue: ReturnType<typeof useIconCatalogue>;
+  readonly found: readonly ListedIcon[] | undefined;
+} {
+  const catalogue = useIconCatalogue();
+  const { data } = catalogue;
+  const found = useMemo(() => data?.search(text, category), [data, text, category]);
+  return { catalogue, found };
+}
+
+/** Search, category and the tiles of all icons. */
+export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconBrowserProps) {
+  const { catalogue, found } = useFoundIcons(search);
+  const box = useRef<HTMLDivElement>(null);
+  useSlashTo(box);
+  const intoGrid = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  const tiles = catalogue.isError ? (
+    <ErrorState
+      title="No se pudieron cargar los íconos"
+      line="La lista no llegó a su equipo. Revise su conexión e intente de nuevo."
+      onRetry={() => void catalogue.refetch()}
+    />
+  ) : found === undefined ? (
+    <GridSkeleton />
+  ) : found.length === 0 ? (
+    <EmptyState
+      variant="search"
+      title="Ningún ícono coincide"
+      line="Pruebe con otra palabra, en español o en inglés, o quite la categoría."
+    >
+      <Button onClick={() => onSearch({ text: '', category: null })}>Ver todos los íconos</Button>
+    </EmptyState>
+  ) : (
+    <IconGrid
+      key={`${search.category ?? ''} ${search.text}`}
+      label="Íconos"
+      icons={found}
+      chosen={chosen}
+      atChosen={search.text.trim() === ''}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <div ref={box} className={styles.browser}>
+      <search
+        className={styles.tools}
+        aria-label="Buscar íconos"
+        onKeyDown={(event) => {
+          const first = event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && intoGrid();
+          if (!first) return;
+          event.preventDefault();
+          first.focus();
+        }}
+      >
+        <SearchBox
+          label="Buscar íconos"
+          placeholder="Palabra o nombre: tarjeta, casa…"
+          search={search.text}
+          onSearch={(text) => onSearch({ ...search, text })}
+        />
+        <CategorySelect
+          catalogue={catalogue.data}
+          chosen={search.category}
+          onChange={(category) => onSearch({ ...search, category })}
+        />
+      </search>
+      <VisuallyHidden>
+        <span role="status">
+          {found && catalogue.data && countOf(found.length, { one: 'ícono', many: 'íconos' })}
+        </span>
+      </VisuallyHidden>
+      {frame === undefined ? tiles : frame(tiles)}
+    </div>
+  );
+}
+
+/** "/" leads to the search, unless something is being written. */
+function useSlashTo(box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const writes =
+        event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return;
+      event.preventDefault();
+      box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [box]);
+}
+
+interface CategorySelectProps {
+  readonly catalogue: IconCatalogue | undefined;
+  readonly chosen: string | null;
+  readonly onChange: (category: string | null) => void;
+}
+
+function CategorySelect({ catalogue, chosen, onChange }: CategorySelectProps) {
+  return (
+    <InlineSelect
+      label="Categoría"
+      value={chosen ?? ''}
+      options={[
+        { value: '', text: 'Todas' },
+        ...(catalogue?.categories ?? []).map(({ key, label, count }) => ({
+          value: key,
+          text: `${label} (${formatCount(count)})`,
+        })),
+      ]}
+      onChange={(value) => onChange(value === '' ? null : value)}
+    />
+  );
+}
+
+const bones = Array.from({ length: 33 }, (_, index) => `bone-${index}`);
+
+/** The tiles that are being fetched. */
+function GridSkeleton() {
+  return (
+    <SkeletonGroup label="Cargando los íconos…">
+      <div className={styles.bones}>
+        {bones.map((bone) => (
+          <Skeleton key={bone} height={96} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconByName } from '../../ui/icon-by-name.tsx';
+import type { ListedIcon } from './catalogue.ts';
+import { moved } from './grid-moves.ts';
+import styles from './icons.module.css';
+import { useShownRows } from './use-shown-rows.ts';
+
+/** A tile and the gap after it, in px, as `icons.module.css` draws them. */
+const tile = { least: 104, height: 96, gap: 8 } as const;
+
+export interface IconGridProps {
+  /** Names the grid. */
+  readonly label: string;
+  readonly icons: readonly ListedIcon[];
+  /** The name that is chosen already. */
+  readonly chosen?: string | undefined;
+  /** Begins where the chosen one is rather than at the first. */
+  readonly atChosen?: boolean;
+  readonly onChoose: (icon: ListedIcon) => void;
+}
+
+/**
+ * Icons as tiles, of which only those on screen are drawn. Arrows move in it, Enter chooses; Tab reaches it once.
+ * Give it another `key` when it shows other icons, so that it begins at the first.
+ */
+export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: IconGridProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
+  const [first] = useState(() =>
+    atChosen
+      ? Math.max(
+          0,
+          icons.findIndex(({ name }) => name === chosen),
+        )
+      : 0,
+  );
+  const [active, setActive] = useState(first);
+  const moves = useRef(false);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const [take] = useState(() => (icon: ListedIcon, index: number) => {
+    setActive(index);
+    choose.current(icon);
+  });
+
+  const columns = Math.max(2, Math.floor((width + tile.gap) / (tile.least + tile.gap)));
+  const rowHeight = tile.height + tile.gap;
+  const rows = Math.ceil(icons.length / columns);
+  const { from, to } = useShownRows(element, rowHeight, rows);
+  // The one that Tab leads to stays there, however far one has scrolled.
+  const activeRow = Math.floor(active / columns);
+  const shown = [
+    ...new Set([...Array.from({ length: to - from }, (_, index) => from + index), activeRow]),
+  ].sort((a, b) => a - b);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the cell that is active now
+  useEffect(() => {
+    if (!moves.current) return;
+    moves.current = false;
+    const cell = element.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const drawn = width > 0;
+  useLayoutEffect(() => {
+    if (drawn && first > 0)
+      element.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'center' });
+  }, [drawn, first]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const next = moved(active, { key: event.key, ctrl: event.ctrlKey }, columns, icons.length);
+    if (next === null) return;
+    event.preventDefault();
+    moves.current = next !== active;
+    setActive(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: tiles of a window on five thousand are no table
+    <div
+      ref={element}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      tabIndex={-1}
+      className={styles.grid}
+      style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
+      onKeyDown={onKeyDown}
+    >
+      {drawn &&
+        shown.map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: the tiles take the focus
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            className={styles.row}
+            style={{
+              transform: `translateY(${row * rowHeight}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {icons.slice(row * columns, (row + 1) * columns).map((icon, column) => (
+              <Tile
+                key={icon.name}
+                icon={icon}
+                index={row * columns + column}
+                column={column + 1}
+                active={row * columns + column === active}
+                chosen={icon.name === chosen}
+                onChoose={take}
+              />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The width of an element, in px; 0 before it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    setWidth(element.current.clientWidth);
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
+}
+
+interface TileProps {
+  readonly icon: ListedIcon;
+  readonly index: number;
+  readonly column: number;
+  readonly active: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: (icon: ListedIcon, index: number) => void;
+}
+
+/** What people here say for it, for the title and for who listens; nothing for brands. */
+const saidOf = ({ spanish }: ListedIcon): string => spanish.slice(0, 6).join(', ');
+
+const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose }: TileProps) {
+  const said = saidOf(icon);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as in the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
+    <div role="gridcell" aria-colindex={column}>
+      <button
+        type="button"
+        className={styles.tile}
+        tabIndex={active ? 0 : -1}
+        title={said === '' ? icon.name : `${icon.name}: ${said}`}
+        aria-label={said === '' ? icon.name : `${icon.name}: ${said}`}
+        aria-current={chosen ? 'true' : undefined}
+        onClick={() => onChoose(icon, index)}
+      >
+        <IconByName name={icon.name} size={24} />
+        <span>{icon.name}</span>
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { iconNames } from '@vitrina/model/icon-names';
+import { describe, expect, it } from 'vitest';
+import { iconsBesideBuild } from '../../../icons-plugin.ts';
+import { drawingAddress } from '../../ui/icon-by-name.tsx';
+import { moved } from './grid-moves.ts';
+import { handBackIcon, hearIcons } from './hand-back.ts';
+import { shownRows } from './use-shown-rows.ts';
+
+/** What the build puts beside the console, by its address. */
+function emitted(): Map<string, string> {
+  const files = new Map<string, string>();
+  const { generateBundle } = iconsBesideBuild();
+  const build = {
+    emitFile: ({ fileName, source }: { readonly fileName: string; readonly source: string }) =>
+      files.set(`/${fileName}`, source),
+  };
+  if (typeof generateBundle !== 'function') throw new Error('The plugin builds nothing.');
+  Reflect.apply(generateBundle, build, []);
+  return files;
+}
+
+describe('the drawing of an icon', () => {
+  it('is in the file that its address names, for every name', () => {
+    const files = emitted();
+    const ids = new Map(
+      [...files].map(([address, text]) => [
+        address,
+        new Set([...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)),
+      ]),
+    );
+    for (const name of iconNames) {
+      const [address = '', id] = drawingAddress(name).split('#');
+      expect(ids.get(address)?.has(id), name).toBe(true);
+    }
+    for (const text of files.values()) expect(text).not.toContain('<script');
+  });
+});
+
+describe('keys in the grid', () => {
+  // Ten cells in rows of four: the last row has two.
+  const to = (at: number, key: string, ctrl = false) => moved(at, { key, ctrl }, 4, 10);
+  it('move by one, by a row, to the ends', () => {
+    expect([to(0, 'ArrowRight'), to(3, 'ArrowRight'), to(9, 'ArrowRight'), to(0, 'ArrowLeft')]).toEqual([
+      1, 4, 9, 0,
+    ]);
+    expect([to(1, 'ArrowDown'), to(5, 'ArrowDown'), to(6, 'ArrowDown'), to(2, 'ArrowUp')]).toEqual([
+      5, 9, 6, 2,
+    ]);
+    expect([to(6, 'Home'), to(5, 'End'), to(8, 'End'), to(6, 'Home', true), to(1, 'End', true)]).toEqual([
+      4, 7, 9, 0, 9,
+    ]);
+    expect([to(1, 'PageDown'), to(3, 'PageDown'), to(9, 'PageUp'), to(0, 'a')]).toEqual([9, 9, 1, null]);
+  });
+});
+
+describe('the rows that are drawn', () => {
+  it('are those on screen and a few beyond, never more than there are', () => {
+    expect(shownRows(0, 900, 104, 500)).toEqual({ from: 0, to: 16 });
+    expect(shownRows(10_400, 900, 104, 500)).toEqual({ from: 96, to: 116 });
+    expect(shownRows(51_900, 900, 104, 500)).toEqual({ from: 492, to: 500 });
+    expect(shownRows(0, 900, 104, 1)).toEqual({ from: 0, to: 1 });
+    expect(shownRows(90_000, 900, 104, 3)).toEqual({ from: 3, to: 3 });
+  });
+});
+
+describe('a list in a tab of its own', () => {
+  it('hands the icon to the form that opened it, and knows when that is closed', async () => {
+    const [mine, others]: [string[], string[]] = [[], []];
+    const ends = [
+      hearIcons('mine', (name) => mine.push(name)),
+      hearIcons('others', (name) => others.push(name)),
+    ];
+    expect(await handBackIcon('mine', 'credit-card')).toBe(true);
+    expect([mine, others]).toEqual([['credit-card'], []]);
+    for (const end of ends) end();
+    expect(await handBackIcon('mine', 'home', 50)).toBe(false);
+    expect(mine).toEqual(['credit-card']);
+  });
+});

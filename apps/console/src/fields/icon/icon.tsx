@@ -1,0 +1,158 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconIcons } from '@tabler/icons-react';
+import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { IconByName } from '../../ui/icon-by-name.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
+import { hearIcons } from './hand-back.ts';
+import type { IconDialogProps } from './icon-dialog.tsx';
+import styles from './icons.module.css';
+import { useIconCatalogue } from './use-icon-catalogue.ts';
+
+type Props = EditorProps<FieldOf<'icon'>, string>;
+
+const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
+
+/** How many icons are suggested while one types. */
+const suggested = 12;
+
+/** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
+export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
+  const typed = value ?? '';
+  const [wanted, setWanted] = useState(false);
+  const [writes, setWrites] = useState(false);
+  const { data: catalogue } = useIconCatalogue(wanted && !readOnly);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const found = useMemo(
+    () => (writes && typed.trim() !== '' ? (catalogue?.search(typed, null).slice(0, suggested) ?? []) : []),
+    [catalogue, writes, typed],
+  );
+  const known = catalogue === undefined || catalogue.byName.has(typed);
+  const before =
+    typed !== '' && known ? <IconByName name={typed} /> : <IconIcons stroke={1.75} aria-hidden="true" />;
+  if (readOnly) return <TextInput {...control} before={before} value={typed} readOnly />;
+
+  // The form's own message may stand there already.
+  const tells = !known && typed !== '' && !writes && control['aria-invalid'] !== true;
+  const leave = () => {
+    setWrites(false);
+    combobox.closeDropdown();
+    const meant = fold(typed).trim().replace(/\s+/g, '-');
+    if (meant !== typed && catalogue?.byName.has(meant)) onChange(meant);
+  };
+  return (
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(name) => {
+          onChange(name);
+          setWrites(false);
+          combobox.closeDropdown();
+        }}
+      >
+        <Combobox.DropdownTarget>
+          <div>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <TextInput
+                {...control}
+                {...(tells && {
+                  'aria-invalid': true as const,
+                  'aria-describedby': [control['aria-describedby'], `${control.id}-unknown`]
+                    .filter(Boolean)
+                    .join(' '),
+                })}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                before={before}
+                value={typed}
+                placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
+                onFocus={() => setWanted(true)}
+                onChange={(event) => {
+                  setWrites(true);
+                  onChange(event.target.value.toLowerCase());
+                  combobox.openDropdown();
+                  combobox.resetSelectedOption();
+                }}
+                onBlur={leave}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown data-portal hidden={found.length === 0}>
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} labelledBy={`${control.id}--label`}>
+            {found.map(({ name, spanish }) => (
+              <Combobox.Option key={name} value={name} active={name === typed}>
+                <span className={editors.choice}>
+                  <IconByName name={name} size={20} className={styles.drawn} />
+                  <span className={editors.chosen}>
+                    <span className={editors.option}>{name}</span>
+                    <span className={editors.second}>{spanish.slice(0, 4).join(', ')}</span>
+                  </span>
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {tells && <FieldError id={`${control.id}-unknown`}>{unknownIcon}</FieldError>}
+    </>
+  );
+}
+
+/**
+ * The link to the icon list (source section 3) beside the label. It opens the list over the form; in a tab of its own, as
+ * any link may be opened, the list hands the choice back here.
+ */
+export function IconActions({ value, onChange, control, readOnly }: Props) {
+  const [form] = useState(() => crypto.randomUUID());
+  const [open, setOpen] = useState(false);
+  // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
+  const [hears, setHears] = useState(false);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(
+    () => (hears && !readOnly ? hearIcons(form, (name) => tell.current(name)) : undefined),
+    [form, hears, readOnly],
+  );
+  if (readOnly) return null;
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        className={styles.link}
+        data-beside
+        href={`/icons?para=${form}`}
+        aria-haspopup="dialog"
+        aria-describedby={`${control.id}--label`}
+        onPointerDown={() => setHears(true)}
+        onFocus={() => setHears(true)}
+        onClick={onClick}
+      >
+        Ver íconos
+      </a>
+      {open && (
+        <LazyPart
+          load={loadDialog}
+          meanwhile={null}
+          props={{
+            chosen: value ?? '',
+            onChoose: (name) => {
+              onChange(name);
+              setOpen(false);
+            },
+            onClose: () => setOpen(false),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { fetchChunk } from '../../lib/chunk-load.ts';
+import { iconWordsAddress } from '../../ui/icon-by-name.tsx';
+import type { IconCatalogue } from './catalogue.ts';
+
+const load = () => import('./catalogue.ts');
+let before: unknown = null;
+
+async function fetchCatalogue(): Promise<IconCatalogue> {
+  try {
+    const [{ catalogueOf }, answer] = await Promise.all([fetchChunk(load, before), fetch(iconWordsAddress)]);
+    if (!answer.ok) throw new Error(`${iconWordsAddress} answered ${answer.status}`);
+    return catalogueOf(await answer.json());
+  } catch (error) {
+    before = error;
+    throw error;
+  }
+}
+
+/** All icons with their words, fetched once it is `wanted`: they weigh more than most forms. */
+export function useIconCatalogue(wanted = true): UseQueryResult<IconCatalogue> {
+  return useQuery({
+    queryKey: ['icon-catalogue'],
+    queryFn: fetchCatalogue,
+    enabled: wanted,
+    // They change with the console only.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}

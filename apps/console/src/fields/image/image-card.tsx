@@ -1,0 +1,170 @@
+import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/model';
+import { type ReactNode, useRef } from 'react';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
+import { Checkbox, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { useCompact } from '../shared/editor/compact.ts';
+import { issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { altWarning } from '../shared/media/alt-text.ts';
+import { FocalPointEditor, useAiming } from '../shared/media/focal-point.tsx';
+import { fileAt } from '../shared/media/library/library-api.ts';
+import styles from '../shared/media/media.module.css';
+import { PictureFrame } from '../shared/media/picture-frame.tsx';
+import { TransferList } from '../shared/media/transfer-list.tsx';
+import { removeUpload } from '../shared/media/upload.ts';
+import { sendFor, useTransfers } from '../shared/media/use-transfers.ts';
+
+export interface ImageCardProps {
+  readonly id: string;
+  readonly image: Image;
+  readonly readOnly: boolean;
+  readonly issues: readonly Issue[];
+  readonly onChange: (image: Image | null) => void;
+  /** Above the picture: its place in a gallery. */
+  readonly head?: ReactNode;
+}
+
+/** Tells the service that a picture is no longer used here. */
+function forget(url: string): void {
+  removeUpload(url).catch((error: unknown) => noticeFailure(error));
+}
+
+/** A stored image with its title and its alternative text. */
+export function ImageCard({ id, image, readOnly, issues, onChange, head }: ImageCardProps) {
+  const { type } = useEditorEnvironment();
+  const { url, meta } = image.file;
+  const { data: file } = useQuery(fileAt(url));
+  const compact = useCompact();
+  const { aiming, button, begin, end } = useAiming();
+  const input = useRef<HTMLInputElement>(null);
+  const transfers = useTransfers({
+    send: sendFor(type.slug),
+    accept: imageTypes,
+    room: 1,
+    onStored: (next) => {
+      forget(url);
+      // The words belong to the old picture only in part: they stay, to be looked at again.
+      onChange({ file: { url: next.url, meta } });
+    },
+  });
+  const set = (change: Partial<Image['file']['meta']>) =>
+    onChange({ file: { url, meta: { ...meta, ...change } } });
+  const mark = (checked: boolean) => {
+    const { decorative: _before, ...words } = meta;
+    onChange({ file: { url, meta: checked ? { ...words, decorative: true } : words } });
+  };
+  const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');
+  const decorative = meta.decorative === true;
+  const warning = altWarning(meta.description, file === undefined ? [] : [file.name, file.title]);
+  return (
+    <div className={styles.card}>
+      {head}
+      <div className={styles.image} {...compact}>
+        {aiming && file !== undefined ? (
+          <FocalPointEditor
+            file={file}
+            onApart={(copy) => onChange({ file: { url: copy.url, meta } })}
+            onClose={end}
+          />
+        ) : (
+          <PictureFrame
+            url={url}
+            alt={decorative ? '' : meta.description}
+            focalPoint={file?.focal_point ?? null}
+          />
+        )}
+        <div className={styles.words}>
+          <FieldFrame
+            id={`${id}-file-meta-title`}
+            label="Título"
+            error={ownIssue(issuesUnder(metaIssues, 'title'))}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={meta.title}
+                readOnly={readOnly}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-file-meta-description`}
+            label="Descripción (texto alternativo)"
+            required={!readOnly && !decorative}
+            error={ownIssue(issuesUnder(metaIssues, 'description'))}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                className={editors.grow}
+                value={decorative ? '' : meta.description}
+                readOnly={readOnly}
+                disabled={decorative}
+                onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
+              />
+            )}
+          </FieldFrame>
+          <Checkbox
+            checked={decorative}
+            disabled={readOnly}
+            title="No aporta información: quien no puede verla no pierde nada"
+            onChange={(event) => mark(event.target.checked)}
+          >
+            {decorativeImage}
+          </Checkbox>
+          {!readOnly && !decorative && warning !== null && (
+            <p className={styles.warning} role="status">
+              {warning}
+            </p>
+          )}
+          {!readOnly && (
+            <div className={styles.acts}>
+              <Button
+                size="small"
+                icon={<IconReplace stroke={1.75} />}
+                onClick={() => input.current?.click()}
+              >
+                Reemplazar
+              </Button>
+              {file?.can.update === true && !aiming && (
+                <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
+                  Encuadre
+                </Button>
+              )}
+              <Button
+                size="small"
+                kind="plain-danger"
+                icon={<IconTrash stroke={1.75} />}
+                onClick={() => {
+                  forget(url);
+                  onChange(null);
+                }}
+              >
+                Quitar
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={imageTypes.join(',')}
+                onChange={(event) => {
+                  transfers.add([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+            </div>
+          )}
+          <TransferList transfers={transfers} />
+          {transfers.refused.map((reason) => (
+            <FieldError key={reason}>{reason}</FieldError>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

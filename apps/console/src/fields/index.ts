@@ -1,0 +1,12 @@
+/** Editors of every kind of field, and what the form around them must give. */
+
+export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';
+export type { Layers } from './shared/editor/editor.ts';
+export {
+  type EditorEnvironment,
+  EditorEnvironmentProvider,
+  type KnownRecord,
+  useEditorEnvironment,
+  useKnownRecords,
+} from './shared/editor/environment.tsx';
+export { PartValidation } from './shared/editor/part-validation.ts';

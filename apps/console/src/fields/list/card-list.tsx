@@ -1,0 +1,131 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { FieldOf, Issue } from '@vitrina/model';
+import { type ComponentType, memo, useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type EditorProps, type InnerFieldProps, issuesUnder } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+import { useKnownRecords } from '../shared/editor/environment.tsx';
+import { isFeminine } from '../shared/editor/gender.ts';
+import { freshValues } from '../shared/editor/initial.ts';
+import { type CardSetting, ElementCard } from '../shared/elements/element-card.tsx';
+import { FieldGrid, packed } from '../shared/elements/field-grid.tsx';
+import { summaryOf } from '../shared/elements/summary.ts';
+import { useCards } from '../shared/elements/use-cards.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface CardListProps extends EditorProps<FieldOf<'list'>, readonly unknown[]> {
+  /** What each element is. */
+  readonly group: FieldOf<'group'>;
+}
+
+interface CardProps {
+  readonly id: string;
+  readonly sortKey: string;
+  readonly index: number;
+  readonly count: number;
+  readonly name: string;
+  readonly field: FieldOf<'group'>;
+  readonly value: unknown;
+  readonly siblings: Values;
+  readonly issues: readonly Issue[];
+  readonly open: boolean;
+  readonly setting: CardSetting;
+}
+
+const nothing: Values = {};
+
+const valuesIn = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : nothing;
+
+/** Makes the editor of a list of groups, each a card, out of what renders a field. */
+export function cardListEditor(InnerField: ComponentType<InnerFieldProps>) {
+  // Drawn again only when this element changes, however many stand beside it.
+  const Card = memo(function Card({ id, field, value, siblings, issues, setting, ...card }: CardProps) {
+    const { records } = useKnownRecords();
+    const values = valuesIn(value);
+    const summary = useMemo(
+      () => summaryOf(field.fields, value, records, field.toldBy),
+      [field, value, records],
+    );
+    return (
+      <ElementCard {...setting} {...card} id={id} title={field.label} summary={summary} issues={issues}>
+        <FieldGrid
+          InnerField={InnerField}
+          id={id}
+          fields={field.fields}
+          values={values}
+          siblings={siblings}
+          onChange={(key, next) => setting.acts.change(card.sortKey, packed({ ...values, [key]: next }))}
+          readOnly={setting.readOnly}
+          issues={issues}
+          layers={null}
+        />
+      </ElementCard>
+    );
+  });
+
+  return function CardList({
+    field,
+    group,
+    value,
+    onChange,
+    control,
+    readOnly,
+    siblings,
+    issues,
+  }: CardListProps) {
+    const { records } = useKnownRecords();
+    const name = group.label.toLowerCase();
+    const { elements, setting, isOpen, nameAt, add, frame } = useCards({
+      id: control.id,
+      value,
+      onChange,
+      issues,
+      readOnly,
+      max: field.max,
+      words: {
+        one: name,
+        feminine: isFeminine(name),
+        about: (element) => summaryOf(group.fields, element, records, group.toldBy),
+      },
+    });
+    const { keys, values } = elements;
+    return (
+      <div className={styles.elements} id={control.id}>
+        {frame(
+          keys.map((key, index) => (
+            <Card
+              key={key}
+              id={`${control.id}-${index}`}
+              sortKey={key}
+              index={index}
+              count={keys.length}
+              name={nameAt(index)}
+              field={group}
+              value={values[index]}
+              siblings={siblings}
+              issues={issuesUnder(issues, index)}
+              open={isOpen(key)}
+              setting={setting}
+            />
+          )),
+        )}
+        {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+        {!readOnly && keys.length < field.max && (
+          <div>
+            <Button
+              size="small"
+              data-add
+              icon={<IconPlus stroke={1.75} />}
+              onClick={() => add(freshValues(group.fields))}
+            >
+              Agregar {name}
+            </Button>
+          </div>
+        )}
+        {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
+      </div>
+    );
+  };
+}

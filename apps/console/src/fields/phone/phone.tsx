@@ -1,0 +1,62 @@
+import { IconPhone } from '@tabler/icons-react';
+import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
+import { useState } from 'react';
+import { TextInput } from '../../ui/inputs.tsx';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+
+/** As people write it (`2200-0010`); the number itself when it is none of ours. */
+const shown = (number: string): string => formatPhone({ number: normalisePhone(number) });
+
+/** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
+export function PhoneEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'phone'>, Phone>) {
+  const number = value?.number ?? '';
+  const ext = value?.ext ?? '';
+  const [typing, setTyping] = useState<string | null>(null);
+  const set = (next: { readonly number: string; readonly ext: string }) =>
+    onChange(
+      next.number.trim() === '' && next.ext.trim() === ''
+        ? null
+        : { number: next.number, ...(next.ext.trim() !== '' && { ext: next.ext.trim() }) },
+    );
+  const wrong = ownIssue(issuesUnder(issues, 'ext'));
+  return (
+    <div className={styles.row}>
+      <TextInput
+        {...control}
+        type="text"
+        inputMode="tel"
+        autoComplete="off"
+        before={<IconPhone stroke={1.75} aria-hidden="true" />}
+        placeholder={field.placeholder ?? '2200-0010'}
+        value={typing ?? (number === '' ? '' : shown(number))}
+        readOnly={readOnly}
+        onFocus={() => setTyping(number === '' ? '' : shown(number))}
+        onChange={(event) => {
+          setTyping(event.target.value);
+          set({ number: normalisePhone(event.target.value), ext });
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      <TextInput
+        id={`${control.id}-ext`}
+        className={styles.ext}
+        aria-label={`${field.label}: extensión`}
+        {...(wrong !== undefined && { 'aria-invalid': true })}
+        inputMode="numeric"
+        autoComplete="off"
+        before="ext."
+        value={ext}
+        readOnly={readOnly}
+        onChange={(event) => set({ number, ext: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconX } from '@tabler/icons-react';
+import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
+import { Thumbnail } from '../../content/shared/thumbnail.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+import { useEditorEnvironment, useKnownRecords } from '../shared/editor/environment.tsx';
+import { moved } from '../shared/editor/moved.ts';
+import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
+import { TargetPicker } from '../shared/picker/target-picker.tsx';
+import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
+
+type Field = FieldOf<'relation'> | FieldOf<'relations'>;
+
+/** Which records the field may point to, by its declaration and the values beside it. */
+function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
+  const { type, institution } = useEditorEnvironment();
+  const { records } = useKnownRecords();
+  const target = findContentType(to);
+  if (target === undefined) return { query: {}, waits: null, words: [] };
+  return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
+}
+
+/** A pointer to one record. */
+export function RelationEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  siblings,
+}: EditorProps<FieldOf<'relation'>, string>) {
+  return (
+    <TargetPicker
+      control={control}
+      to={field.to}
+      narrowing={useNarrowing(field, siblings)}
+      value={value}
+      onPick={onChange}
+      readOnly={readOnly}
+      clearable={field.required !== 'draft'}
+      placeholder={field.placeholder}
+      siblings={siblings}
+      {...useItself(field)}
+    />
+  );
+}
+
+/** The record itself is not offered where it would point to its own type. */
+function useItself(field: Field): { readonly without: readonly string[] } {
+  const { type, id } = useEditorEnvironment();
+  return { without: field.to === type.slug && id !== null ? [id] : [] };
+}
+
+/** Pointers to several records, in order. */
+export function RelationsEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  siblings,
+  issues,
+}: EditorProps<FieldOf<'relations'>, readonly string[]>) {
+  const narrowing = useNarrowing(field, siblings);
+  const { without } = useItself(field);
+  const { records } = useKnownRecords();
+  const chosen = value ?? [];
+  const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
+  const move = (from: number, to: number) => set(moved(chosen, from, to));
+  const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${chosen.indexOf(id) + 1}`;
+  return (
+    <div className={styles.elements}>
+      <Sortable items={chosen} nameOf={nameOf} onMove={move}>
+        {chosen.map((id, index) => (
+          <SortableItem key={id} id={id} className={styles.element}>
+            {!readOnly && chosen.length > 1 && <SortableGrip name={nameOf(id)} />}
+            <Chosen
+              slug={field.to}
+              id={id}
+              controlId={`${control.id}-${index}`}
+              issues={issuesUnder(issues, index)}
+            />
+            {!readOnly && (
+              <span className={styles.moves}>
+                {chosen.length > 1 && (
+                  <MoveButtons name={nameOf(id)} index={index} count={chosen.length} onMove={move} />
+                )}
+                <IconButton
+                  label={`Quitar ${nameOf(id)}`}
+                  icon={<IconX stroke={1.75} />}
+                  onClick={() => {
+                    set(chosen.filter((one) => one !== id));
+                    document.getElementById(control.id)?.focus();
+                  }}
+                />
+              </span>
+            )}
+          </SortableItem>
+        ))}
+      </Sortable>
+      {chosen.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {!readOnly && chosen.length < field.max && (
+        <TargetPicker
+          control={control}
+          to={field.to}
+          narrowing={narrowing}
+          value={null}
+          onPick={(id) => id !== null && set([...chosen, id])}
+          readOnly={false}
+          placeholder={field.placeholder ?? 'Escriba para agregar…'}
+          without={[...chosen, ...without]}
+          siblings={siblings}
+        />
+      )}
+      {!readOnly && chosen.length > 0 && (
+        <p className={styles.note}>
+          {chosen.length} de {field.max}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly slug: string;
+  readonly id: string;
+  readonly controlId: string;
+  readonly issues: readonly Issue[];
+}
+
+/** One of several chosen records. */
+function Chosen({ slug, id, controlId, issues }: ChosenProps) {
+  const target = useTarget(slug, id);
+  const { picture } = target;
+  const wrong = ownIssue(issues);
+  return (
+    <div id={controlId} className={styles.held} data-invalid={wrong !== undefined}>
+      {picture !== undefined && <Thumbnail url={picture} size="compact" />}
+      <span className={styles.chosen}>
+        <span className={styles.option}>{calledIn(target)}</span>
+        {wrong !== undefined && <FieldError>{wrong}</FieldError>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { imageTypes } from '@vitrina/model';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Uploader } from '../shared/media/uploader.tsx';
+
+export interface PictureDialogProps {
+  readonly id: string;
+  readonly resourceType: string;
+  readonly onStored: (file: LibraryFile) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a picture for a text comes from: this computer or the library. */
+export function PictureDialog({ id, resourceType, onStored, onClose }: PictureDialogProps) {
+  return (
+    <Dialog title="Insertar imagen" onClose={onClose} actions={<Button onClick={onClose}>Cancelar</Button>}>
+      <Uploader
+        control={{ id: `${id}-picture` }}
+        accept={imageTypes}
+        room={1}
+        resourceType={resourceType}
+        action="Subir una imagen"
+        quiet
+        onStored={onStored}
+      />
+    </Dialog>
+  );
+}

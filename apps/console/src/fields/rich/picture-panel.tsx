@@ -1,0 +1,83 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { decorativeImage } from '@vitrina/model';
+import { type KeyboardEvent, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Checkbox, TextInput } from '../../ui/inputs.tsx';
+import { altWarning } from '../shared/media/alt-text.ts';
+import { keyStep, selectedPicture } from './picture.ts';
+import { narrowest, scaled, widest } from './picture-attributes.ts';
+import styles from './rich.module.css';
+
+/** What can be said and done about the picture that is selected in the text. */
+export function PicturePanel({ editor }: { readonly editor: Editor }) {
+  const id = useId();
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor: now }) => selectedPicture(now.state.selection)?.attributes ?? null,
+  });
+  if (picture === null) return null;
+  const { alt, decorative, width, height } = picture;
+  const warning = decorative ? null : altWarning(alt, []);
+  const back = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') editor.view.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
+    <div className={styles.panel} onKeyDown={back}>
+      <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required={!decorative}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={250}
+            value={decorative ? '' : alt}
+            disabled={decorative}
+            onChange={(event) => editor.commands.changePicture({ alt: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+      <Checkbox
+        checked={decorative}
+        onChange={(event) => editor.commands.changePicture({ decorative: event.target.checked })}
+      >
+        {decorativeImage}
+      </Checkbox>
+      <FieldFrame id={`${id}-width`} label="Ancho">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={narrowest}
+            max={widest}
+            step={keyStep}
+            after="px"
+            value={width ?? ''}
+            placeholder="Propio"
+            onChange={(event) => {
+              const wanted = event.target.valueAsNumber;
+              // Half a number is not yet a width: the next digit makes it one.
+              if (wanted >= narrowest) editor.commands.changePicture(scaled({ width, height }, wanted));
+            }}
+          />
+        )}
+      </FieldFrame>
+      <Button
+        kind="plain-danger"
+        icon={<IconTrash stroke={1.75} />}
+        onClick={() => editor.chain().deleteSelection().focus().run()}
+      >
+        Quitar la imagen
+      </Button>
+      {warning !== null && (
+        <p className={styles.panelNote} data-warning="true" role="status">
+          {warning}
+        </p>
+      )}
+      <p className={styles.panelNote}>
+        En el texto, Mayús con las flechas cambia el tamaño; también la esquina de la imagen.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { usePicture } from '../shared/media/use-picture.ts';
+import styles from './picture.module.css';
+import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts';
+
+/** A picture in the text; the handle at its corner changes its size. */
+export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
+  const { src, alt, width, height } = attributesOf(node.attrs);
+  const { source, failed } = usePicture(src);
+  const [dragged, setDragged] = useState<PictureSize | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const shown = dragged ?? { width, height };
+  const size = {
+    ...(shown.width !== null && { width: shown.width }),
+    ...(shown.height !== null && { height: shown.height }),
+  };
+  const grab = (down: PointerEvent<HTMLElement>) => {
+    const handle = down.currentTarget;
+    const box = picture.current?.getBoundingClientRect();
+    if (!box) return;
+    handle.setPointerCapture(down.pointerId);
+    const beside = picture.current?.closest('.tiptap')?.clientWidth ?? Number.POSITIVE_INFINITY;
+    const proportions = { width: width ?? box.width, height: height ?? box.height };
+    let last: ReturnType<typeof scaled> | null = null;
+    const move = (event: globalThis.PointerEvent) => {
+      last = scaled(proportions, Math.min(box.width + event.clientX - down.clientX, beside));
+      setDragged(last);
+    };
+    const release = () => {
+      handle.removeEventListener('pointermove', move);
+      setDragged(null);
+      const at = getPos();
+      // One step, so that one "undo" takes it back.
+      if (last !== null && at !== undefined) editor.chain().setNodeSelection(at).changePicture(last).run();
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', release, { once: true });
+    handle.addEventListener('pointercancel', release, { once: true });
+  };
+  return (
+    <NodeViewWrapper as="span" className={styles.picture} data-selected={selected} data-drag-handle>
+      {source !== null && <img ref={picture} src={source} alt={alt} {...size} draggable={false} />}
+      {source === null && (
+        <span className={styles.place} style={size} role="img" aria-label={alt}>
+          {failed && <IconPhotoOff stroke={1.5} aria-hidden="true" />}
+        </span>
+      )}
+      {selected && editor.isEditable && source !== null && (
+        // By keyboard the same is done with Shift and the arrows, and in the panel under the text.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.handle}
+          aria-label="Cambiar el tamaño de la imagen"
+          onPointerDown={grab}
+          onMouseDown={(event) => event.preventDefault()}
+        />
+      )}
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,133 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { type FieldOf, visibleText } from '@vitrina/model';
+import { useEffect, useRef, useState } from 'react';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { useCompact } from '../shared/editor/compact.ts';
+import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { TransferList } from '../shared/media/transfer-list.tsx';
+import { pastedFiles } from '../shared/media/uploader.tsx';
+import { cleanPasted, hasWords } from './clean-paste.ts';
+import { kitFor } from './kit.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { htmlOf } from './serialise.ts';
+import { Toolbar, toolbarLabels } from './toolbar.tsx';
+import { type TextPictures, useTextPictures } from './use-pictures.ts';
+import '@mantine/core/styles/Typography.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import styles from './rich.module.css';
+
+/** The editor itself. Tab leaves it, as any other field. */
+export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
+  const { type } = useEditorEnvironment();
+  const { marks } = field;
+  const compact = useCompact();
+  // The stored text and how the editor would write the same: going back to it is going back to the very letters.
+  const given = useRef({ html: value ?? '', written: '' });
+  const last = useRef(value ?? '');
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const pictures = useRef<TextPictures | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const editor = useEditor({
+    extensions: kitFor(marks),
+    content: value ?? '',
+    editable: !readOnly,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        id: control.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        // Not the label's id: inside a group of its own name there is no label.
+        'aria-label': field.label,
+        ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
+      },
+      transformPastedHTML: (html) => cleanPasted(html, marks),
+      handlePaste: (view, event) => {
+        const { clipboardData } = event;
+        if (clipboardData === null) return false;
+        const files = pastedFiles({ clipboardData });
+        // Word and Excel put a drawing of the text beside the text: the words are what is meant.
+        if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return false;
+        pictures.current?.upload(files, view.state.selection.to);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (moved || files.length === 0) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        pictures.current?.upload(files, at ?? view.state.doc.content.size);
+        return true;
+      },
+      // Inside a list the library would keep Tab for itself; nobody must be caught in a field.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+    },
+    onCreate: ({ editor: now }) => {
+      given.current.written = htmlOf(now, marks);
+    },
+    onUpdate: ({ editor: now }) => {
+      const written = htmlOf(now, marks);
+      const html = written === given.current.written ? given.current.html : written;
+      last.current = html;
+      tell.current(html === '' ? null : html);
+    },
+  });
+  pictures.current = useTextPictures(editor, type.slug);
+
+  useEffect(() => {
+    const next = value ?? '';
+    // Not our own words coming back: the record was read again, or its changes were discarded.
+    if (next === last.current) return;
+    last.current = next;
+    editor.commands.setContent(next, { emitUpdate: false });
+    given.current = { html: next, written: htmlOf(editor, marks) };
+  }, [value, editor, marks]);
+  useEffect(() => editor.setEditable(!readOnly, false), [readOnly, editor]);
+
+  const letters = visibleText(value ?? '').length;
+  const { transfers } = pictures.current;
+  return (
+    <>
+      <RichTextEditor
+        editor={editor}
+        labels={toolbarLabels}
+        className={styles.editor}
+        data-invalid={control['aria-invalid'] === true}
+        data-readonly={readOnly}
+        {...compact}
+      >
+        {!readOnly && <Toolbar editor={editor} marks={marks} onPicture={() => setChoosing(true)} />}
+        <RichTextEditor.Content />
+        {!readOnly && <PicturePanel editor={editor} />}
+      </RichTextEditor>
+      <TransferList transfers={transfers} />
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>{reason}</FieldError>
+      ))}
+      {choosing && (
+        <PictureDialog
+          id={control.id}
+          resourceType={type.slug}
+          onClose={() => setChoosing(false)}
+          onStored={(file) => {
+            setChoosing(false);
+            pictures.current?.insert(file);
+          }}
+        />
+      )}
+      {field.max !== undefined && letters >= field.max * 0.8 && (
+        <span
+          className={editors.counter}
+          data-near={letters <= field.max}
+          data-over={letters > field.max}
+          role="status"
+        >
+          {letters} de {field.max}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldOf } from '@vitrina/model';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
+import styles from './rich.module.css';
+
+type Props = EditorProps<FieldOf<'rich'>, string>;
+
+const load: LoadPart<Props> = () => import('./rich-part.tsx');
+
+/** Text with marks; the editor is fetched when a form has such a field. */
+export function RichEditor(props: Props) {
+  return (
+    <LazyPart
+      load={load}
+      props={props}
+      meanwhile={<div className={styles.meanwhile} role="status" aria-label="Cargando el editor…" />}
+    />
+  );
+}

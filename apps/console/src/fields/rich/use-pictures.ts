@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import type { LibraryFile } from '@vitrina/contract';
+import { imageTypes } from '@vitrina/model';
+import { useEffect, useRef } from 'react';
+import { sendFor, type Transfers, useTransfers } from '../shared/media/use-transfers.ts';
+import { Picture } from './picture.ts';
+import { firstSize } from './picture-attributes.ts';
+import { watchPictures } from './watch-pictures.ts';
+
+export interface TextPictures {
+  readonly transfers: Transfers;
+  /** Puts a stored picture where the text is written. */
+  readonly insert: (file: LibraryFile) => void;
+  /** Uploads pictures and puts them at a place of the text, each when the store has answered 200 (source section 5). */
+  readonly upload: (files: readonly File[], at: number) => void;
+}
+
+/** The pictures of one text: how they come in, and that the service hears when they go. */
+export function useTextPictures(editor: Editor, resourceType: string): TextPictures {
+  // Where the next one goes; people go on writing while a picture is on its way.
+  const place = useRef<number | null>(null);
+  useEffect(() => watchPictures(editor), [editor]);
+  useEffect(() => {
+    const follow: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
+      if (place.current !== null) place.current = transaction.mapping.map(place.current, -1);
+    };
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor]);
+
+  const put = ({ url, description, width, height }: LibraryFile, asked: number) => {
+    if (editor.isDestroyed) return;
+    const { doc, schema, selection, tr } = editor.state;
+    const near = doc.resolve(Math.min(asked, doc.content.size));
+    // Between two paragraphs there is no line for it: the nearest one takes it.
+    const at = near.parent.inlineContent ? near.pos : Selection.near(near, -1).to;
+    const attributes = { src: url, alt: description, ...firstSize({ width, height }) };
+    tr.insert(at, schema.nodeFromJSON({ type: Picture.name, attrs: attributes }));
+    // Chosen, so that its words can be written in the panel below; but never under the hands of who is writing elsewhere.
+    if (!editor.view.hasFocus() || (selection.empty && selection.from === at))
+      tr.setSelection(NodeSelection.create(tr.doc, at));
+    editor.view.dispatch(tr);
+    if (place.current !== null) place.current = at + 1;
+  };
+  const transfers = useTransfers({
+    send: sendFor(resourceType),
+    accept: imageTypes,
+    room: Number.POSITIVE_INFINITY,
+    quiet: true,
+    onStored: (file) => put(file, place.current ?? editor.state.selection.to),
+  });
+  return {
+    transfers,
+    insert: (file) => put(file, editor.state.selection.to),
+    upload: (files, at) => {
+      place.current = at;
+      transfers.add(files);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/core';
+import { removeUpload } from '../shared/media/upload.ts';
+import { Picture } from './picture.ts';
+import { attributesOf } from './picture-attributes.ts';
+
+/** Milliseconds in which a picture that was taken out may come back, by "undo" or by being pasted elsewhere. */
+const grace = 60_000;
+
+/** In how many open texts a picture stands. */
+const shown = new Map<string, number>();
+const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+
+function dismiss(url: string): void {
+  clearTimeout(leaving.get(url));
+  // A failure is not told (source section 8); the service sweeps what nothing names.
+  if (leaving.delete(url)) removeUpload(url).catch(() => undefined);
+}
+
+function change(url: string, by: 1 | -1): void {
+  const count = (shown.get(url) ?? 0) + by;
+  if (count > 0) shown.set(url, count);
+  else shown.delete(url);
+}
+
+function picturesOf({ state }: Editor): Set<string> {
+  const found = new Set<string>();
+  state.doc.descendants((node) => {
+    if (node.type.name === Picture.name) found.add(attributesOf(node.attrs).src);
+  });
+  return found;
+}
+
+/**
+ * Tells the service which pictures were taken out of a text, a while later and when the text is left.
+ * @returns what ends the watch
+ */
+export function watchPictures(editor: Editor): () => void {
+  let before = picturesOf(editor);
+  const gone = new Set<string>();
+  for (const url of before) change(url, 1);
+  const look = ({ transaction }: { readonly transaction: { readonly docChanged: boolean } }) => {
+    if (!transaction.docChanged) return;
+    const now = picturesOf(editor);
+    for (const url of now) {
+      if (before.has(url)) continue;
+      change(url, 1);
+      clearTimeout(leaving.get(url));
+      leaving.delete(url);
+    }
+    for (const url of before) {
+      if (now.has(url)) continue;
+      change(url, -1);
+      if (shown.has(url)) continue;
+      gone.add(url);
+      leaving.set(
+        url,
+        setTimeout(() => dismiss(url), grace),
+      );
+    }
+    before = now;
+  };
+  editor.on('transaction', look);
+  return () => {
+    editor.off('transaction', look);
+    for (const url of before) change(url, -1);
+    for (const url of gone) if (!shown.has(url)) dismiss(url);
+  };
+}

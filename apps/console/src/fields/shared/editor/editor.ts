@@ -1,0 +1,60 @@
+import type { Field, Issue } from '@vitrina/model';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+
+export { useEditorEnvironment } from './environment.tsx';
+
+/** The value of the same field in the saved draft and on the site, for the parts of a value that carry a ring of their own. */
+export interface Layers {
+  readonly saved: unknown;
+  readonly published: unknown;
+}
+
+/** What every editor gets. `V` is the value's type; null is an empty field. */
+export interface EditorProps<F, V> {
+  readonly field: F;
+  readonly value: V | null;
+  /** Text that is not yet a value (half a number) is handed over as it was typed: the schema then says what is wrong. */
+  readonly onChange: (value: unknown) => void;
+  /** Ties the control to its label, help and error. */
+  readonly control: ControlProps;
+  readonly readOnly: boolean;
+  /** The values beside it and around it that it may look at; the nearest of a name wins. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+  /** What is wrong inside the value, with paths from it. */
+  readonly issues: readonly Issue[];
+  /** Null for records that were never on the site. */
+  readonly layers: Layers | null;
+}
+
+// One and the same, so that what nothing is wrong with is not drawn again.
+const nothingWrong: readonly Issue[] = [];
+
+/** The issues under one part of a value, with paths from that part. */
+export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
+  const prefix = `/${key}`;
+  const found = issues.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`));
+  return found.length === 0
+    ? nothingWrong
+    : found.map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
+}
+
+/** The sentence about the value itself, if any. */
+export function ownIssue(issues: readonly Issue[]): string | undefined {
+  return issues.find(({ path }) => path === '')?.message;
+}
+
+/** A field inside another one: rendered by the registry, which the editors of groups and lists must not import. */
+export interface InnerFieldProps {
+  /** Id of its control, so that an error can lead to it. */
+  readonly id: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly siblings: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: unknown) => void;
+  readonly readOnly: boolean;
+  readonly issues: readonly Issue[];
+  readonly layers: Layers | null;
+  readonly hideLabel?: boolean;
+  /** It belongs to something that is empty as a whole: nothing of it is needed. */
+  readonly idle?: boolean;
+}

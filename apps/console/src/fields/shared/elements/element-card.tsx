@@ -1,0 +1,156 @@
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Issue } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { ownIssue } from '../editor/editor.ts';
+import { usePartValidation } from '../editor/part-validation.ts';
+import styles from './collection.module.css';
+import type { ElementActs } from './use-elements.ts';
+
+/** What the cards of one list share; the same object while nothing of it changes. */
+export interface CardSetting {
+  readonly acts: ElementActs;
+  readonly readOnly: boolean;
+  /** No more elements fit. */
+  readonly full: boolean;
+  readonly onToggle: (key: string) => void;
+  readonly onDuplicate: (key: string) => void;
+  readonly onRemove: (key: string) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+export interface ElementCardProps extends CardSetting {
+  /** Id of the card, so that an error can lead to it. */
+  readonly id: string;
+  /** Its key among the elements. */
+  readonly sortKey: string;
+  readonly index: number;
+  readonly count: number;
+  /** With its article: `la sección 2`. */
+  readonly name: string;
+  readonly icon?: ReactNode;
+  /** `Texto e imagen`; what all elements of the list are called. */
+  readonly title: string;
+  /** What it is about, while it is closed. */
+  readonly summary: string;
+  readonly open: boolean;
+  /** What is wrong in it, with paths from its value. */
+  readonly issues: readonly Issue[];
+  readonly children: ReactNode;
+}
+
+const line = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** An element of a list as a numbered card that opens and closes, moves, and is duplicated or removed. */
+export function ElementCard(props: ElementCardProps) {
+  const { id, sortKey, index, name, icon, title, summary, open, issues, readOnly, onToggle, children } =
+    props;
+  const wrong = issues.length;
+  const error = ownIssue(issues);
+  const form = usePartValidation<HTMLElement>(id);
+  return (
+    <SortableItem id={sortKey} className={styles.card}>
+      <section
+        ref={form}
+        className={styles.inside}
+        id={id}
+        data-open={open}
+        data-wrong={wrong > 0}
+        aria-label={`${title} ${index + 1}`}
+      >
+        <div className={styles.head}>
+          {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            // Pressed by what leads to an error inside.
+            data-reveal={!open || undefined}
+            onClick={() => onToggle(sortKey)}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            {icon}
+            <span className={styles.words}>
+              <b className={styles.title}>{title}</b>
+              {!open && summary !== '' && <span className={styles.summary}>{summary}</span>}
+            </span>
+            {wrong > 0 && (
+              <span className={styles.wrong}>
+                <IconAlertCircle stroke={2} aria-hidden="true" />
+                {wrong === 1 ? '1 error' : `${wrong} errores`}
+              </span>
+            )}
+            <IconChevronDown className={styles.chevron} {...line} />
+          </button>
+          {!readOnly && <CardActs {...props} />}
+        </div>
+        {open && (
+          <div className={styles.body} data-body>
+            {error !== undefined && <FieldError>{error}</FieldError>}
+            {children}
+          </div>
+        )}
+      </section>
+    </SortableItem>
+  );
+}
+
+function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
+  return (
+    <>
+      <ActionMenu
+        width={200}
+        trigger={
+          <IconButton label={`Más acciones: ${name}`} icon={<IconDots {...line} />} data-more={sortKey} />
+        }
+        entries={[
+          {
+            key: 'up',
+            label: 'Subir',
+            icon: <IconArrowUp {...line} />,
+            disabled: index === 0,
+            onSelect: () => onMove(index, index - 1),
+          },
+          {
+            key: 'down',
+            label: 'Bajar',
+            icon: <IconArrowDown {...line} />,
+            disabled: index === count - 1,
+            onSelect: () => onMove(index, index + 1),
+          },
+          {
+            key: 'duplicate',
+            label: 'Duplicar',
+            icon: <IconCopy {...line} />,
+            disabled: full,
+            onSelect: () => onDuplicate(sortKey),
+          },
+          {
+            key: 'remove',
+            label: 'Quitar',
+            icon: <IconTrash {...line} />,
+            danger: true,
+            onSelect: () => onRemove(sortKey),
+          },
+        ]}
+      />
+      <IconButton
+        className={styles.bin}
+        label={`Quitar ${name}`}
+        icon={<IconTrash {...line} />}
+        onClick={() => onRemove(sortKey)}
+      />
+    </>
+  );
+}

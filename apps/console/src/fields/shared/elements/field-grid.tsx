@@ -1,0 +1,72 @@
+import type { Fields, Issue } from '@vitrina/model';
+import { type ComponentType, useMemo } from 'react';
+import { type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
+import styles from '../editor/editors.module.css';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface FieldGridProps {
+  /** What renders a field. */
+  readonly InnerField: ComponentType<InnerFieldProps>;
+  /** Id of what the fields are in; theirs begin with it. */
+  readonly id: string;
+  readonly fields: Fields;
+  readonly values: Values;
+  /** The values around them: a name that they do not have is looked for there, as publishing does. */
+  readonly siblings: Values;
+  readonly onChange: (key: string, value: unknown) => void;
+  readonly readOnly: boolean;
+  readonly issues: readonly Issue[];
+  readonly layers: Layers | null;
+  /** They belong to something that is empty as a whole: nothing of it is needed. */
+  readonly idle?: boolean;
+}
+
+const part = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Values)[key] : undefined;
+
+const layersOf = (layers: Layers | null, key: string): Layers | null =>
+  layers === null ? null : { saved: part(layers.saved, key), published: part(layers.published, key) };
+
+/** The values as one; null when none of them says anything. */
+export function packed(values: Values): Values | null {
+  return Object.values(values).every((one) => one === null || one === undefined || one === '')
+    ? null
+    : values;
+}
+
+/** Several fields of one value in two columns. */
+export function FieldGrid(props: FieldGridProps) {
+  const {
+    InnerField,
+    id,
+    fields,
+    values,
+    siblings,
+    onChange,
+    readOnly,
+    issues,
+    layers,
+    idle = false,
+  } = props;
+  const around = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
+  return (
+    <div className={styles.grid}>
+      {Object.entries(fields).map(([key, inner]) => (
+        <div key={key} className={inner.span === 'half' ? undefined : styles.full}>
+          <InnerField
+            id={`${id}-${key}`}
+            field={inner}
+            value={values[key] ?? null}
+            siblings={around}
+            onChange={(next) => onChange(key, next)}
+            readOnly={readOnly}
+            issues={issuesUnder(issues, key)}
+            layers={layersOf(layers, key)}
+            idle={idle}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { dayOf } from '@vitrina/model';
+import { useState } from 'react';
+import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { TimeInput } from '../time/time-input.tsx';
+import { parseTime } from '../time/time-text.ts';
+import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import styles from './filters.module.css';
+import { NamedPeriods } from './named-periods.tsx';
+import { describeMoments, givenOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
+
+function Value({ filter, given }: FilterValueProps) {
+  const words = describeMoments(periodOf(filter.key, given), dayOf(new Date()));
+  // Two moments are more than a button holds.
+  return <span title={words}>{words}</span>;
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** The days that the calendar offers. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** One end: a day, and a time of day where it is not the whole of it. */
+function End({ label, value, min, max, onChange }: EndProps) {
+  const { day, time } = momentParts(value);
+  // What was typed and is no time: it narrows nothing, and stays to be corrected.
+  const [wrong, setWrong] = useState('');
+  const setTime = (typed: string) => {
+    const read = parseTime(typed);
+    setWrong(read === null ? typed : '');
+    onChange(momentText(day, read ?? ''));
+  };
+  return (
+    <div className={styles.end}>
+      <FieldFrame label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={min}
+            max={max}
+            value={day}
+            onChange={(event) => onChange(momentText(event.currentTarget.value, time))}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Hora">
+        {(control) => (
+          <TimeInput
+            control={{ ...control, ...(wrong !== '' && { 'aria-invalid': true as const }) }}
+            label={`${label}, hora`}
+            value={wrong === '' ? time : wrong}
+            readOnly={day === ''}
+            onChange={setTime}
+          />
+        )}
+      </FieldFrame>
+      {wrong !== '' && <FieldError>Escriba una hora, por ejemplo 3:00 p. m.</FieldError>}
+    </div>
+  );
+}
+
+function Control({ filter, given, onChange }: FilterControlProps) {
+  const period = periodOf(filter.key, given);
+  const set = (next: Period) => onChange(givenOf(filter.key, next));
+  const [first, last] = [momentParts(period.from).day, momentParts(period.to).day];
+  return (
+    <>
+      <NamedPeriods label={filter.label} period={period} onPeriod={set} />
+      <div className={styles.ends}>
+        <End
+          label="Desde"
+          value={period.from}
+          max={last || undefined}
+          onChange={(from) => set({ ...period, from })}
+        />
+        <End
+          label="Hasta"
+          value={period.to}
+          min={first || undefined}
+          onChange={(to) => set({ ...period, to })}
+        />
+        <p className={styles.zone}>Sin hora cuenta el día completo. Hora de Honduras.</p>
+      </div>
+    </>
+  );
+}
+
+/** From one moment to another, by day and time of day on a 12-hour clock (source section 9); either end may stay open. */
+export const momentRange: FilterKind = { Value, Control };

@@ -1,0 +1,97 @@
+import { fold } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { Counter } from '../../../lib/counter.tsx';
+import { Checkbox, SearchInput } from '../../../ui/inputs.tsx';
+import styles from './filters.module.css';
+
+/** More options than this get a search of their own. */
+const searchable = 12;
+
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly shown?: ReactNode;
+  readonly count?: number | undefined;
+}
+
+export interface OptionListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+  /** When the search happens elsewhere. */
+  readonly search?: { readonly text: string; readonly onText: (text: string) => void };
+  /** In the place of the options: nothing found, still loading. */
+  readonly children?: ReactNode;
+}
+
+/** Checkboxes with counts, searchable when they are many. */
+export function OptionList({ label, options, chosen, onChange, search, children }: OptionListProps) {
+  const [own, setOwn] = useState('');
+  const text = search?.text ?? own;
+  const shown =
+    search === undefined && own !== ''
+      ? options.filter((option) => fold(option.text).includes(fold(own)))
+      : options;
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <>
+      {(search !== undefined || options.length > searchable) && (
+        <SearchInput
+          className={styles.search}
+          placeholder="Buscar…"
+          aria-label={`Buscar en ${label.toLowerCase()}`}
+          value={text}
+          onChange={(event) => (search?.onText ?? setOwn)(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.options} aria-label={label}>
+        {shown.map((option) => (
+          <li key={option.value} className={styles.option} data-chosen={chosen.includes(option.value)}>
+            <Checkbox
+              className={styles.choice}
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            >
+              {option.shown ?? option.text}
+            </Checkbox>
+            {option.count !== undefined && (
+              <span className={styles.count}>
+                <Counter value={option.count} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children ?? (shown.length === 0 && <p className={styles.nothing}>Ninguna opción coincide.</p>)}
+    </>
+  );
+}
+
+export interface RadioListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few. */
+export function RadioList({ label, options, chosen, onChange }: RadioListProps) {
+  return (
+    <fieldset className={styles.options} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option} data-chosen={chosen === option.value}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`filter-${label}`}
+            checked={chosen === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { daysAfter } from '@vitrina/model';
+import { civil, formatDay, formatTime } from '../../../lib/formats.ts';
+import type { Given } from './filter.ts';
+
+/** The ends of a range, days (`YYYY-MM-DD`) or moments; an absent end is open. */
+export interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The range that the parameters of a filter say. */
+export function periodOf(key: string, given: Given): Period {
+  return { from: given[`${key}_from`]?.[0], to: given[`${key}_to`]?.[0] };
+}
+
+/** The parameters that say the range. */
+export function givenOf(key: string, { from, to }: Period): Given {
+  return { [`${key}_from`]: from ? [from] : [], [`${key}_to`]: to ? [to] : [] };
+}
+
+/** The day and the time (`HH:MM`) of an end of a range of moments, in Honduras; '' for none. */
+export function momentParts(end: string | undefined): { readonly day: string; readonly time: string } {
+  const [day = '', time = ''] = (end ?? '').split('T');
+  // An address that somebody wrote may name an instant by its offset.
+  return time.length > 5 ? civil(end ?? '') : { day, time };
+}
+
+/** The end of a range of moments that is that day, or that minute of it; undefined without a day. */
+export function momentText(day: string, time: string): string | undefined {
+  if (day === '') return undefined;
+  return time === '' ? day : `${day}T${time}`;
+}
+
+/** The periods offered by name, counted from today (Honduras). The week begins on Monday. */
+export function namedPeriods(today: string): readonly { readonly name: string; readonly period: Period }[] {
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return [
+    { name: 'Hoy', period: { from: today, to: today } },
+    { name: 'Esta semana', period: { from: daysAfter(today, -weekday), to: daysAfter(today, 6 - weekday) } },
+    { name: 'Este mes', period: { from: `${today.slice(0, 7)}-01`, to: endOfMonth(today) } },
+    { name: 'Últimos 30 días', period: { from: daysAfter(today, -29), to: today } },
+  ];
+}
+
+function endOfMonth(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  return daysAfter(date.toISOString().slice(0, 10), -1);
+}
+
+/** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */
+export function describePeriod(period: Period, today: string): string {
+  const named = namedPeriods(today).find(
+    (one) => one.period.from === period.from && one.period.to === period.to,
+  );
+  if (named) return named.name.toLowerCase();
+  if (period.from && period.to)
+    return period.from === period.to
+      ? formatDay(period.from)
+      : `${formatDay(period.from)} – ${formatDay(period.to)}`;
+  if (period.from) return `desde ${formatDay(period.from)}`;
+  return period.to ? `hasta ${formatDay(period.to)}` : '';
+}
+
+/** The first and last day of a month `YYYY-MM`; none of '' and of what is no month. */
+export function monthEdges(month: string): Period {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
+    ? { from: `${month}-01`, to: endOfMonth(`${month}-01`) }
+    : { from: undefined, to: undefined };
+}
+
+/** `11/2026`, `desde 11/2026`, `hasta 03/2027`, `11/2026 – 03/2027`. */
+export function describeMonths({ from, to }: Period): string {
+  const [first, last] = [from, to].map((day) => day && formatDay(day).slice(3));
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  return first ? `desde ${first}` : last ? `hasta ${last}` : '';
+}
+
+/** `hoy`, `desde 21/11/2026, 3:00 p. m.`, `21/11/2026, 8:00 a. m. – 3:00 p. m.`, `21/11/2026 – 22/11/2026, 3:00 p. m.` */
+export function describeMoments({ from, to }: Period, today: string): string {
+  const [first, last] = [momentParts(from), momentParts(to)];
+  if (first.time === '' && last.time === '') return describePeriod({ from, to }, today);
+  const [begin, end] = [first, last].map(({ day, time }) =>
+    day === '' ? '' : time === '' ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`,
+  );
+  if (begin && end && first.day === last.day && first.time !== '' && last.time !== '')
+    return first.time === last.time ? begin : `${begin} – ${formatTime(last.time)}`;
+  if (begin && end) return `${begin} – ${end}`;
+  return begin ? `desde ${begin}` : `hasta ${end}`;
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type ContentType, findContentType, type ListFilter, sortKeys } from '@vitrina/model';
+import { useDeferredValue, useState } from 'react';
+import { entryApi } from '../../../content/shared/entry-api.ts';
+import { entryKeys } from '../../../content/shared/entry-keys.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { lastingQuery } from '../picker/narrowing.ts';
+import { fullName } from '../picker/target-names.ts';
+import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import styles from './filters.module.css';
+import { OptionList } from './option-list.tsx';
+import { shortList } from './words.ts';
+
+/** As many as a panel can show; the rest is found by searching. */
+const shownAtMost = 50;
+
+/** The type that the filter's field points to. @throws for a field that points nowhere: the declarations were checked at start */
+function targetOf(filter: ListFilter): ContentType {
+  const target = 'to' in filter.field ? findContentType(filter.field.to) : undefined;
+  if (target === undefined) throw new Error(`The filter "${filter.key}" points to no content type`);
+  return target;
+}
+
+/** Stands for records that point to none. */
+const none = 'none';
+
+/** `Sin categoría` */
+const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
+/** The names of the chosen records, in the order of their choosing; those still unknown are absent. */
+function useNames(
+  target: ContentType,
+  ids: readonly string[],
+): { readonly id: string; readonly name: string }[] {
+  return useQueries({
+    queries: ids
+      .filter((id) => id !== none)
+      .map((id) => ({
+        queryKey: entryKeys.one(target.slug, id),
+        queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(target).read(id, signal),
+        staleTime: 60_000,
+      })),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => (data ? [{ id: data.id, name: fullName(target, data) }] : [])),
+  });
+}
+
+function Value({ filter, given }: FilterValueProps) {
+  const ids = given[filter.key] ?? [];
+  const names = useNames(targetOf(filter), ids).map(({ name }) => name);
+  const words = ids.includes(none) ? [withoutAny(filter), ...names] : names;
+  // Until the names are known, and for records that are gone, the number is the best there is.
+  return words.length < ids.length ? `${ids.length}` : shortList(words);
+}
+
+function Control({ filter, given, onChange }: FilterControlProps) {
+  const target = targetOf(filter);
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const chosen = given[filter.key] ?? [];
+  const names = useNames(target, chosen);
+  const order = target.ordered ? 'order' : target.name;
+  const query = {
+    ...('match' in filter.field && lastingQuery(target, filter.field.match)),
+    per_page: String(shownAtMost),
+    ...(sortKeys(target).includes(order) && { sort: order }),
+    ...(search !== '' && { search }),
+  };
+  const { data, error } = useQuery({
+    queryKey: entryKeys.list(target.slug, query),
+    queryFn: ({ signal }) => entryApi(target).list(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.data ?? [];
+  const pinned = search === '' ? names.filter(({ id }) => !found.some((one) => one.id === id)) : [];
+  const named = found.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
+  const options = [
+    // "None" is no name to search for: it stands first, apart from what is found.
+    ...(search === '' ? [{ value: none, text: withoutAny(filter) }] : []),
+    ...[...pinned, ...named].map(({ id, name }) => ({ value: id, text: name })),
+  ];
+  const more = (data?.meta.total ?? 0) - found.length;
+  return (
+    <OptionList
+      label={filter.label}
+      options={options}
+      chosen={chosen}
+      onChange={(ids) => onChange({ [filter.key]: ids })}
+      search={{ text, onText: setText }}
+    >
+      {error !== null ? (
+        <p className={styles.nothing}>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</p>
+      ) : data !== undefined && found.length === 0 && search !== '' ? (
+        <p className={styles.nothing}>Ninguna opción coincide.</p>
+      ) : (
+        more > 0 && <p className={styles.nothing}>Hay {more} más: búsquelas por nombre.</p>
+      )}
+    </OptionList>
+  );
+}
+
+/** Any of the records of another type. */
+export const related: FilterKind = { Value, Control };

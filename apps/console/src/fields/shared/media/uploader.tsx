@@ -1,0 +1,143 @@
+import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { can } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type ControlProps, FieldError } from '../../../ui/field-frame.tsx';
+import { useCompact } from '../editor/compact.ts';
+import { LibraryDialog } from './library/library-dialog.tsx';
+import styles from './media.module.css';
+import { TransferList } from './transfer-list.tsx';
+import { sendFor, useTransfers } from './use-transfers.ts';
+
+export interface UploaderProps {
+  readonly control: ControlProps;
+  /** Content types. */
+  readonly accept: readonly string[];
+  /** How many more files there is room for. */
+  readonly room: number;
+  /** Slug of the content type that the files are for. */
+  readonly resourceType: string;
+  /** `Subir una foto` */
+  readonly action: string;
+  /** Hears of each file, uploaded or chosen from the library. */
+  readonly onStored: (file: LibraryFile) => void;
+  /** Files of the library may be chosen too; true when absent. */
+  readonly library?: boolean;
+  /** Failures are not told (source section 8, of the rich-text editor). */
+  readonly quiet?: boolean;
+}
+
+/** Takes files that are dropped, pasted or chosen, here or in the library: the one way in, wherever files go. */
+export function Uploader(props: UploaderProps) {
+  const { control, accept, room, resourceType, action, onStored, library = true, quiet } = props;
+  const transfers = useTransfers({ send: sendFor(resourceType), accept, room, onStored, quiet });
+  const compact = useCompact();
+  const [over, setOver] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const images = accept.every(isImageType);
+  const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the buttons inside, which do the same by keyboard.
+    <div
+      className={styles.drop}
+      {...compact}
+      data-over={over}
+      data-invalid={control['aria-invalid'] === true}
+      // A click on it takes the focus, so that what is pasted next comes here.
+      tabIndex={-1}
+      data-focus-target
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => take(pastedFiles(event))}
+    >
+      {!compact && (
+        <>
+          {images ? (
+            <IconPhotoUp stroke={1.5} aria-hidden="true" />
+          ) : (
+            <IconFileUpload stroke={1.5} aria-hidden="true" />
+          )}
+          <p>
+            {room > 1
+              ? 'Suelte o pegue aquí los archivos, o elíjalos en su equipo.'
+              : 'Suelte o pegue aquí el archivo, o elíjalo en su equipo.'}
+          </p>
+        </>
+      )}
+      <span className={styles.dropActs}>
+        <Button
+          size="small"
+          id={control.id}
+          aria-describedby={control['aria-describedby']}
+          icon={compact && images ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
+          onClick={() => input.current?.click()}
+        >
+          {compact && images ? 'Elegir imagen' : action}
+          {compact && <span className={styles.most}>hasta 25 MB</span>}
+        </Button>
+        {library && can('list', 'media-object') && (
+          <Button
+            size="small"
+            kind="plain"
+            icon={<IconLibraryPhoto stroke={1.75} />}
+            onClick={() => setChoosing(true)}
+          >
+            Elegir de la biblioteca
+          </Button>
+        )}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        multiple={room > 1}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <TransferList transfers={transfers} />
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>{reason}</FieldError>
+      ))}
+      {choosing && (
+        <LibraryDialog
+          accept={accept}
+          room={room - transfers.list.length}
+          onClose={() => setChoosing(false)}
+          onChosen={(files) => {
+            setChoosing(false);
+            for (const file of files) onStored(file);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Text that is dragged over the page is none of ours. */
+function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+/** What the clipboard holds. A copied picture is called `image.png` in every browser, which tells nobody anything. */
+export function pastedFiles({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): File[] {
+  return [...clipboardData.files].map((file) =>
+    file.name === 'image.png' ? new File([file], 'Imagen pegada.png', { type: file.type }) : file,
+  );
+}

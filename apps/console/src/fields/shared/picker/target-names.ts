@@ -1,0 +1,51 @@
+import { behaviour, type ContentType, fieldsOf, isEmptyValue } from '@vitrina/model';
+import type { Entry } from '../../../content/shared/index.ts';
+import { hasThumbnail, imageUrl } from '../../../content/shared/thumbnail.tsx';
+
+/** The field by which a record hangs below another of its own type, as a sub-category below its category. */
+function parentKey(type: ContentType): string | undefined {
+  const fields = fieldsOf(type);
+  return type.embeds?.find((key) => {
+    const field = fields[key];
+    return field?.kind === 'relation' && field.to === type.slug;
+  });
+}
+
+/** The record above it, of its own type; '' for none. */
+function parentOf(type: ContentType, entry: Entry): string {
+  const id = entry[parentKey(type) ?? ''];
+  return typeof id === 'string' ? (entry.related[id]?.name ?? '') : '';
+}
+
+/** What tells two records of the same name apart: what other records embed of them, else their second line. */
+function telling(type: ContentType, entry: Entry): string[] {
+  const fields = fieldsOf(type);
+  const parent = parentKey(type);
+  const names = new Map(Object.entries(entry.related));
+  return (type.embeds ?? type.secondary ?? []).flatMap((key) => {
+    const declared = fields[key];
+    const value = entry[key];
+    if (key === parent || declared === undefined || isEmptyValue(declared, value)) return [];
+    return [behaviour(declared).toText(value, declared, names)];
+  });
+}
+
+/** `Tegucigalpa, Francisco Morazán`, `Tarjetas › Crédito` */
+export function fullName(type: ContentType, entry: Entry): string {
+  const parent = parentOf(type, entry);
+  if (parent !== '') return `${parent} › ${entry.name}`;
+  // Catalogues are told apart by what is embedded of them; of content the name is enough.
+  const [second] = type.drafts ? [] : telling(type, entry);
+  return second === undefined ? entry.name : `${entry.name}, ${second}`;
+}
+
+/** What stands under the name where one is chosen from several: the record above it, and the first things that tell it apart. */
+export function secondLine(type: ContentType, entry: Entry): string {
+  const parent = parentOf(type, entry);
+  return [...(parent === '' ? [] : [parent]), ...telling(type, entry).slice(0, 2)].join(' · ');
+}
+
+/** The address of the record's picture; null without one, undefined for types that show none. */
+export function pictureOf(type: ContentType, entry: Entry): string | null | undefined {
+  return hasThumbnail(type) && type.thumbnail !== undefined ? imageUrl(entry[type.thumbnail]) : undefined;
+}

@@ -1,0 +1,90 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { type ContentType, findContentType } from '@vitrina/model';
+import { useState } from 'react';
+import type { Entry } from '../../../content/shared/index.ts';
+import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
+import { can } from '../../../lib/session.ts';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import styles from '../editor/editors.module.css';
+import { useKnownRecords } from '../editor/environment.tsx';
+import { createAddress, type Narrowing } from './narrowing.ts';
+import { Picker } from './picker.tsx';
+import { calledIn, useTarget, useTargets } from './use-targets.ts';
+
+export interface TargetPickerProps {
+  readonly control: ControlProps;
+  /** Slug of the type whose records are offered. */
+  readonly to: string;
+  readonly narrowing: Narrowing;
+  /** Id of the chosen record. */
+  readonly value: string | null;
+  readonly onPick: (id: string | null, entry?: Entry) => void;
+  readonly readOnly: boolean;
+  readonly clearable?: boolean;
+  readonly placeholder?: string | undefined;
+  /** Ids that are not offered. */
+  readonly without?: readonly string[];
+  /** Values that the address of the screen for a new record may need. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+/** Finds one record of a type by typing. One that is gone stays in sight until another is chosen. */
+export function TargetPicker(props: TargetPickerProps) {
+  const { control, to, narrowing, value, onPick, readOnly, clearable = false, placeholder } = props;
+  const { without = [], siblings } = props;
+  const [search, setSearch] = useState<string | null>(null);
+  const { meet } = useKnownRecords();
+  const targets = useTargets(to, search, narrowing);
+  const chosen = useTarget(to, value);
+  const type = findContentType(to);
+  return (
+    <>
+      <Picker
+        control={control}
+        value={value}
+        text={value === null ? '' : calledIn(chosen)}
+        before={chosen.picture ? <Thumbnail url={chosen.picture} size="compact" /> : undefined}
+        readOnly={readOnly}
+        placeholder={placeholder ?? 'Escriba para buscar…'}
+        clearable={clearable}
+        options={targets.options.filter((option) => !without.includes(option.value))}
+        busy={targets.busy}
+        message={targets.message}
+        onSearch={setSearch}
+        onPick={(id) => {
+          const entry = id === null ? undefined : targets.find(id);
+          if (entry !== undefined) meet(entry);
+          onPick(id, entry);
+        }}
+      />
+      {targets.none !== null && type !== undefined && !readOnly && (
+        <NothingToPick type={type} words={targets.none} siblings={siblings} />
+      )}
+    </>
+  );
+}
+
+interface NothingToPickProps {
+  readonly type: ContentType;
+  readonly words: string;
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+/** Why there is nothing to choose, and where to make the first one. */
+function NothingToPick({ type, words, siblings }: NothingToPickProps) {
+  const address = can('create', type.resource) ? createAddress(type, siblings) : null;
+  return (
+    <p className={styles.note} role="status">
+      {words}
+      {address !== null && (
+        <>
+          {' '}
+          <a className={styles.away} href={address} target="_blank" rel="noopener">
+            Crear {type.labels.one}
+            <IconExternalLink stroke={1.75} aria-hidden="true" />
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
+import { useEffect } from 'react';
+import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../content/shared/index.ts';
+import { hasThumbnail } from '../../../content/shared/thumbnail.tsx';
+import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
+import { type Narrowing, noneWords } from './narrowing.ts';
+import type { PickerOption } from './picker.tsx';
+import { goesOnFrom, named } from './search.ts';
+import { fullName, pictureOf, secondLine } from './target-names.ts';
+
+function optionOf(type: ContentType, entry: Entry): PickerOption {
+  const status = type.drafts && entry.status !== 'published' ? statusLabels[entry.status] : '';
+  return {
+    value: entry.id,
+    label: entry.name,
+    second: [secondLine(type, entry), status].filter((words) => words !== '').join(' · '),
+    picture: pictureOf(type, entry),
+  };
+}
+
+export interface Targets {
+  readonly options: readonly PickerOption[];
+  /** The options are those of an earlier search; the ones of this search are on their way. */
+  readonly busy: boolean;
+  /** In the place of options, when there are none. */
+  readonly message: string | undefined;
+  /** There is nothing to choose, whatever is typed: why. */
+  readonly none: string | null;
+  readonly find: (id: string) => Entry | undefined;
+}
+
+/**
+ * The records of a type that match what was typed, among those that the field may point to. `search` null asks for
+ * nothing. Until the service has answered, what is known already is narrowed here: nothing is offered that does not go
+ * with what was typed, and what does stays where the pointer may be on its way to it.
+ */
+export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
+  const type = findContentType(slug);
+  const [paused] = useDebouncedValue(search, 200);
+  // Letters are waited for; a list that opens is not.
+  const settled = search ? paused : search;
+  const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
+  const query: ListQuery = {
+    ...narrowing.query,
+    ...(type && sortKeys(type).includes(order) && { sort: order }),
+    per_page: '20',
+    ...(settled ? { search: settled } : {}),
+  };
+  const { waits } = narrowing;
+  const answer = useQuery({
+    queryKey: entryKeys.list(slug, query),
+    queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
+    enabled: settled !== null && type !== undefined && waits === null,
+    placeholderData: (before, asked) =>
+      goesOnFrom(asked?.queryKey, entryKeys.list(slug, query)) ? before : undefined,
+  });
+  const typed = search ?? '';
+  const late = settled !== search || answer.isPlaceholderData;
+  // What was asked for last is a part of the answer only while letters are added.
+  const known = waits === null && typed.startsWith(settled ?? '') ? (answer.data?.data ?? []) : [];
+  const rows = late ? named(known, typed) : known;
+  const found = answer.isSuccess && !late;
+  const none =
+    type !== undefined && waits === null && found && rows.length === 0 && !settled
+      ? noneWords(type, narrowing)
+      : null;
+  return {
+    options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
+    busy: late || answer.isLoading,
+    message: messageOf({ isError: answer.isError, isSuccess: found }, waits, none),
+    none,
+    find: (id) => rows.find((entry) => entry.id === id),
+  };
+}
+
+function messageOf(
+  answer: { readonly isError: boolean; readonly isSuccess: boolean },
+  waits: string | null,
+  none: string | null,
+): string | undefined {
+  if (waits !== null) return `Complete primero «${waits}».`;
+  if (answer.isError) return 'No se pudo buscar. Escriba de nuevo para reintentar.';
+  if (!answer.isSuccess) return 'Buscando…';
+  return none ?? undefined;
+}
+
+/** A record that a field points to, as fully as it is known. */
+export interface Target {
+  /** '' while nothing of it is known. */
+  readonly name: string;
+  /** As `pictureOf` gives it. */
+  readonly picture: string | null | undefined;
+  readonly known: KnownRecord | undefined;
+}
+
+/**
+ * The record behind an id. It is read where what the form knows of it is not enough: for its full name, its picture, or
+ * because nothing is known; what was read is then known to the whole form.
+ */
+export function useTarget(slug: string, id: string | null): Target {
+  const type = findContentType(slug);
+  const { records, meet } = useKnownRecords();
+  const known = id === null ? undefined : records.get(id);
+  const more =
+    type !== undefined &&
+    ((!type.drafts && (type.embeds ?? []).length > 0) ||
+      hasThumbnail(type) ||
+      // Its slug is a part of the record's own address.
+      (type.slugged === true && known?.slug === undefined));
+  const answer = useQuery({
+    queryKey: entryKeys.one(slug, id ?? ''),
+    queryFn: ({ signal }) => entryApi({ slug }).read(id ?? '', signal),
+    enabled: id !== null && id !== '' && type !== undefined && (more || known === undefined),
+    staleTime: 60_000,
+    retry: false,
+  });
+  const entry = answer.data;
+  useEffect(() => {
+    if (entry !== undefined) meet(entry);
+  }, [entry, meet]);
+  if (type !== undefined && entry !== undefined)
+    return { name: fullName(type, entry), picture: pictureOf(type, entry), known };
+  const gone = known === undefined && answer.isError ? 'Registro que ya no existe' : '';
+  return { name: known?.name ?? gone, picture: type && hasThumbnail(type) ? null : undefined, known };
+}
+
+/** The target as its field shows it: that it lies in the recycle bin is said with its name. */
+export function calledIn({ name, known }: Target): string {
+  return known?.deleted === true ? `${name} (en la papelera)` : name;
+}

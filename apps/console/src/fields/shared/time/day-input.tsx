@@ -1,0 +1,147 @@
+import { Popover } from '@mantine/core';
+import { DatePicker, MonthPicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { formatDay } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { civil } from '../../../lib/formats.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import styles from '../editor/editors.module.css';
+import { parseDay, parseMonth } from './day-text.ts';
+import time from './time.module.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+
+const today = (): string => civil(Date.now()).day;
+
+interface CalendarInputProps {
+  readonly control: ControlProps;
+  readonly label?: string | undefined;
+  readonly placeholder: string;
+  /** What the field says while nobody types. */
+  readonly shown: string;
+  readonly onText: (text: string) => void;
+  readonly readOnly: boolean;
+  /** The calendar; `done` closes it after a choice. */
+  readonly calendar: (done: () => void) => ReactNode;
+}
+
+/** A text field with a calendar beside it; what is typed stands until the field is left. */
+function CalendarInput(props: CalendarInputProps) {
+  const { control, label, placeholder, shown, onText, readOnly, calendar } = props;
+  const [typing, setTyping] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const done = () => {
+    setTyping(null);
+    setOpen(false);
+  };
+  return (
+    <div className={styles.calendar}>
+      <TextInput
+        {...control}
+        {...(label !== undefined && { 'aria-label': label })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typing ?? shown}
+        readOnly={readOnly}
+        onChange={(event) => {
+          setTyping(event.target.value);
+          onText(event.target.value);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      {!readOnly && (
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <IconButton
+              kind="outline"
+              label="Abrir el calendario"
+              icon={<IconCalendar stroke={1.75} />}
+              onClick={() => setOpen(!open)}
+            />
+          </Popover.Target>
+          <Popover.Dropdown data-portal>{calendar(done)}</Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+export interface DayInputProps {
+  readonly control: ControlProps;
+  readonly label?: string;
+  /** YYYY-MM-DD; what was typed while it is no day. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly readOnly: boolean;
+  /** The first day that the calendar offers. */
+  readonly first?: string | undefined;
+}
+
+/** A day, typed (`24/12/2026`, `24/12`) or taken from a calendar. */
+export function DayInput({ control, label, value, onChange, readOnly, first }: DayInputProps) {
+  const day = value !== null && parseDay(value, today()) === value ? value : null;
+  return (
+    <CalendarInput
+      control={control}
+      label={label}
+      placeholder="dd/mm/aaaa"
+      shown={value === null ? '' : day === null ? value : formatDay(day)}
+      onText={(text) => onChange(text.trim() === '' ? null : (parseDay(text, today()) ?? text))}
+      readOnly={readOnly}
+      calendar={(done) => (
+        <DatePicker
+          className={time.sheet ?? ''}
+          locale="es"
+          firstDayOfWeek={1}
+          highlightToday
+          value={day}
+          defaultDate={day ?? today()}
+          {...(first !== undefined && { minDate: first })}
+          onChange={(picked) => {
+            onChange(picked);
+            done();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+export interface MonthInputProps {
+  readonly control: ControlProps;
+  /** YYYY-MM; what was typed while it is no month. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly readOnly: boolean;
+  /** The first month that the calendar offers, YYYY-MM. */
+  readonly first?: string | undefined;
+}
+
+/** A month, typed (`11/2026`) or taken from a calendar. */
+export function MonthInput({ control, value, onChange, readOnly, first }: MonthInputProps) {
+  const month = value !== null && parseMonth(value) === value ? value : null;
+  return (
+    <CalendarInput
+      control={control}
+      placeholder="mm/aaaa"
+      shown={value === null ? '' : month === null ? value : `${month.slice(5)}/${month.slice(0, 4)}`}
+      onText={(text) => onChange(text.trim() === '' ? null : (parseMonth(text) ?? text))}
+      readOnly={readOnly}
+      calendar={(done) => (
+        <MonthPicker
+          className={time.sheet ?? ''}
+          locale="es"
+          value={month === null ? null : `${month}-01`}
+          {...(first !== undefined && { minDate: `${first}-01` })}
+          onChange={(picked) => {
+            onChange(picked === null ? null : picked.slice(0, 7));
+            done();
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
+import { useState } from 'react';
+import { civil } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { upcomingHolidays } from './holidays.ts';
+import styles from './special-hours.module.css';
+
+export interface HolidaysDialogProps {
+  readonly known: readonly SpecialHours[];
+  /** How many more the field takes. */
+  readonly room: number;
+  readonly onDone: (rows: readonly SpecialHours[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
+export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogProps) {
+  const holidays = upcomingHolidays(civil(Date.now()).day);
+  const isKnown = (holiday: SpecialHours) =>
+    known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = holidays.filter((holiday) => !isKnown(holiday) && !left.has(holiday.from));
+  const over = chosen.length > room;
+  return (
+    <Dialog
+      title="Feriados de Honduras"
+      line="Los de los próximos doce meses. Después puede cambiar el horario de cada uno."
+      icon={<IconCalendarPlus stroke={1.75} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="ink" disabled={chosen.length === 0 || over} onClick={() => onDone(chosen)}>
+            {chosen.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosen.length} feriados`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picks}>
+        {holidays.map((holiday) => {
+          const has = isKnown(holiday);
+          return (
+            <Checkbox
+              key={holiday.from}
+              className={styles.pick}
+              checked={has || !left.has(holiday.from)}
+              disabled={has}
+              onChange={(event) => {
+                const next = new Set(left);
+                if (event.target.checked) next.delete(holiday.from);
+                else next.add(holiday.from);
+                setLeft(next);
+              }}
+            >
+              {formatDays(holiday)} · {holiday.label}
+              <small>{has ? 'Ya está' : formatShifts(holiday.shifts)}</small>
+            </Checkbox>
+          );
+        })}
+      </div>
+      {over && <p className={styles.nothing}>Caben {room} más: quite alguno.</p>}
+    </Dialog>
+  );
+}

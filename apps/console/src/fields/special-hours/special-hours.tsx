@@ -1,0 +1,131 @@
+import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
+import { useState } from 'react';
+import { civil } from '../../lib/formats.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { SpecialDialog } from './special-dialog.tsx';
+import styles from './special-hours.module.css';
+
+type Props = EditorProps<FieldOf<'special-hours'>, readonly SpecialHours[]>;
+
+const sorted = (rows: readonly SpecialHours[]): SpecialHours[] =>
+  [...rows].sort((a, b) => a.from.localeCompare(b.from));
+
+/** The upcoming ones first, those that are over at the end: they are kept for the record. */
+function inOrder(
+  rows: readonly SpecialHours[],
+  today: string,
+): { readonly row: SpecialHours; readonly index: number; readonly past: boolean }[] {
+  return rows
+    .map((row, index) => ({ row, index, past: row.to < today }))
+    .sort((a, b) => Number(a.past) - Number(b.past) || a.row.from.localeCompare(b.row.from));
+}
+
+/** Days on which other hours hold. */
+export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
+  const rows = value ?? [];
+  const [editing, setEditing] = useState<number | null>(null);
+  const today = civil(Date.now()).day;
+  const set = (next: readonly SpecialHours[]) => onChange(next.length === 0 ? null : sorted(next));
+  const edited = editing === null ? undefined : rows[editing];
+  return (
+    <div id={control.id}>
+      {rows.length === 0 && <p className={styles.nothing}>Ninguno: el horario normal vale todos los días.</p>}
+      {inOrder(rows, today).map(({ row, index, past }) => {
+        const wrong = issuesUnder(issues, index);
+        const name = `${row.label}, ${formatDays(row)}`;
+        return (
+          <div key={`${row.from}-${row.to}-${row.label}-${index}`}>
+            <div
+              className={styles.special}
+              data-past={past}
+              data-invalid={wrong.length > 0}
+              id={`${control.id}-${index}`}
+              tabIndex={-1}
+            >
+              <b>{formatDays(row)}</b>
+              <span>{row.label}</span>
+              <span>{formatShifts(row.shifts)}</span>
+              <div className={styles.ends}>
+                {past && (
+                  <Chip tone="neutral" icon={<IconClockX aria-hidden="true" />}>
+                    Ya pasó
+                  </Chip>
+                )}
+                {!past && !readOnly && (
+                  <>
+                    <IconButton
+                      size="small"
+                      label={`Editar ${name}`}
+                      icon={<IconPencil stroke={1.75} />}
+                      onClick={() => setEditing(index)}
+                    />
+                    <IconButton
+                      size="small"
+                      label={`Quitar ${name}`}
+                      icon={<IconTrash stroke={1.75} />}
+                      onClick={() => set(rows.filter((_, other) => other !== index))}
+                    />
+                  </>
+                )}
+              </div>
+            </div>
+            {wrong.length > 0 && <FieldError>{wrong.map(({ message }) => message).join(' ')}</FieldError>}
+          </div>
+        );
+      })}
+      {edited !== undefined && (
+        <SpecialDialog
+          row={edited}
+          onClose={() => setEditing(null)}
+          onDone={(next) => {
+            set(rows.map((row, index) => (index === editing ? next : row)));
+            setEditing(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** At the head of the section: the country's holidays, and one of one's own. */
+export function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
+  const [open, setOpen] = useState<'holidays' | 'one' | null>(null);
+  if (readOnly) return null;
+  const rows = value ?? [];
+  const full = rows.length >= field.max;
+  const add = (more: readonly SpecialHours[]) => {
+    onChange(sorted([...rows, ...more]));
+    setOpen(null);
+  };
+  return (
+    <div className={styles.heads}>
+      <Button
+        size="small"
+        icon={<IconCalendarPlus stroke={1.75} />}
+        disabled={full}
+        onClick={() => setOpen('holidays')}
+      >
+        Feriados de Honduras
+      </Button>
+      <Button size="small" icon={<IconPlus stroke={1.75} />} disabled={full} onClick={() => setOpen('one')}>
+        Agregar
+      </Button>
+      {open === 'one' && (
+        <SpecialDialog row={null} onClose={() => setOpen(null)} onDone={(row) => add([row])} />
+      )}
+      {open === 'holidays' && (
+        <HolidaysDialog
+          known={rows}
+          room={field.max - rows.length}
+          onClose={() => setOpen(null)}
+          onDone={add}
+        />
+      )}
+    </div>
+  );
+}

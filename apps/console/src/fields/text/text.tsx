@@ -1,0 +1,112 @@
+import { IconLink, IconMail } from '@tabler/icons-react';
+import type { FieldOf } from '@vitrina/model';
+import type { ComponentPropsWithRef } from 'react';
+import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+
+/** From this share of the limit on, the letters are counted, unless the field says from how many. */
+const near = 0.8;
+
+/** How many letters there are of how many; amber from the field's own mark on, red beyond the limit. */
+function Counter({
+  letters,
+  field: { max, counter },
+}: {
+  readonly letters: number;
+  readonly field: FieldOf<'text'>;
+}) {
+  const from = counter ?? max * near;
+  if (counter === undefined && letters < from) return null;
+  const warns = letters >= from;
+  return (
+    <span
+      className={styles.counter}
+      data-near={warns && letters <= max}
+      data-over={letters > max}
+      {...(warns && { role: 'status' })}
+    >
+      {letters} de {max}
+    </span>
+  );
+}
+
+/** Plain text; a field of several lines grows with its words. */
+export function TextEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'text'>, string>) {
+  const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
+  const letters = (value ?? '').trim().length;
+  return (
+    <>
+      {field.multiline ? (
+        <TextArea
+          {...common}
+          rows={1}
+          className={styles.grow}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <TextInput {...common} onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))} />
+      )}
+      {!readOnly && <Counter letters={letters} field={field} />}
+    </>
+  );
+}
+
+type Affix = Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
+>;
+
+const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
+
+/** One e-mail address. */
+export function EmailEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'email'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      {...technical}
+      type="text"
+      inputMode="email"
+      before={<IconMail stroke={1.75} aria-hidden="true" />}
+      value={value ?? ''}
+      readOnly={readOnly}
+      placeholder={field.placeholder ?? 'nombre@dominio.hn'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** An address on the web. */
+export function UrlEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'url'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      {...technical}
+      type="text"
+      inputMode="url"
+      before={<IconLink stroke={1.75} aria-hidden="true" />}
+      value={value ?? ''}
+      readOnly={readOnly}
+      placeholder={field.placeholder ?? 'https://'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { findNode, type Issue, sameValue, whyNoMore } from '@vitrina/model';
+import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import type { InnerFieldProps } from '../shared/editor/editor.ts';
+import { CardMenu } from './card-menu.tsx';
+import { Carrier } from './carrier.tsx';
+import { useCell } from './cell.ts';
+import { goAlong } from './go-along.ts';
+import { issuesByKey } from './issues.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './tree.module.css';
+import { TreeCards } from './tree-cards.tsx';
+import type { TreeSetting } from './tree-setting.ts';
+import { type TreeInHand, useNodes } from './use-tree.ts';
+import type { TreeActs } from './use-tree-acts.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+export interface TreeEditorProps {
+  readonly tree: TreeInHand;
+  readonly acts: TreeActs;
+  /** Id of the control; the cards' ids begin with it. */
+  readonly id: string;
+  readonly readOnly: boolean;
+  readonly siblings: Readonly<Record<string, unknown>>;
+  /** What is wrong in the value, with paths from it. */
+  readonly issues: readonly Issue[];
+  /** What renders a field. */
+  readonly InnerField: ComponentType<InnerFieldProps>;
+}
+
+/** What is wrong by element; the same map while it says the same. */
+function useWrong(tree: TreeInHand, issues: readonly Issue[]): TreeSetting['wrong'] {
+  const nodes = useNodes(tree);
+  const last = useRef<TreeSetting['wrong']>(new Map());
+  return useMemo(() => {
+    const next = issuesByKey(nodes, issues);
+    if (!sameValue([...next], [...last.current])) last.current = next;
+    return last.current;
+  }, [nodes, issues]);
+}
+
+/** The cards of a tree with all that is done to them. */
+export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerField }: TreeEditorProps) {
+  const nodes = useNodes(tree);
+  const wrong = useWrong(tree, issues);
+  const full = whyNoMore(tree.field, nodes);
+  const root = useRef<HTMLDivElement>(null);
+  const setting = useMemo(
+    (): TreeSetting => ({ tree, acts, readOnly, InnerField, siblings, full, wrong }),
+    [tree, acts, readOnly, InnerField, siblings, full, wrong],
+  );
+  useUndoKeys(tree, !readOnly);
+  useForgottenActive(tree);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
+    <div className={styles.tree} ref={root} id={id} onKeyDown={goAlong}>
+      <Carrier tree={tree} acts={acts} readOnly={readOnly} root={root}>
+        <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
+      </Carrier>
+      <CardMenu tree={tree} acts={acts} />
+      <MoveDialog tree={tree} acts={acts} />
+      <Said tree={tree} />
+    </div>
+  );
+}
+
+function Said({ tree }: Pick<TreeEditorProps, 'tree'>) {
+  const said = useCell(tree.view.said, (text) => text);
+  return (
+    <p role="status" className={styles.said}>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </p>
+  );
+}
+
+/** A card that is no longer there is not worked in. */
+function useForgottenActive({ store, view }: TreeInHand): void {
+  useEffect(
+    () =>
+      store.steps.subscribe(() => {
+        const key = view.active.read();
+        if (key !== null && findNode(store.nodes(), key) === undefined) view.active.write(null);
+      }),
+    [store, view],
+  );
+}

@@ -1,0 +1,66 @@
+import { IconFoldDown, IconFoldUp, IconSearch } from '@tabler/icons-react';
+import { countNodes } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { Counter } from '../../lib/counter.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useCell } from './cell.ts';
+import { FindBar } from './find-bar.tsx';
+import styles from './tree.module.css';
+import { closeAll, showAll } from './tree-view.ts';
+import { type TreeInHand, useNodes } from './use-tree.ts';
+import { useWhole } from './whole.ts';
+
+export interface TreeHeadingProps {
+  readonly tree: TreeInHand;
+  /** Absent where the label stands above already. */
+  readonly title?: ReactNode;
+  /** Buttons beside the others. */
+  readonly children?: ReactNode;
+}
+
+/** How many elements there are, and what is done with all of them. */
+export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
+  const { view, store } = tree;
+  const count = countNodes(useNodes(tree));
+  const folded = useCell(view.holders, (keys) => keys.size === 0);
+  const closed = useCell(view.cards, (keys) => keys.size === 0);
+  const [finding, setFinding] = useState(false);
+  const { the } = useWhole();
+  const everythingClosed = folded && closed;
+  return (
+    <>
+      <div className={styles.heading}>
+        {title === undefined ? (
+          <span className={styles.total}>
+            <Counter value={count} noun={{ one: 'elemento', many: 'elementos' }} />
+          </span>
+        ) : (
+          <h2>
+            {title}{' '}
+            <span className={styles.total}>
+              <Counter value={count} />
+            </span>
+          </h2>
+        )}
+        <span className={styles.space} />
+        <IconButton
+          label={`Buscar en ${the}`}
+          icon={<IconSearch stroke={1.75} />}
+          aria-expanded={finding}
+          disabled={count === 0}
+          onClick={() => setFinding(!finding)}
+        />
+        <Button
+          kind="plain"
+          disabled={count === 0}
+          icon={everythingClosed ? <IconFoldDown stroke={1.75} /> : <IconFoldUp stroke={1.75} />}
+          onClick={() => (everythingClosed ? showAll(view, store.nodes()) : closeAll(view))}
+        >
+          {everythingClosed ? 'Expandir' : 'Contraer'}
+        </Button>
+        {children}
+      </div>
+      {finding && <FindBar tree={tree} onClose={() => setFinding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Issue } from '@vitrina/model';
+import type { ComponentType } from 'react';
+import type { InnerFieldProps } from '../shared/editor/editor.ts';
+import type { TreeInHand } from './use-tree.ts';
+import type { TreeActs } from './use-tree-acts.ts';
+
+/** What all cards of a tree share; the same object while nothing of it changes. */
+export interface TreeSetting {
+  readonly tree: TreeInHand;
+  readonly acts: TreeActs;
+  readonly readOnly: boolean;
+  /** What renders a field. */
+  readonly InnerField: ComponentType<InnerFieldProps>;
+  /** The values around the tree. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+  /** Why no more elements fit; null while they do. */
+  readonly full: string | null;
+  /** What is wrong in each element, with paths from its settings. */
+  readonly wrong: ReadonlyMap<string, readonly Issue[]>;
+}
