@@ -11,6 +11,21 @@ const foundIn = (page: string, expression: RegExp): string[] =>
 /** The new file of the guide's example, which is there only while a journey follows the guide. */
 const made = new Set(['packages/model/src/types/tips.ts']);
 
+/** Every file of code, style or documentation of ours. */
+function sourceFiles(): string[] {
+  return globSync('{apps,packages,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,md}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+}
+
+/** The numbers of the sections that a text cites: `source section 7`, `the source asks for it (sections 2 and 5)`. */
+function* citations(text: string): Generator<string> {
+  const cites = /\bsource\b[^{}]{0,250}?\bsections? (\d+(?:(?:, | and | to )\d+)*)/g;
+  for (const [, numbers = ''] of text.matchAll(cites))
+    for (const [number] of numbers.matchAll(/\d+/g)) yield number;
+}
+
 describe('the documentation', () => {
   it('leads only to pages and pictures that exist', () => {
     const missing = pages.flatMap((page) =>
@@ -44,5 +59,25 @@ describe('the documentation', () => {
     const listed = foundIn('docs/decisions/README.md', /\]\((\d{4}-[^)]+)\)/g);
     const written = globSync('[0-9]*.md', { cwd: join(ROOT, 'docs/decisions') });
     expect(listed.sort()).toEqual(written.sort());
+  });
+
+  it('states the rules of every section of the source that is cited', () => {
+    const requirements = textOf('docs/requirements.md');
+    const stated = new Set([...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
+    const cited = sourceFiles().flatMap((file) =>
+      [...citations(textOf(file))]
+        .filter((number) => !stated.has(number))
+        .map((number) => `${file}: section ${number}`),
+    );
+    expect(stated.size).toBeGreaterThan(0);
+    expect(cited).toEqual([]);
+  });
+
+  it('defines its terms by names and tables that exist', () => {
+    const code = sourceFiles().map(textOf).join('\n');
+    const missing = foundIn('docs/glossary.md', /`([a-z_]+(?:\.[a-z_]+)?|[A-Za-z]+)`/g).filter(
+      (name) => !new RegExp(`\\b${name.split('.').at(-1)}\\b`).test(code),
+    );
+    expect(missing).toEqual([]);
   });
 });
