@@ -61,6 +61,41 @@ export default {
       to: { path: '^apps/[^/]+/src/(demo|features|jobs|pages)/' },
     },
     {
+      name: 'content-shared-is-below-its-layers',
+      comment:
+        'The engine in layers: shared, read, public, write, publish; each imports only those before it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/content/shared/', pathNot: TEST },
+      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/shared/' },
+    },
+    {
+      name: 'content-read-is-below-public-and-write',
+      severity: 'error',
+      from: { path: '^apps/server/src/content/read/', pathNot: TEST },
+      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/(shared|read)/' },
+    },
+    {
+      name: 'content-public-is-below-write',
+      severity: 'error',
+      from: { path: '^apps/server/src/content/public/', pathNot: TEST },
+      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/(shared|read|public)/' },
+    },
+    {
+      name: 'content-write-is-below-publish',
+      severity: 'error',
+      from: { path: '^apps/server/src/content/write/', pathNot: TEST },
+      to: {
+        path: '^apps/server/src/content/',
+        pathNot: '^apps/server/src/content/(shared|read|public|write)/',
+      },
+    },
+    {
+      name: 'content-publish-is-below-the-routes',
+      severity: 'error',
+      from: { path: '^apps/server/src/content/publish/', pathNot: TEST },
+      to: { path: '^apps/server/src/content/[^/]+[.]ts$' },
+    },
+    {
       name: 'fields-know-no-feature',
       severity: 'error',
       from: { path: '^apps/console/src/fields/', pathNot: TEST },

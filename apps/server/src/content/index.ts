@@ -1,9 +1,9 @@
 import { checkContentTypes, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/context.ts';
+import { reportAddresses } from './public/report-addresses.ts';
 import { registerReads } from './register-reads.ts';
 import { registerWrites } from './register-writes.ts';
-import { reportAddresses } from './report-addresses.ts';
 
 /** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
 export const content = {

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../errors.ts';
 import { personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
-import { listBin } from './bin.ts';
-import { countEntries } from './counts.ts';
-import type { ListQuery } from './filters.ts';
-import { selectedIds } from './ids.ts';
-import { listEntries } from './list.ts';
-import { requireEntry } from './load.ts';
-import { signalPresence } from './presence.ts';
-import { listPublic } from './public-list.ts';
-import { readPublic } from './public-read.ts';
-import { readEntry } from './read.ts';
-import { findUses } from './references.ts';
-import { listRevisions, readRevision } from './revisions.ts';
-import { standsFor } from './successors.ts';
+import { listPublic } from './public/public-list.ts';
+import { readPublic } from './public/public-read.ts';
+import { listBin } from './read/bin.ts';
+import { countEntries } from './read/counts.ts';
+import type { ListQuery } from './read/filters.ts';
+import { listEntries } from './read/list.ts';
+import { signalPresence } from './read/presence.ts';
+import { readEntry } from './read/read-entry.ts';
+import { listRevisions, readRevision } from './read/revisions.ts';
+import { selectedIds } from './read/selected-ids.ts';
+import { findUses } from './read/uses.ts';
+import { requireEntry } from './shared/load.ts';
+import { standsFor } from './shared/successors.ts';
 
 /** The query as it came, before the schema filled in defaults. */
 function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { rerenderDependents } from '../content/rerender.ts';
+import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import { createApiKey, createStaff, theService } from '../features/access/index.ts';
 import { hasStaff } from '../fill-empty.ts';

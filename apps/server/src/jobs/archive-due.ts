@@ -1,5 +1,5 @@
 import { contentTypes } from '@vitrina/model';
-import { archiveExpired, expiredBefore } from '../content/archive-expired.ts';
+import { archiveExpired, expiredBefore } from '../content/publish/archive-expired.ts';
 import { scheduledWork } from '../content/write/work.ts';
 import type { Platform } from '../platform/context.ts';
 import { forEachDue } from './due.ts';

@@ -1,4 +1,4 @@
-import { expireEntry } from '../content/expire.ts';
+import { expireEntry } from '../content/publish/expire.ts';
 import { dueEntry, jobNames } from '../content/write/job-names.ts';
 import { scheduledWork } from '../content/write/work.ts';
 import type { Platform } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publishScheduled } from '../content/publish-scheduled.ts';
+import { publishScheduled } from '../content/publish/publish-scheduled.ts';
 import { dueEntry, jobNames } from '../content/write/job-names.ts';
 import { scheduledWork } from '../content/write/work.ts';
 import type { Platform } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { rerenderDependents } from '../content/rerender.ts';
+import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import type { Jobs } from '../platform/jobs.ts';
 

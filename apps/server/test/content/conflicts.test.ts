@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
-import { rerenderDependents } from '../../src/content/rerender.ts';
+import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { auditFaults } from '../support/audit.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';

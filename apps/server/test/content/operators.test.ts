@@ -1,10 +1,10 @@
 import { defineContentType, field } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListQuery, queryConditions } from '../../src/content/filters.ts';
-import { orderOf } from '../../src/content/order.ts';
-import { calendarOf } from '../../src/content/selection.ts';
-import { all, entries, publications, type Source } from '../../src/content/source.ts';
+import { type ListQuery, queryConditions } from '../../src/content/read/filters.ts';
+import { orderOf } from '../../src/content/read/order.ts';
+import { calendarOf } from '../../src/content/read/selection.ts';
+import { all, entries, publications, type Source } from '../../src/content/shared/source.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { entryRow, insertEntries } from '../support/rows.ts';
 

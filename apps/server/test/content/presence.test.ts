@@ -2,7 +2,7 @@ import type { Presence } from '@vitrina/contract';
 import { grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
-import { signalPresence } from '../../src/content/presence.ts';
+import { signalPresence } from '../../src/content/read/presence.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';

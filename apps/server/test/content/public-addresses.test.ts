@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportAddresses } from '../../src/content/report-addresses.ts';
+import { reportAddresses } from '../../src/content/public/report-addresses.ts';
 import { up as keepAddresses } from '../../src/platform/database/migrations/010-public-addresses.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';

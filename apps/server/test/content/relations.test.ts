@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rerenderDependents } from '../../src/content/rerender.ts';
+import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
 import { storeFile } from '../support/maker.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitEntry } from '../../src/content/commit.ts';
+import { commitEntry } from '../../src/content/publish/commit.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';

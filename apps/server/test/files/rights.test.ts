@@ -4,7 +4,7 @@ import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { actions, grant, type Institution, type Resource } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAmongFilesOf } from '../../src/content/file-rights.ts';
+import { isAmongFilesOf } from '../../src/content/shared/file-rights.ts';
 import { addressOf, newKey } from '../../src/features/files/keys.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { defineContentType, field } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWrites } from '../../src/content/register-writes.ts';
-import { cleanHtml } from '../../src/content/write/sanitise.ts';
+import { cleanHtml } from '../../src/content/write/steps/sanitise.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 

@@ -12,8 +12,8 @@ describe('statements', () => {
     // Columns from a list in the source, the schema itself, and the name under which a statement is prepared.
     const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
     expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
-      'content/list.ts',
-      'content/write/identifiers.ts',
+      'content/read/list.ts',
+      'content/write/steps/column-lists.ts',
       'platform/database/prepared.ts',
     ]);
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);

@@ -1,6 +1,6 @@
 import { placesOf } from '@vitrina/contract';
 import { content } from '../../src/content/index.ts';
-import { rerenderDependents } from '../../src/content/rerender.ts';
+import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
 import { options } from '../../src/features/options/index.ts';
 import { archiveDue } from '../../src/jobs/archive-due.ts';
 import { expireDue } from '../../src/jobs/expire-due.ts';

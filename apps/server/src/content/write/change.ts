@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import type { EntryTable, PublicationTable } from '../../platform/database/content-tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { JobPayload, SendOptions } from '../../platform/jobs.ts';
-import type { EntryRow } from '../load.ts';
-import type { KeyChange } from './keys.ts';
-import type { StoredRecord } from './record.ts';
+import type { EntryRow } from '../shared/load.ts';
+import type { StoredRecord } from './steps/record.ts';
+import type { KeyChange } from './steps/unique-keys.ts';
 
 type Data = { readonly data: Readonly<Record<string, unknown>> };
 /** A row of `entry` as it is written; the draft as values, not as text. */

@@ -2,7 +2,7 @@ import type { ContentType, Draft, Placed } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { ownOrigins } from '../../platform/http/origins.ts';
-import { ownsRecord, seesRecord } from '../scope.ts';
+import { ownsRecord, seesRecord } from '../shared/scope.ts';
 
 /** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */
 export interface Actor {

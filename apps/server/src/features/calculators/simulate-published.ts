@@ -10,7 +10,7 @@ import {
   simulate,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { isId } from '../../content/load.ts';
+import { isId } from '../../content/shared/load.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { faultsOf } from '../../platform/http/input.ts';

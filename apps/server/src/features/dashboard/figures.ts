@@ -1,6 +1,6 @@
 import { type ContentType, hasInstitution, type Institution } from '@vitrina/model';
 import { sql } from 'kysely';
-import { listableTypes, ofTypes } from '../../content/scope.ts';
+import { listableTypes, ofTypes } from '../../content/shared/scope.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 

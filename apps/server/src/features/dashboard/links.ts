@@ -1,8 +1,8 @@
 import type { EntryLink } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { namePeople } from '../../content/present.ts';
-import { ofTypes } from '../../content/scope.ts';
+import { namePeople } from '../../content/read/present.ts';
+import { ofTypes } from '../../content/shared/scope.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Scope } from './figures.ts';
 

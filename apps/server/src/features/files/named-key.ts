@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { ownOrigins, withoutOrigin } from '../../platform/http/origins.ts';
-import type { FileHouse } from './house.ts';
+import type { FileHouse } from './file-services.ts';
 import { filesPath, isKey } from './keys.ts';
 
 /**

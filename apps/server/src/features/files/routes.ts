@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../errors.ts';
-import type { FileHouse } from './house.ts';
-import { type Incoming, takeUpload } from './intake/direct-upload.ts';
+import type { FileHouse } from './file-services.ts';
 import { keyOf } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
+import { type Incoming, takeUpload } from './uploads/direct-upload.ts';
 
 /** Answers `/files/…`: reading what is stored and, where the store is a folder, the one upload that a signed address lets through. */
 export async function installFileRoutes(app: FastifyInstance, house: FileHouse): Promise<void> {

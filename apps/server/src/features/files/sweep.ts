@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/failures.ts';
-import type { FileHouse } from './house.ts';
+import type { FileHouse } from './file-services.ts';
 import { eraseBytes, eraseVersion, markRemoved, sharedKeys } from './library/erase.ts';
 import { namedAmong, pointedToAmong } from './library/naming.ts';
 

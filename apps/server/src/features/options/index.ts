@@ -8,11 +8,11 @@ import {
 } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { createEntry } from '../../content/create.ts';
-import { deleteEntry } from '../../content/delete.ts';
-import { readPublic } from '../../content/public-read.ts';
-import { answerEntry, readEntry } from '../../content/read.ts';
-import { saveEntry } from '../../content/save.ts';
+import { readPublic } from '../../content/public/public-read.ts';
+import { answerEntry, readEntry } from '../../content/read/read-entry.ts';
+import { createEntry } from '../../content/write/create.ts';
+import { deleteEntry } from '../../content/write/delete.ts';
+import { saveEntry } from '../../content/write/save.ts';
 import { workOf } from '../../content/write/work.ts';
 import { personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, listQuerySchema } from '@vitrina/model';
-import { listEntries, type Meta } from '../../content/list.ts';
-import { listPublic } from '../../content/public-list.ts';
+import { listPublic } from '../../content/public/public-list.ts';
+import { listEntries, type Meta } from '../../content/read/list.ts';
 import { invalidInput } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Answer } from '../../platform/http/answer.ts';

@@ -10,11 +10,11 @@ import {
   type Status,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { relatedFor, relatedIds } from '../../content/present.ts';
-import { listableTypes } from '../../content/scope.ts';
-import { holdsWords, likeLiteral, searchWords } from '../../content/search.ts';
-import { existing } from '../../content/selection.ts';
-import { all, column, sortKey } from '../../content/source.ts';
+import { relatedFor, relatedIds } from '../../content/read/present.ts';
+import { holdsWords, likeLiteral, searchWords } from '../../content/read/search.ts';
+import { existing } from '../../content/read/selection.ts';
+import { listableTypes } from '../../content/shared/scope.ts';
+import { all, column, sortKey } from '../../content/shared/source.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 
 type Found = AnswerOf<typeof consoleCalls.search>['data'][number];

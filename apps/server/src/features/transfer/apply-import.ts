@@ -1,8 +1,8 @@
 import { compareDrafts, type RowFault, splitDraft } from '@vitrina/model';
-import { createEntry } from '../../content/create.ts';
-import { findEntry } from '../../content/load.ts';
-import { saveEntry } from '../../content/save.ts';
-import { sanitiseDraft } from '../../content/write/sanitise.ts';
+import { findEntry } from '../../content/shared/load.ts';
+import { createEntry } from '../../content/write/create.ts';
+import { saveEntry } from '../../content/write/save.ts';
+import { sanitiseDraft } from '../../content/write/steps/sanitise.ts';
 import { internal, Problem } from '../../errors.ts';
 import { may, type Platform } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';

@@ -11,13 +11,13 @@ import {
   uniqueKeys,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { followed, readRelated } from '../../content/related.ts';
-import { requireFixedFields, requireSameInstitution } from '../../content/write/new-revision.ts';
-import { referenceFaults } from '../../content/write/references.ts';
-import { sanitiseDraft } from '../../content/write/sanitise.ts';
-import { strictFaults } from '../../content/write/site.ts';
-import { requireOpen } from '../../content/write/state.ts';
-import { misfitFaults, surroundingsOf } from '../../content/write/surroundings.ts';
+import { followed, readRelated } from '../../content/shared/related.ts';
+import { requireFixedFields, requireSameInstitution } from '../../content/write/steps/new-revision.ts';
+import { strictFaults } from '../../content/write/steps/publication.ts';
+import { misfitFaults, surroundingsOf } from '../../content/write/steps/publish-context.ts';
+import { referenceFaults } from '../../content/write/steps/references.ts';
+import { sanitiseDraft } from '../../content/write/steps/sanitise.ts';
+import { requireOpen } from '../../content/write/steps/state.ts';
 import { owns, placeOf, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
 import { type RowReadout, readRows } from './read-rows.ts';

@@ -7,12 +7,12 @@ import {
   writeEntry,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { type EntryRow, entryColumns } from '../../content/load.ts';
-import { orderOf } from '../../content/order.ts';
-import { presentEntries } from '../../content/present.ts';
-import { seesRecord } from '../../content/scope.ts';
-import { select } from '../../content/selection.ts';
-import { entries } from '../../content/source.ts';
+import { orderOf } from '../../content/read/order.ts';
+import { presentEntries } from '../../content/read/present.ts';
+import { select } from '../../content/read/selection.ts';
+import { type EntryRow, entryColumns } from '../../content/shared/load.ts';
+import { seesRecord } from '../../content/shared/scope.ts';
+import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { RecordNames } from './names.ts';

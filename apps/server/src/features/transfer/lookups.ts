@@ -1,6 +1,6 @@
 import { contentTypes, type ReadContext } from '@vitrina/model';
 import { sql } from 'kysely';
-import { ofTypes } from '../../content/scope.ts';
+import { ofTypes } from '../../content/shared/scope.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 

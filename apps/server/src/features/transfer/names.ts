@@ -1,7 +1,7 @@
 import { type ContentType, contentTypes, hasInstitution, type WriteContext } from '@vitrina/model';
 import { sql } from 'kysely';
-import { relatedIds } from '../../content/present.ts';
-import { ofTypes } from '../../content/scope.ts';
+import { relatedIds } from '../../content/read/present.ts';
+import { ofTypes } from '../../content/shared/scope.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 

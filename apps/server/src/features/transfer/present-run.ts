@@ -1,6 +1,6 @@
 import type { ImportRun, ImportState } from '@vitrina/contract';
 import { type ContentType, idColumn, type RowFault, sheetColumns } from '@vitrina/model';
-import { metaOf } from '../../content/list.ts';
+import { metaOf } from '../../content/read/list.ts';
 import type { Platform } from '../../platform/context.ts';
 import { countRows } from './rows.ts';
 import { columnsOfRun, type Run } from './runs.ts';

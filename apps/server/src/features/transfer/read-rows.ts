@@ -11,8 +11,8 @@ import {
   transferOf,
   writeValues,
 } from '@vitrina/model';
-import { type EntryRow, entryColumns, isId } from '../../content/load.ts';
-import { draftOf } from '../../content/write/record.ts';
+import { type EntryRow, entryColumns, isId } from '../../content/shared/load.ts';
+import { draftOf } from '../../content/write/steps/record.ts';
 import { reaches, type Work } from '../../content/write/work.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Lookups } from './lookups.ts';

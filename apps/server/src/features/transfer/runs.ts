@@ -7,7 +7,7 @@ import {
   sheetColumns,
 } from '@vitrina/model';
 import type { Selectable } from 'kysely';
-import { isId } from '../../content/load.ts';
+import { isId } from '../../content/shared/load.ts';
 import type { Work } from '../../content/write/work.ts';
 import { notFound } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';

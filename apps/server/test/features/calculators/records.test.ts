@@ -1,7 +1,7 @@
 import { calculatorKinds, findContentType, grant, nameConsumerLoan } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitEntry } from '../../../src/content/commit.ts';
 import { content } from '../../../src/content/index.ts';
+import { commitEntry } from '../../../src/content/publish/commit.ts';
 import type { Work } from '../../../src/content/write/work.ts';
 import { Problem } from '../../../src/errors.ts';
 import { calculators } from '../../../src/features/calculators/index.ts';

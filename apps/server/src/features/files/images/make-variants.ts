@@ -3,7 +3,7 @@ import { variantTypes } from '@vitrina/contract';
 import { maxFileSize } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import type { StoredVariant } from '../../../platform/database/house-tables.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 
 /** At a time, of those that nobody has made yet. */

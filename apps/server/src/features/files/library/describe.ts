@@ -1,10 +1,10 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { fold } from '@vitrina/model';
 import { notAllowed } from '../../../errors.ts';
-import type { FileHouse } from '../house.ts';
-import { changeFiles } from './changed.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Doer } from './actor.ts';
+import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
-import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 

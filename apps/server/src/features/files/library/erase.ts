@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { variantKey, variantsFor } from '../keys.ts';
-import { filesChanged } from './changed.ts';
+import { filesChanged } from './change-files.ts';
 
 /** Marks a file as removed: from now on no address shows it and no record can name it. */
 export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../platform/audit/event.ts';
-import type { FileHouse } from '../house.ts';
-import type { Doer } from './doer.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Doer } from './actor.ts';
 
 interface Target {
   readonly id: string;

@@ -1,13 +1,19 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { fileExistsFor, isAmongFilesOf, isUsed, reachKey, using } from '../../../content/file-rights.ts';
-import { metaOf } from '../../../content/list.ts';
-import { type FileTotal, fileLibrary, memoryOf } from '../../../content/memory.ts';
-import { likeLiteral, searchWords } from '../../../content/search.ts';
-import { all, isOneOf, sortKey } from '../../../content/source.ts';
+import { type FileTotal, fileLibrary, memoryOf } from '../../../content/read/caches.ts';
+import { metaOf } from '../../../content/read/list.ts';
+import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import {
+  fileExistsFor,
+  isAmongFilesOf,
+  isUsed,
+  reachKey,
+  using,
+} from '../../../content/shared/file-rights.ts';
+import { all, isOneOf, sortKey } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import type { LibraryFile, PersonName } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
-import { type FileUsers, fileUsers } from '../../../content/file-rights.ts';
-import { namePeople } from '../../../content/present.ts';
+import { namePeople } from '../../../content/read/present.ts';
+import { type FileUsers, fileUsers } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { versionAddress } from '../keys.ts';
 import { variantsOf } from '../serving/info.ts';
 import { rightsOn } from './rights.ts';

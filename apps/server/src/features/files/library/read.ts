@@ -1,9 +1,9 @@
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
-import { namePeople } from '../../../content/present.ts';
-import { findUses } from '../../../content/references.ts';
+import { namePeople } from '../../../content/read/present.ts';
+import { findUses } from '../../../content/read/uses.ts';
 import { notFound } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { versionAddress } from '../keys.ts';
 import { viewingQuery } from '../signatures.ts';
 import { isInHistory } from './naming.ts';

@@ -1,9 +1,9 @@
-import { findUses } from '../../../content/references.ts';
+import { findUses } from '../../../content/read/uses.ts';
 import { conflict, notAllowed } from '../../../errors.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { FileHouse } from '../house.ts';
-import type { Doer } from './doer.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Doer } from './actor.ts';
 import { eraseBytes, markRemoved } from './erase.ts';
 import { fileEvent } from './event.ts';
 import { isInHistory, isNamed } from './naming.ts';

@@ -1,9 +1,9 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../house.ts';
-import { changeFiles } from './changed.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Doer } from './actor.ts';
+import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
-import type { Doer } from './doer.ts';
 import { fileEvent } from './event.ts';
 import { isNamed } from './naming.ts';
 import { type LockedFile, lockToChange } from './rights.ts';

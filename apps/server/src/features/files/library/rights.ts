@@ -6,12 +6,12 @@ import {
   fileUsers,
   mayChangeFor,
   ofUsers,
-} from '../../../content/file-rights.ts';
+} from '../../../content/shared/file-rights.ts';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { resourceNamed } from './resource.ts';
 
 /** What a person may do with a file that exists for them. */

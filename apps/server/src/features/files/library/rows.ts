@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fileExistsFor } from '../../../content/file-rights.ts';
+import { fileExistsFor } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StoredVariant } from '../../../platform/database/house-tables.ts';

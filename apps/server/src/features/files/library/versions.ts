@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
 
 /** The bytes of a version, as they are stored. */

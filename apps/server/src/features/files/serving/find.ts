@@ -1,5 +1,5 @@
 import type { StoredVariant } from '../../../platform/database/house-tables.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 
 /** A version of a stored file, as it is served. */
 export interface Served {

@@ -3,7 +3,7 @@ import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { matches } from '../../../platform/http/send.ts';
-import type { FileHouse } from '../house.ts';
+import type { FileHouse } from '../file-services.ts';
 import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
 import { existsFor } from '../library/rights.ts';
 import { opensVersion } from '../signatures.ts';

@@ -1,0 +1,55 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { type ListQuery, queryConditions } from '../read/filters.ts';
+import { type Meta, metaOf, pageOf } from '../read/list.ts';
+import { orderOf } from '../read/order.ts';
+import { calendarOf, searchConditions } from '../read/selection.ts';
+import { all, column, publications } from '../shared/source.ts';
+import { keepsArchived, publicSort } from './public-query.ts';
+
+interface Row {
+  /** null in the one row that stands for an empty page. */
+  readonly body: string | null;
+  readonly total: number;
+  readonly until: Date | null;
+}
+
+/**
+ * The public list of a type (`stage=production`): the stored documents, put together as they are. `sent`
+ * is the query before defaults. The answer is remembered until the type changes or an entry expires.
+ * Throws 400 for parameters that only staff may use.
+ */
+export async function listPublic(
+  platform: Platform,
+  type: ContentType,
+  query: ListQuery,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Answer<{ data: Entry[]; meta: Meta }>> {
+  const page = { ...pageOf(query), sort: publicSort(type, sent, query) };
+  const now = platform.clock.now();
+  const { join, by } = orderOf(type, page.sort, publications);
+  const where = all([
+    sql`${column('type')} = ${type.slug}`,
+    sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
+    ...(keepsArchived(type) && sent['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
+    ...queryConditions(type, query, calendarOf(platform)),
+    ...searchConditions(query),
+  ]);
+  const { rows } = await sql<Row>`
+    with page as (
+      select t.body, row_number() over (order by ${by}) as place from publication as t ${join}
+      where ${where} order by ${by} limit ${page.per_page} offset ${(page.page - 1) * page.per_page})
+    select page.body, counted.total, counted.until
+    from (select count(*) as total,
+        (select min(p.expire_at) from publication as p where p.type = ${type.slug} and p.expire_at > ${now}) as until
+      from publication as t where ${where}) as counted
+    left join page on true order by page.place`.execute(platform.db);
+  const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
+  const meta = JSON.stringify(metaOf(page, rows[0]?.total ?? 0));
+  return reply(new Ready(`{"data":[${bodies.join(',')}],"meta":${meta}}`), {
+    cache: { types: [type.slug], until: rows[0]?.until ?? null },
+  });
+}

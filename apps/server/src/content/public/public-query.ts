@@ -1,0 +1,47 @@
+import { type ContentType, fieldsOf, filterShape, listColumns, once } from '@vitrina/model';
+import { type Fault, invalidInput } from '../../errors.ts';
+import type { ListQuery } from '../read/filters.ts';
+
+/** Whether archived records of the type may be on the site: the public finds them by `status=historic`, and else only what is published. */
+export function keepsArchived({ lifecycle }: ContentType): boolean {
+  return lifecycle?.archivedOnSite !== undefined;
+}
+
+/** The parameters that the public may send; filters by what only staff see are not among them. */
+const parameters = once(
+  (type): ReadonlySet<string> =>
+    new Set([
+      ...['stage', 'page', 'per_page', 'sort', 'search'],
+      ...(keepsArchived(type) ? ['status'] : []),
+      ...Object.keys(filterShape(type, true)),
+    ]),
+);
+
+/** What the public may sort by: what it can read. */
+const sortKeys = once((type): ReadonlySet<string> => {
+  const own = listColumns(type).filter(({ key, sortable }) => {
+    const field = fieldsOf(type)[key];
+    return sortable && field !== undefined && !field.staffOnly;
+  });
+  return new Set([type.name, 'updated_at', 'published_at', 'institution_id', ...own.map(({ key }) => key)]);
+});
+
+/**
+ * The sort of a public list. `sent` is the query as it came, before defaults. Throws 400, by name, for a
+ * parameter or a sort that would tell something that only staff may know.
+ */
+export function publicSort(
+  type: ContentType,
+  sent: Readonly<Record<string, unknown>>,
+  query: ListQuery,
+): string {
+  const faults: Fault[] = Object.keys(sent)
+    .filter((name) => !parameters(type).has(name))
+    .map((name) => ({ path: `/${name}`, message: 'No se reconoce este parámetro.' }));
+  const sort = typeof query['sort'] === 'string' ? query['sort'] : '-updated_at';
+  const open = sortKeys(type).has(sort.replace(/^-/, ''));
+  if (!open && sent['sort'] !== undefined)
+    faults.push({ path: '/sort', message: 'No se puede ordenar por ese campo.' });
+  if (faults.length > 0) throw invalidInput(faults);
+  return open ? sort : '-updated_at';
+}

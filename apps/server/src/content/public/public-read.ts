@@ -1,0 +1,78 @@
+import { type Entry, placesOf } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { isId } from '../shared/load.ts';
+import { successorsOf } from '../shared/successors.ts';
+
+interface Row {
+  readonly body: string;
+  readonly etag: string;
+  readonly expire_at: Date | null;
+}
+
+/**
+ * A published entry by id or slug (`stage=production`): the stored document as it is. The same slug may stand
+ * in several institutions; `institution` says which is meant, else it is the first of them. An address that
+ * the entry had before leads to the present one (301), and so does the id of a record that another one has replaced.
+ * Throws 404 for what is not on the site now.
+ */
+export async function readPublic(
+  platform: Platform,
+  type: ContentType,
+  idOrSlug: string,
+  institution?: string,
+): Promise<Answer<Entry>> {
+  const now = platform.clock.now();
+  const named = isId(idOrSlug)
+    ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
+    : sql`slug = ${idOrSlug}`;
+  const { rows } = await sql<Row>`
+    select body, etag, expire_at from publication
+    where type = ${type.slug} and ${named} and (expire_at is null or expire_at > ${now})
+      ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
+    order by institution_id limit 1`.execute(platform.db);
+  const [row] = rows;
+  if (row === undefined) return redirectFrom(platform, type, idOrSlug, institution);
+  return reply(new Ready(row.body), {
+    headers: { etag: row.etag },
+    cache: { types: [type.slug], until: row.expire_at },
+  });
+}
+
+interface Present {
+  readonly slug: string | null;
+  readonly entry_id: string;
+  readonly institution_id: string | null;
+}
+
+/** Leads from a former slug, or from the id of a replaced record, to where it is now, if that is on the site. */
+async function redirectFrom(
+  platform: Platform,
+  type: ContentType,
+  idOrSlug: string,
+  institution: string | undefined,
+): Promise<Answer<Entry>> {
+  const { db, clock } = platform;
+  const successor = isId(idOrSlug) ? (await successorsOf(db, [idOrSlug])).get(idOrSlug) : undefined;
+  const here = (column: string): RawBuilder<unknown> =>
+    institution === undefined ? sql`` : sql`and ${sql.ref(column)} = ${institution}`;
+  const found = successor
+    ? sql`from publication p where p.type = ${type.slug} and p.entry_id = ${successor}::uuid ${here('p.institution_id')}`
+    : sql`from slug_redirect r join publication p on p.entry_id = r.entry_id
+        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${here('r.institution_id')}`;
+  const { rows } = await sql<Present>`
+    select p.slug, p.entry_id, p.institution_id ${found} and (p.expire_at is null or p.expire_at > ${clock.now()})
+    order by p.institution_id limit 1`.execute(db);
+  const [target] = rows;
+  if (target === undefined) throw notFound();
+  const query = new URLSearchParams({ stage: 'production' });
+  if (target.institution_id !== null) query.set('institution_id', target.institution_id);
+  const location = `/api${placesOf(type).base}/${target.slug ?? target.entry_id}?${query}`;
+  return reply(new Ready(JSON.stringify({ location })), {
+    status: 301,
+    headers: { ...platform.publicCache.headers, location },
+  });
+}

@@ -1,0 +1,74 @@
+import { type Draft, type Institution, type Issue, institutionLabels, publicPath } from '@vitrina/model';
+import { sql } from 'kysely';
+import { conflict, type Problem } from '../../errors.ts';
+import { may, sees } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { addressKey, addressKeysOf } from '../write/steps/unique-keys.ts';
+import type { Work } from '../write/work.ts';
+
+/** The page that has a public address, as far as whoever acts may know of it. */
+interface Holder {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: Institution | null;
+  readonly status: string;
+}
+
+/** An address that another page has. */
+export interface TakenAddress {
+  readonly path: string;
+  /** null: a page that whoever acts may not see; that it is there is all that is said of it. */
+  readonly page: Holder | null;
+}
+
+/** Whether another page is or will be on the site at the address of this version; null when none is. */
+export async function addressTaken(
+  db: Queryable,
+  work: Work,
+  id: string,
+  draft: Draft,
+): Promise<TakenAddress | null> {
+  const { type, actor } = work;
+  const [key] = addressKeysOf(type, draft);
+  if (!key) return null;
+  const { category_id = null } = draft.data;
+  const { rows } = await sql<Holder & { readonly category: string | null }>`
+    select t.id, t.type, t.name, t.institution_id, t.status, (select c.slug from entry c where c.id = ${category_id}::uuid) as category
+    from entry_key k join entry t on t.id = k.entry_id
+    where k.type = ${type.slug} and k.field = ${addressKey} and k.scope = ${key.scope} and k.value = ${key.value}
+      and k.entry_id <> ${id}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { category, ...page } = row;
+  const { institution_id, slug } = draft.identity;
+  const { person } = actor;
+  const known = person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
+  return {
+    path: publicPath(type, { institution_id, slug, category, values: draft.data }) ?? '',
+    page: known ? page : null,
+  };
+}
+
+/** Whose the address is, in Spanish, without a full stop. */
+function ownedBy({ path, page }: TakenAddress): string {
+  if (page === null) return `La dirección ${path} ya es de una página que usted no puede ver`;
+  const { name, institution_id } = page;
+  return `La dirección ${path} ya es de «${name}»${institution_id === null ? '' : ` (${institutionLabels[institution_id]})`}`;
+}
+
+/** 409: the page cannot be published at an address that another one has. */
+export function addressRefused(taken: TakenAddress): Problem {
+  const remedy =
+    taken.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
+  const message = `${ownedBy(taken)}: ${remedy}`;
+  return conflict('address_taken', message, { page: taken.page, errors: [{ path: '/slug', message }] });
+}
+
+/** What is said of a page that would move to a taken address because another one displaces it. */
+export function movedOnto(field: string, name: string, taken: TakenAddress): Issue {
+  return {
+    path: `/${field}`,
+    message: `«${name}» cambiaría de dirección. ${ownedBy(taken)}: cambie antes una de las dos.`,
+  };
+}

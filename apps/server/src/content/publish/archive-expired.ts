@@ -1,0 +1,61 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { settle } from '../write/pipeline.ts';
+import { readRecord, type StoredRecord, versionOf } from '../write/steps/record.ts';
+import type { Work } from '../write/work.ts';
+import { archived, type Kept } from './archiving.ts';
+import { holdsFor } from './conditions.ts';
+
+const day = 86_400_000;
+
+/** The latest expiry that is so many days old now. */
+export function expiredBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day);
+}
+
+/**
+ * Archives an entry that expired as many days ago as its type says; what was on the site last is readable again where
+ * the type says so. What is not due (any more) stays as it is. Throws 404.
+ */
+export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { lock: true });
+      const { row } = before;
+      const days = work.type.lifecycle?.archivedAfterDays;
+      const isDue =
+        days !== undefined &&
+        row.status === 'expired' &&
+        row.expire_at !== null &&
+        row.expire_at <= expiredBefore(work.platform.clock.now(), days);
+      if (!isDue) return { unchanged: row };
+      return archived(db, work, before, await lastOnSite(db, work, before), { after_days: days });
+    },
+    { locking: true },
+  );
+}
+
+/** The version that the public read last, if it is to stay readable. */
+async function lastOnSite(db: Queryable, { type }: Work, { row }: StoredRecord): Promise<Kept | null> {
+  const condition = type.lifecycle?.archivedOnSite;
+  if (condition === undefined) return null;
+  const last = await db
+    .selectFrom('entry_revision')
+    .select(['revision', 'identity', 'data', 'published_at', 'published_by'])
+    .where('entry_id', '=', row.id)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.published_at) return null;
+  const draft = versionOf(type, {
+    identity: last.identity as Record<string, string | null>,
+    data: last.data,
+  });
+  const stays = await holdsFor(db, condition, draft);
+  if (!stays) return null;
+  const { revision, published_at: publishedAt, published_by: publishedBy } = last;
+  return { revision, draft, publishedAt, publishedBy };
+}

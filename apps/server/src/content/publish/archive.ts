@@ -1,0 +1,28 @@
+import type { EntryRow } from '../shared/load.ts';
+import { settle } from '../write/pipeline.ts';
+import { readRecord } from '../write/steps/record.ts';
+import { requireState } from '../write/steps/state.ts';
+import type { Work } from '../write/work.ts';
+import { archived, keptOf } from './archiving.ts';
+import { withdraw } from './unpublish.ts';
+
+/**
+ * Closes an entry for good: nothing scheduled, not to be changed until it is reopened, and off the site unless its type
+ * says that it stays readable. Throws 404, 409 for types that have no archive and `in_use` when entries on the site
+ * point to it, unless `force`, 422 when it would stay readable and is not fit for it.
+ */
+export function archiveEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { lock: true });
+      requireState(work, 'historic');
+      if (before.row.status === 'historic') return { unchanged: before.row };
+      const kept = await keptOf(db, work, before);
+      return kept === null
+        ? withdraw(db, work, before, 'historic', 'archived', force)
+        : archived(db, work, before, kept);
+    },
+    { locking: true },
+  );
+}

@@ -1,0 +1,125 @@
+import type { BulkAction, BulkResult, Entry } from '@vitrina/contract';
+import type { Action } from '@vitrina/model';
+import { sql } from 'kysely';
+import { internal, invalidInput, Problem } from '../../errors.ts';
+import { personOf, type RequestContext, requirePermission } from '../../platform/context.ts';
+import { databaseProblem } from '../../platform/database/failures.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { ofTypes } from '../shared/scope.ts';
+import { deleteEntry } from '../write/delete.ts';
+import { restoreEntry } from '../write/restore.ts';
+import { setValues } from '../write/set-values.ts';
+import type { Work } from '../write/work.ts';
+import { archiveEntry } from './archive.ts';
+import { commitEntry } from './commit.ts';
+import { unpublishEntry } from './unpublish.ts';
+
+/** What each act needs and does; the same operations as the buttons of one record. */
+const acts: Record<
+  BulkAction,
+  { readonly needs: Action; readonly run: (work: Work, id: string, order: BulkOrder) => Promise<EntryRow> }
+> = {
+  commit: {
+    needs: 'publish',
+    run: (work, id, { revisions, force }) =>
+      commitEntry(work, id, seenOf(revisions, id)?.toString() ?? null, force),
+  },
+  unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
+  archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
+  delete: { needs: 'delete', run: (work, id, { force }) => deleteEntry(work, id, force) },
+  restore: { needs: 'delete', run: (work, id) => restoreEntry(work, id, undefined) },
+  set: { needs: 'update', run: (work, id, { values = {} }) => setValues(work, id, values) },
+};
+
+/** What a bulk call asks. */
+export interface BulkOrder {
+  readonly action: BulkAction;
+  readonly ids: readonly string[];
+  readonly force: boolean;
+  /** For `commit`: by id, the revision that was seen. */
+  readonly revisions?: Readonly<Record<string, number>> | undefined;
+  /** For `set`. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 400 when nothing is to be set, or revisions are given for another act than publishing, 403. */
+export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrder): Promise<BulkResult[]> {
+  const { action, ids, values } = order;
+  const { needs, run } = acts[action];
+  requirePermission(personOf(ctx), needs, work.type.resource);
+  if (action === 'set' && Object.keys(values ?? {}).length === 0)
+    throw invalidInput([{ path: '/values', message: 'Indique qué valores se cambian.' }]);
+  requireRevisions(order);
+  const names = await namesOf(work, ctx, ids);
+  const results: BulkResult[] = [];
+  for (const id of ids)
+    results.push(
+      await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, order)),
+    );
+  return results;
+}
+
+function seenOf(revisions: BulkOrder['revisions'], id: string): number | undefined {
+  return Object.entries(revisions ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
+}
+
+/** Throws 400 for revisions of another act than publishing, and for some that lack one of the ids. */
+function requireRevisions({ action, ids, revisions }: BulkOrder): void {
+  if (revisions === undefined) return;
+  const message =
+    action !== 'commit'
+      ? 'Solo se comparan al publicar.'
+      : ids.some((id) => seenOf(revisions, id) === undefined)
+        ? 'Indique la versión que vio de cada registro.'
+        : null;
+  if (message !== null) throw invalidInput([{ path: '/revisions', message }]);
+}
+
+async function actOnOne(
+  ctx: RequestContext,
+  subject: { readonly id: string; readonly name: string | null },
+  run: () => Promise<EntryRow>,
+): Promise<BulkResult> {
+  try {
+    const { name } = await run();
+    return { ...subject, name, ok: true };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
+    if (problem.reportable)
+      ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
+    return { ...subject, ok: false, code: problem.code, ...explained(problem) };
+  }
+}
+
+/** Why an entry was refused, to somebody who has a list before them. */
+function explained(problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
+  if (problem.status === 404) return { detail: 'El registro no existe.' };
+  if (problem.code !== 'stale_revision') return { detail: sentence(problem) };
+  // It is refused with the entry as it is now.
+  const { revision, updated_by } = problem.extras['current'] as Entry;
+  return {
+    detail: `${updated_by.name} lo cambió después de que usted vio la lista. Revíselo antes de publicarlo.`,
+    revision,
+  };
+}
+
+/** The problem in one sentence, with the first field it is about. */
+function sentence({ detail, extras }: Problem): string {
+  const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
+  const [first] = errors;
+  return first ? `${detail} ${first.message}` : detail;
+}
+
+/** Names of those that exist for the person, so that a refusal can say whose it is. */
+async function namesOf(
+  { platform, type }: Work,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from entry as t
+    where ${ofTypes([type], personOf(ctx).institutions)} and t.id = any(${[...ids]}::uuid[])`.execute(
+    platform.db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

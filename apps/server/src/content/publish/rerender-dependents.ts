@@ -1,0 +1,107 @@
+import { findContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import { changeHappened, changeNotifications } from '../shared/changes.ts';
+import { isAddressedByCategory } from '../shared/related.ts';
+import { lineOf } from '../shared/successors.ts';
+import { render } from '../write/steps/publication.ts';
+import { relatedOf } from '../write/steps/publish-context.ts';
+import { versionOf } from '../write/steps/record.ts';
+import { scheduledWork } from '../write/work.ts';
+
+/** Somebody else may publish the same entry meanwhile; then what they wrote is looked at again. */
+const tries = 5;
+/** Documents of one page of dependents. */
+const page = 500;
+
+/**
+ * Renders again every public document that carries a part of this entry (or points to one that it stands for), and those
+ * that carry the address of a document whose category it is. Doing it twice changes nothing.
+ */
+export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
+  const carried = await lineOf(platform.db, id);
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await platform.db
+      .selectFrom('entry_reference')
+      .select('from_id')
+      .distinct()
+      .where('to_id', 'in', carried)
+      .where('stage', '=', 'public')
+      .where('from_id', '>', after)
+      .orderBy('from_id')
+      .limit(page)
+      .execute();
+    for (const { from_id } of rows) {
+      await rerender(platform, from_id);
+      if (await isAddressedBy(platform, from_id, id)) await rerenderDependents(platform, from_id);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < page) return;
+    after = last.from_id;
+  }
+}
+
+/** Whether the address of the document has the slug of that category in it. */
+async function isAddressedBy({ db }: Platform, id: string, category: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('publication')
+    .select('type')
+    .where('entry_id', '=', id)
+    .where('category_id', '=', category)
+    .executeTakeFirst();
+  const type = row && findContentType(row.type);
+  return type !== undefined && isAddressedByCategory(type);
+}
+
+async function rerender(platform: Platform, id: string): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt += 1) if (await rerenderOnce(platform, id)) return;
+  throw new Error(`The public document of ${id} changed ${tries} times while it was rendered again.`);
+}
+
+/** True when the document is as it should be, or is gone. */
+async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
+  const { db, bus } = platform;
+  const stored = await db
+    .selectFrom('publication as p')
+    .innerJoin('entry_revision as r', (join) =>
+      join.onRef('r.entry_id', '=', 'p.entry_id').onRef('r.revision', '=', 'p.revision'),
+    )
+    .select([
+      'p.type',
+      'p.status',
+      'p.revision',
+      'p.etag',
+      'p.published_at',
+      'p.updated_at',
+      'r.identity',
+      'r.data',
+    ])
+    .where('p.entry_id', '=', id)
+    .executeTakeFirst();
+  const type = stored && findContentType(stored.type);
+  if (!stored || !type) return true;
+  const draft = versionOf(type, {
+    identity: stored.identity as Record<string, string | null>,
+    data: stored.data,
+  });
+  const related = await relatedOf(db, type, draft);
+  const version = {
+    id,
+    revision: stored.revision,
+    draft,
+    savedAt: stored.updated_at,
+    publishedAt: stored.published_at,
+    ...(stored.status === 'historic' ? { archived: true as const } : {}),
+  };
+  const { body, etag } = render(scheduledWork(platform, type), version, related);
+  if (etag === stored.etag) return true;
+  const { rows } = await sql`
+    with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${stored.etag} returning entry_id)
+    select ${sql.join([sql`entry_id`, ...changeNotifications(bus, type.slug, 'public')])} from written`.execute(
+    db,
+  );
+  if (rows.length === 0) return false;
+  changeHappened(bus, type.slug, 'public');
+  return true;
+}

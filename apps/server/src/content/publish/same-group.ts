@@ -1,0 +1,70 @@
+import type { Draft } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { all } from '../shared/source.ts';
+import type { Work } from '../write/work.ts';
+
+/** The version of an entry by which its group is told. */
+export interface Grouped {
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** A group: its name, and a condition on where its values stand. */
+interface Group {
+  readonly lock: string;
+  readonly same: (institution: RawBuilder<unknown>, data: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+function groupOf({ type }: Work, { identity, data }: Draft, within: readonly string[]): Group {
+  const known: Readonly<Record<string, unknown>> = { ...identity, ...data };
+  const values = within.map((field) => known[field] ?? null);
+  return {
+    lock: JSON.stringify([type.slug, ...values]),
+    same: (institution, stored) =>
+      all(
+        within.map((field, index): RawBuilder<unknown> => {
+          const value = values[index] ?? null;
+          return field === 'institution_id'
+            ? sql`${institution} is not distinct from ${value}::text`
+            : sql`coalesce(${stored} -> ${sql.lit(field)}, 'null'::jsonb) = ${JSON.stringify(value)}::jsonb`;
+        }),
+      ),
+  };
+}
+
+/**
+ * Waits until nobody else puts a record of the group on the site, and answers those that are there. Runs in the writing
+ * transaction, to whose end nobody else does.
+ */
+export async function othersOnSite(
+  db: Queryable,
+  work: Work,
+  { id, draft }: Grouped,
+  within: readonly string[],
+): Promise<string[]> {
+  const { type, platform } = work;
+  const { lock, same } = groupOf(work, draft, within);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select p.entry_id as id from publication p where p.type = ${type.slug} and p.status = 'published' and p.entry_id <> ${id}::uuid
+      and (p.expire_at is null or p.expire_at > ${platform.clock.now()}) and ${same(sql`p.institution_id`, sql`p.data`)}
+    order by p.entry_id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The records of the group of which a version waits for its hour. */
+export async function othersWaiting(
+  db: Queryable,
+  work: Work,
+  { id, draft }: Grouped,
+  within: readonly string[],
+): Promise<string[]> {
+  const { same } = groupOf(work, draft, within);
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
+    where e.type = ${work.type.slug} and e.id <> ${id}::uuid and e.deleted_at is null
+      and ${same(sql`r.identity ->> 'institution_id'`, sql`r.data`)}
+    order by e.id`.execute(db);
+  return rows.map((row) => row.id);
+}

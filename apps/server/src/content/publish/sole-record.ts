@@ -1,0 +1,47 @@
+import { type ContentType, fieldsOf, type Issue } from '@vitrina/model';
+import { conflict, type Problem } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { readRecord } from '../write/steps/record.ts';
+import type { Work } from '../write/work.ts';
+import { holdsFor } from './conditions.ts';
+import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
+
+/**
+ * The record that keeps the version from being published, where only one of a group may be: it is on the site or waits
+ * for its hour. null for none. Runs in the writing transaction, to whose end nobody else takes the place.
+ */
+export async function holderOf(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
+  const { sole } = work.type;
+  if (sole?.displaced !== 'never') return null;
+  if (sole.when && !(await holdsFor(db, sole.when, version.draft))) return null;
+  const onSite = await othersOnSite(db, work, version, sole.within);
+  for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.within))]) {
+    const { row, published, scheduled } = await readRecord(db, work, id);
+    const held = published ?? scheduled;
+    if (sole.when === undefined || (held !== null && (await holdsFor(db, sole.when, held)))) return row;
+  }
+  return null;
+}
+
+/** 409: another record of the group is on the site, or will be; it is named. */
+export function placeTaken(type: ContentType, holder: EntryRow): Problem {
+  const fault = placeFault(type, holder);
+  return conflict('place_taken', fault.message, {
+    errors: [fault],
+    holder: { id: holder.id, name: holder.name },
+  });
+}
+
+/** The same as a fault of the field that makes the group. */
+export function placeFault(type: ContentType, { name, published_revision }: EntryRow): Issue {
+  const fields = fieldsOf(type);
+  const within = type.sole?.within ?? [];
+  const labels = within.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');
+  const [it, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
+  const message =
+    published_revision === null
+      ? `«${name}» espera su publicación con el mismo ${labels}: cancélela antes de publicar ${this_}.`
+      : `«${name}» ya está en el sitio con el mismo ${labels}: retíre${it} antes de publicar ${this_}.`;
+  return { path: `/${within[0] ?? ''}`, message };
+}

@@ -1,0 +1,64 @@
+import type { Status } from '@vitrina/model';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryRow } from '../shared/load.ts';
+import type { Change, Unchanged } from '../write/change.ts';
+import { settle } from '../write/pipeline.ts';
+import { refuseIfUsed } from '../write/steps/in-use.ts';
+import { keysOf, takeOffSite } from '../write/steps/publication.ts';
+import { readRecord, type StoredRecord } from '../write/steps/record.ts';
+import { requireState } from '../write/steps/state.ts';
+import { heldKeys, keyChange } from '../write/steps/unique-keys.ts';
+import type { Work } from '../write/work.ts';
+
+/**
+ * Takes an entry off the site; a publication that waits is cancelled instead, and what is on the site stays there;
+ * an archived entry is reopened. What is off the site already stays as it is. Throws 404, 409 `in_use` when entries
+ * on the site point to it, unless `force`.
+ */
+export function unpublishEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { lock: true });
+      requireState(work, 'unpublished');
+      if (before.row.scheduled_revision !== null) return cancelSchedule(work, before);
+      return withdraw(db, work, before, 'unpublished', 'unpublished', force);
+    },
+    { locking: true },
+  );
+}
+
+function cancelSchedule({ type }: Work, before: StoredRecord): Change {
+  const { row, draft, published } = before;
+  const status: Status = published ? 'published' : 'unpublished';
+  return {
+    id: row.id,
+    before,
+    columns: { status, scheduled_revision: null },
+    keys: keyChange(keysOf(type, before), heldKeys(type, draft, [published])),
+    audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
+  };
+}
+
+/** The change that brings a locked record off the site into a state; nothing when it is in it, or Vencido and to be No publicado. */
+export async function withdraw(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  status: Status,
+  action: string,
+  force: boolean,
+): Promise<Change | Unchanged> {
+  const { row, live } = before;
+  if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
+    return { unchanged: row };
+  if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');
+  const off = takeOffSite(work, before);
+  return {
+    id: row.id,
+    before,
+    ...off,
+    columns: { ...off.columns, status },
+    audit: { action, details: { from: row.status, ...(live ? { revision: row.published_revision } : {}) } },
+  };
+}

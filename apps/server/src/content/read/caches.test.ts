@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Bus } from '../../platform/bus.ts';
+import { contentTopic } from '../shared/changes.ts';
+import { IdMemory, TypeMemory } from './caches.ts';
+
+/** A bus that a test can deafen. */
+function testBus() {
+  const heard: ((payload: string) => void)[] = [];
+  const changed: ((listening: boolean) => void)[] = [];
+  const bus = {
+    listening: true,
+    subscribe: (topic: string, hear: (payload: string) => void) => {
+      if (topic === contentTopic) heard.push(hear);
+      return () => undefined;
+    },
+    onListening: (change: (listening: boolean) => void) => {
+      changed.push(change);
+      return () => undefined;
+    },
+  };
+  return {
+    bus: bus as unknown as Bus,
+    tell: (type: string) => {
+      for (const hear of heard) hear(type);
+    },
+    deafen: (listening: boolean) => {
+      bus.listening = listening;
+      for (const change of changed) change(listening);
+    },
+  };
+}
+
+describe('what is remembered of a type', () => {
+  it('is loaded once, until the type changes', async () => {
+    const { bus, tell } = testBus();
+    const memory = new TypeMemory<number>(bus);
+    let loads = 0;
+    const total = () => memory.get('stores', 'all', async () => ++loads);
+    expect(await Promise.all([total(), total()])).toEqual([1, 1]);
+    tell('cities');
+    expect(await total()).toBe(1);
+    tell('stores');
+    expect(await total()).toBe(2);
+  });
+
+  it('does not keep what was being read while it changed', async () => {
+    const { bus, tell } = testBus();
+    const memory = new TypeMemory<string>(bus);
+    const slow = Promise.withResolvers<string>();
+    const before = memory.get('stores', 'all', () => slow.promise);
+    tell('stores');
+    const after = memory.get('stores', 'all', async () => 'new');
+    slow.resolve('old');
+    expect([await before, await after, await memory.get('stores', 'all', async () => 'newer')]).toEqual([
+      'old',
+      'new',
+      'new',
+    ]);
+  });
+
+  it('is nothing while the others cannot be heard, nor after a failure', async () => {
+    const { bus, deafen } = testBus();
+    const memory = new TypeMemory<number>(bus);
+    let loads = 0;
+    const total = () => memory.get('stores', 'all', async () => ++loads);
+    await total();
+    deafen(false);
+    expect([await total(), await total()]).toEqual([2, 3]);
+    deafen(true);
+    expect([await total(), await total()]).toEqual([4, 4]);
+    await expect(memory.get('stores', 'bad', () => Promise.reject(new Error('down')))).rejects.toThrow(
+      'down',
+    );
+    expect(await memory.get('stores', 'bad', async () => 7)).toBe(7);
+  });
+});
+
+describe('names by id', () => {
+  it('are asked for together, and only those that are not known', async () => {
+    const { bus } = testBus();
+    const asked: string[][] = [];
+    const names = new IdMemory<string>(bus, async (ids) => {
+      asked.push([...ids]);
+      return new Map(ids.filter((id) => id !== 'none').map((id) => [id, `name of ${id}`]));
+    });
+    expect([...(await names.many(['a', 'b', 'a', 'none']))]).toEqual([
+      ['a', 'name of a'],
+      ['b', 'name of b'],
+    ]);
+    await names.many(['a', 'c']);
+    names.forget((name) => name.endsWith('a'));
+    await names.many(['a', 'b']);
+    expect(asked).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
+  });
+
+  it('are not kept when they changed while they were read', async () => {
+    const { bus } = testBus();
+    const reading = Promise.withResolvers<void>();
+    let name = 'old';
+    const names = new IdMemory<string>(bus, async () => {
+      const read = new Map([['a', name]]);
+      await reading.promise;
+      return read;
+    });
+    const first = names.many(['a']);
+    name = 'new';
+    names.forget(() => true);
+    reading.resolve();
+    expect((await first).get('a')).toBe('old');
+    expect((await names.many(['a'])).get('a')).toBe('new');
+  });
+});

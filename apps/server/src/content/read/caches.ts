@@ -1,0 +1,200 @@
+import type { RelatedEntry } from '@vitrina/contract';
+import { contentTypes, type Embeddable, findContentType, hasTree, institutionsOf } from '@vitrina/model';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../../platform/bus.ts';
+import type { Platform } from '../../platform/context.ts';
+import { contentTopic } from '../shared/changes.ts';
+import { embeddedValues, factsIn } from '../shared/related.ts';
+
+/** The topic on which a changed name of a member of staff or a token is told, whatever the payload. */
+export const staffTopic = 'staff';
+
+/**
+ * Longest that something is remembered (ms). Other processes announce their changes a moment after the commit, and
+ * one that is killed in that moment never does.
+ */
+const longest = 60_000;
+
+/** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */
+export const fileTopic = 'file';
+
+/** What is remembered of the file library, which every change of a record can change: not the slug of a type. */
+export const fileLibrary = 'file library';
+
+/** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
+const judged = contentTypes.filter(hasTree).map(({ slug }) => slug);
+
+/**
+ * Values that hold until an entry of their content type changes: totals, counts. While the bus does
+ * not hear the other processes nothing is remembered. What is kept for `fileLibrary` holds until any entry or file changes.
+ */
+export class TypeMemory<T> {
+  readonly #kept = new Map<string, LRUCache<string, Promise<T>>>();
+  readonly #bus: Bus;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+    bus.subscribe(contentTopic, (type) => {
+      for (const changed of [type, ...judged, fileLibrary]) this.#kept.delete(changed);
+    });
+    bus.subscribe(fileTopic, () => this.#kept.delete(fileLibrary));
+    bus.onListening(() => this.#kept.clear());
+  }
+
+  /**
+   * The value of that key, loaded once however many ask for it at the same time. A load that began
+   * before a change is dropped with it, so nobody who asks after the change sees what it found.
+   */
+  get(type: string, key: string, load: () => Promise<T>): Promise<T> {
+    if (!this.#bus.listening) return load();
+    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: longest });
+    this.#kept.set(type, ofType);
+    const known = ofType.get(key);
+    if (known) return known;
+    const loading = load();
+    ofType.set(key, loading);
+    loading.catch(() => ofType.delete(key));
+    return loading;
+  }
+}
+
+/** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
+export class IdMemory<T extends object | string> {
+  readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: longest });
+  readonly #bus: Bus;
+  readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+  /** Grows with every change: what was being read meanwhile is not kept. */
+  #changes = 0;
+
+  constructor(bus: Bus, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
+    this.#bus = bus;
+    this.#load = load;
+    bus.onListening(() => this.forget(() => true));
+  }
+
+  /** The values of these ids; those that do not exist are absent. */
+  async many(ids: Iterable<string>): Promise<Map<string, T>> {
+    const found = new Map<string, T>();
+    const missing = new Set<string>();
+    for (const id of ids) {
+      const known = this.#bus.listening ? this.#kept.get(id) : undefined;
+      if (known === undefined) missing.add(id);
+      else found.set(id, known);
+    }
+    if (missing.size === 0) return found;
+    const before = this.#changes;
+    for (const [id, value] of await this.#load([...missing])) {
+      found.set(id, value);
+      if (this.#bus.listening && before === this.#changes) this.#kept.set(id, value);
+    }
+    return found;
+  }
+
+  /** Forgets the values that are out of date. */
+  forget(outdated: (value: T) => boolean): void {
+    this.#changes++;
+    for (const [id, value] of this.#kept.entries()) if (outdated(value)) this.#kept.delete(id);
+  }
+}
+
+/** How many entries there are, and of each value of the filters. */
+export interface EntryCounts {
+  total: number;
+  filters: Record<string, Record<string, number>>;
+}
+
+/** How many files a list of the library has. */
+export interface FileTotal {
+  readonly total: number;
+  /** Whether so few fit what is searched, whoever's they are, that they are best looked at one after the other. */
+  readonly few: boolean;
+}
+
+/** An entry that others point to, as staff have it, with what others show of it. */
+export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
+  Embeddable & {
+    /** Those whose business it is; null: all. */
+    readonly institutions: readonly string[] | null;
+    /** From when on it is not on the site; null while nothing takes it off. */
+    readonly awayFrom: Date | null;
+  };
+
+/** What a process remembers of the content between calls. */
+export interface ContentMemory {
+  /** How many entries a list selects, by its conditions. */
+  readonly totals: TypeMemory<number>;
+  /** How many there are of each value of the filters, by the list's conditions. */
+  readonly counts: TypeMemory<EntryCounts>;
+  /** How many files a list of the library has, by person and conditions. */
+  readonly files: TypeMemory<FileTotal>;
+  /** Entries that others point to. */
+  readonly related: IdMemory<KnownEntry>;
+  /** Names of members of staff and of tokens. */
+  readonly people: IdMemory<string>;
+}
+
+const memories = new WeakMap<Bus, ContentMemory>();
+
+/** The memory of this process; made when first asked for. */
+export function memoryOf({ bus, db }: Platform): ContentMemory {
+  const known = memories.get(bus);
+  if (known) return known;
+  const related = new IdMemory<KnownEntry>(bus, async (ids) => {
+    const rows = await db
+      .selectFrom('entry as e')
+      .leftJoin('publication as p', 'p.entry_id', 'e.id')
+      .select([
+        'e.id',
+        'e.type',
+        'e.name',
+        'e.slug',
+        'e.status',
+        'e.deleted_at',
+        'e.data',
+        'e.institution_id',
+      ])
+      .select(['p.entry_id as live', 'p.expire_at as ends'])
+      .where('e.id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ deleted_at, status, data, live, ends, institution_id, ...row }) => [
+        row.id,
+        {
+          ...row,
+          status: status as RelatedEntry['status'],
+          deleted: deleted_at !== null,
+          institutions: institutionsOf(findContentType(row.type) ?? {}, { institution_id, data }),
+          awayFrom: live === null ? new Date(0) : ends,
+          facts: factsIn(row.type, data),
+          embedded: embeddedValues(findContentType(row.type), data),
+        },
+      ]),
+    );
+  });
+  const people = new IdMemory<string>(bus, async (ids) => {
+    const rows = await db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .unionAll(
+        db
+          .selectFrom('session')
+          .select((row) => ['id', row.fn.coalesce('label', row.val('')).as('name')])
+          .where('kind', '=', 'token')
+          .where('id', 'in', ids),
+      )
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.name]));
+  });
+  bus.subscribe(contentTopic, (type) => related.forget((entry) => entry.type === type));
+  bus.subscribe(staffTopic, () => people.forget(() => true));
+  const memory: ContentMemory = {
+    totals: new TypeMemory(bus),
+    counts: new TypeMemory(bus),
+    files: new TypeMemory(bus),
+    related,
+    people,
+  };
+  memories.set(bus, memory);
+  return memory;
+}

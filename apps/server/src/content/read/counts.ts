@@ -1,0 +1,133 @@
+import {
+  brokenDestinations,
+  type ContentType,
+  type FilterOperator,
+  type ListFilter,
+  listFilters,
+  listQuerySchema,
+  queryOfView,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person, Platform } from '../../platform/context.ts';
+import { all, column, field } from '../shared/source.ts';
+import { type EntryCounts, memoryOf } from './caches.ts';
+import { filterConditions, type ListQuery } from './filters.ts';
+import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
+
+/** The operators whose filters offer a few values to choose among, and the value (or the list of values) of a row, as JSON. */
+const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
+  'any-of': ({ key, own }) => (own ? field(key) : sql`to_jsonb(${column(key)})`),
+  'yes-no': ({ key, own }) => {
+    // What has to be found out row by row is counted by its view alone.
+    if (key === brokenDestinations) return undefined;
+    return own ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`;
+  },
+};
+
+/** A filter that offers values. */
+interface Facet {
+  readonly key: string;
+  readonly value: RawBuilder<unknown>;
+  /** What the query asks of it; null when it leaves it alone. */
+  readonly condition: RawBuilder<unknown> | null;
+}
+
+/** The queries of the type's built-in views on that day, as a list would get them. */
+function viewQueries(type: ContentType, today: string): ListQuery[] {
+  return type.views.map((view) => listQuerySchema(type).parse(queryOfView(view, today)));
+}
+
+/**
+ * How many entries there are of each value of the filters that offer values (each counted under all the other
+ * filters, so that it says what choosing it would show), how many the query selects, and how many each built-in
+ * view holds. Remembered until the type changes.
+ */
+export async function countEntries(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  query: ListQuery,
+): Promise<EntryCounts & { views: number[] }> {
+  const calendar = calendarOf(platform);
+  const key = selectionKey(person, query, calendar);
+  const [counts, views] = await Promise.all([
+    memoryOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
+    Promise.all(
+      viewQueries(type, calendar.today).map((view) =>
+        totalOf(platform, select(platform, person, type, view)),
+      ),
+    ),
+  ]);
+  return { ...counts, views };
+}
+
+interface Row {
+  readonly place: number;
+  readonly value: string | null;
+  readonly count: number;
+}
+
+async function countValues(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  query: ListQuery,
+): Promise<EntryCounts> {
+  const calendar = calendarOf(platform);
+  const facets: Facet[] = [];
+  const always = [...existing(person, type), ...searchConditions(query)];
+  for (const filter of listFilters(type)) {
+    const conditions = filterConditions(filter, query, calendar);
+    const value = offering[filter.operator]?.(filter);
+    if (value === undefined) always.push(...conditions);
+    else facets.push({ key: filter.key, value, condition: conditions.length === 0 ? null : all(conditions) });
+  }
+  const { rows } = await statementOf(facets, always).execute(platform.db);
+  const filters: Record<string, Record<string, number>> = Object.fromEntries(
+    facets.map(({ key }) => [key, {}]),
+  );
+  for (const { place, value, count } of rows) {
+    const counted = filters[facets[place]?.key ?? ''];
+    if (counted && value !== null) counted[value] = count;
+  }
+  return { total: rows.find(({ place }) => place === facets.length)?.count ?? 0, filters };
+}
+
+/**
+ * One look at every row: rows that agree in all values and in which filters they pass are counted together, and the
+ * facets are counted from these few.
+ */
+function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+  const valueAt = (index: number): RawBuilder<unknown> => sql.ref(`value_${index}`);
+  const passes = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);
+  const columns = facets.flatMap(({ value, condition }, index) => [
+    sql`${value} as ${valueAt(index)}`,
+    ...(condition === null ? [] : [sql`(${condition}) as ${passes(index)}`]),
+  ]);
+  // The constant is there for types whose filters offer no values.
+  const names = [
+    sql`one`,
+    ...facets.flatMap(({ condition }, index) =>
+      condition === null ? [valueAt(index)] : [valueAt(index), passes(index)],
+    ),
+  ];
+  const others = (except: number): RawBuilder<unknown> =>
+    all(
+      facets.flatMap(({ condition }, index) =>
+        condition === null || index === except ? [] : [passes(index)],
+      ),
+    );
+  const parts = facets.map(
+    (_facet, index) => sql`
+      select ${sql.lit(index)}::int as place, chosen.value, sum(n)::bigint as count from grouped,
+        jsonb_array_elements_text(case jsonb_typeof(${valueAt(index)}) when 'array' then ${valueAt(index)}
+          else jsonb_build_array(${valueAt(index)}) end) as chosen
+      where ${others(index)} group by 2`,
+  );
+  const total = sql`select ${sql.lit(facets.length)}::int as place, null::text as value,
+    coalesce(sum(n), 0)::bigint as count from grouped where ${others(-1)}`;
+  return sql<Row>`
+    with rows as (select ${sql.join([sql`1 as one`, ...columns])} from entry as t where ${all(always)}),
+    grouped as materialized (select count(*) as n, ${sql.join(names)} from rows group by ${sql.join(names)})
+    ${sql.join([...parts, total], sql` union all `)}`;
+}

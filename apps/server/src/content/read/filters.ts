@@ -1,0 +1,172 @@
+import {
+  brokenDestinations,
+  type ContentType,
+  daysAfter,
+  type FilterOperator,
+  isCalendarDay,
+  isCivilMinute,
+  type ListFilter,
+  listFilters,
+  upcomingDays,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { any, column, field, fieldNumber, fieldText, isOneOf } from '../shared/source.ts';
+
+/** The parameters of a list, checked by the type's query schema. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+/** What conditions on days are made of. */
+export interface Calendar {
+  /** Today in the bank's time zone, YYYY-MM-DD. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+type Condition = RawBuilder<unknown>;
+type Compiler = (filter: ListFilter, query: ListQuery, calendar: Calendar) => readonly Condition[];
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const listed = (value: unknown): readonly string[] | null =>
+  Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
+
+/**
+ * That the field is one of these texts, or a list with one of them in it: one condition however many there are, so that
+ * the index on the data answers it together with the others.
+ */
+function holdsOneOf(key: string, values: readonly string[]): Condition {
+  const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
+  return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
+}
+
+/** That the relation is empty. */
+function pointsNowhere(key: string): Condition {
+  return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
+}
+
+/** That the switch is on; served by the index on the data. */
+function isOn(key: string): Condition {
+  return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
+}
+
+/**
+ * The field is there and says something, as the kinds see it: text with more than mark-up, or a text or a number
+ * anywhere inside a group or a list (a switch inside a group says nothing by itself).
+ */
+function present(key: string): Condition {
+  const value = field(key);
+  return sql`coalesce(case jsonb_typeof(${value})
+    when 'string' then ${fieldText(key)} ~ '<img' or regexp_replace(${fieldText(key)}, '<[^<>]*>|&nbsp;', '', 'g') ~ '\\S'
+    else jsonb_path_exists(${value}, '$.** ? ((@.type() == "string" && @ != "") || @.type() == "number")') end, false)`;
+}
+
+/**
+ * That the draft leads to something that the public cannot read now: one look at the pointers of each row. Only trees
+ * may be on the site without their targets, so all pointers of a type that has one are asked.
+ */
+function leadsNowhere({ now }: Calendar): Condition {
+  return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
+    and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
+}
+
+/** When an end of a range of moments begins and is over: a day and a minute count whole, in the bank's time zone. */
+function spanOf(
+  end: string,
+  { timeZone }: Calendar,
+): { readonly begins: Condition; readonly over: Condition } {
+  const isDay = isCalendarDay(end);
+  if (!isDay && !isCivilMinute(end)) {
+    const at = new Date(end);
+    return { begins: sql`${at}::timestamptz`, over: sql`${new Date(at.getTime() + 1)}::timestamptz` };
+  }
+  const length = isDay ? '1 day' : '1 minute';
+  return {
+    begins: sql`(${end}::timestamp at time zone ${timeZone})`,
+    over: sql`((${end}::timestamp + ${length}::interval) at time zone ${timeZone})`,
+  };
+}
+
+/** The day of a value written as a day or as a month. A month counts as its first day or as its last, whichever lets it meet the range. */
+function dayText(key: string, end: 'first' | 'last'): Condition {
+  const text = fieldText(key);
+  return sql`(case length(${text}) when 7 then ${text} || ${end === 'first' ? '-01' : '-31'} else ${text} end)`;
+}
+
+const presence: Compiler = ({ key }, query) => {
+  const wanted = textOf(query[key]);
+  if (wanted === null) return [];
+  return [wanted === 'present' ? present(key) : sql`not (${present(key)})`];
+};
+
+/** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
+const compilers = {
+  'any-of': ({ key, own }, query) => {
+    const values = listed(query[key]);
+    if (values === null) return [];
+    return [own ? holdsOneOf(key, values) : isOneOf(column(key), values)];
+  },
+  related: ({ key }, query) => {
+    const wanted = listed(query[key]);
+    if (wanted === null) return [];
+    const ids = wanted.filter((id) => id !== 'none');
+    return [
+      any([
+        ...(ids.length > 0 ? [holdsOneOf(key, ids)] : []),
+        ...(ids.length < wanted.length ? [pointsNowhere(key)] : []),
+      ]),
+    ];
+  },
+  'yes-no': ({ key, own }, query, calendar) => {
+    const wanted = textOf(query[key]);
+    if (wanted === null) return [];
+    const holds = own ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
+    return [wanted === 'true' ? holds : sql`not (${holds})`];
+  },
+  presence,
+  upcoming: (filter, query, calendar) => {
+    const { key } = filter;
+    if (query[key] !== 'upcoming') return presence(filter, query, calendar);
+    const { today } = calendar;
+    const days = JSON.stringify({ today, until: daysAfter(today, upcomingDays) });
+    return [
+      sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${days}::jsonb)`,
+    ];
+  },
+  'date-range': ({ key }, query) => {
+    const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
+    return [
+      ...(from === null ? [] : [sql`${dayText(key, 'last')} >= ${from}`]),
+      ...(to === null ? [] : [sql`${dayText(key, 'first')} <= ${to}`]),
+    ];
+  },
+  'moment-range': ({ key, own }, query, calendar) => {
+    const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
+    const moment = own ? sql`(${fieldText(key)})::timestamptz` : column(key);
+    return [
+      ...(from === null ? [] : [sql`${moment} >= ${spanOf(from, calendar).begins}`]),
+      ...(to === null ? [] : [sql`${moment} < ${spanOf(to, calendar).over}`]),
+    ];
+  },
+  'number-range': ({ key }, query) => {
+    const [from, to] = [query[`${key}_from`], query[`${key}_to`]];
+    return [
+      ...(typeof from === 'number' ? [sql`${fieldNumber(key)} >= ${String(from)}::numeric`] : []),
+      ...(typeof to === 'number' ? [sql`${fieldNumber(key)} <= ${String(to)}::numeric`] : []),
+    ];
+  },
+} satisfies Record<FilterOperator, Compiler>;
+
+/** The conditions of one filter. */
+export function filterConditions(
+  filter: ListFilter,
+  query: ListQuery,
+  calendar: Calendar,
+): readonly Condition[] {
+  return compilers[filter.operator](filter, query, calendar);
+}
+
+/** The conditions that the query's filters put on the rows of the type, all of them to hold. */
+export function queryConditions(type: ContentType, query: ListQuery, calendar: Calendar): Condition[] {
+  return listFilters(type).flatMap((filter) => filterConditions(filter, query, calendar));
+}

@@ -1,0 +1,62 @@
+import { behaviour, type ContentType, type Field, fieldsOf, fold } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { column, fieldNumber, fieldText, type Source, sortKey } from '../shared/source.ts';
+
+/** How rows are put in order: a join that may be needed for it, and what stands after `order by`. */
+export interface Order {
+  readonly join: RawBuilder<unknown>;
+  readonly by: RawBuilder<unknown>;
+}
+
+/** Columns that are never empty: their index is used as it is, without saying where empty ones go. */
+const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'status', 'name'];
+
+/** What the own field is compared by, and the join it takes. */
+function ownKey(
+  key: string,
+  declared: Field,
+  source: Source,
+): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
+  const comparison = behaviour(declared).sort;
+  if (comparison === 'number') return { by: fieldNumber(key) };
+  if (comparison === 'related' && 'to' in declared)
+    return {
+      by: sortKey(sql.ref('related.name')),
+      join: sql`left join ${sql.table(source.table)} as related on related.type = ${declared.to}
+        and related.${sql.ref(source.id)} = ${fieldText(key)}::uuid`,
+    };
+  // People sort by what they read: the options' labels, not their stored values.
+  if ('options' in declared)
+    return { by: sql`array_position(${byLabel(declared.options)}::text[], ${fieldText(key)})` };
+  return { by: sortKey(fieldText(key)) };
+}
+
+function byLabel(options: Readonly<Record<string, string>>): string[] {
+  const labels = Object.entries(options).map(([value, label]) => ({ value, label: fold(label) }));
+  return labels.sort((a, b) => (a.label < b.label ? -1 : 1)).map(({ value }) => value);
+}
+
+/** The place of a row's group among the groups that the list shows; null when it shows none. */
+function groupOf(type: ContentType): RawBuilder<unknown> | null {
+  const declared = type.groupedBy === undefined ? undefined : fieldsOf(type)[type.groupedBy];
+  if (type.groupedBy === undefined || !declared || !('options' in declared)) return null;
+  return sql`array_position(${Object.keys(declared.options)}::text[], ${fieldText(type.groupedBy)})`;
+}
+
+/**
+ * The order of a list: by one of the type's sort keys, descending with a minus; rows without a value
+ * come last either way, and the id decides between equals, so that pages never overlap.
+ */
+export function orderOf(type: ContentType, sort: string, source: Source): Order {
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  const declared = key === type.name ? undefined : fieldsOf(type)[key];
+  const { by, join = sql`` } = declared
+    ? ownKey(key, declared, source)
+    : { by: key === type.name ? sortKey(column('name')) : column(key) };
+  const direction = descending ? sql`desc` : sql`asc`;
+  const grouping = key === (type.sort ?? '').replace(/^-/, '') ? groupOf(type) : null;
+  const empty = key === type.name || neverEmpty.includes(key) ? sql`` : sql` nulls last`;
+  const rest = sql`${by} ${direction}${empty}, ${column(source.id)} ${direction}`;
+  return { join, by: grouping ? sql`${grouping} ${direction} nulls last, ${rest}` : rest };
+}

@@ -1,0 +1,132 @@
+import type { Presence } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { notAllowed } from '../../errors.ts';
+import { may, type Person, type Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { requireEntry } from '../shared/load.ts';
+
+/** Whoever was not heard of for this long (ms) no longer has the record open; the console says so every ten seconds. */
+const lease = 60_000;
+
+/** What a console says about a record that it has open. */
+export interface PresenceSignal {
+  /** Becomes the one who writes; whoever wrote until now reads. */
+  readonly take_over: boolean;
+  /** Closes the record: frees it at once. */
+  readonly leave: boolean;
+}
+
+interface PresenceRow {
+  readonly session_id: string;
+  readonly staff_id: string;
+  readonly name: string;
+  readonly opened_at: Date;
+  readonly editing: boolean;
+}
+
+/**
+ * Says that the person has the record open (or has closed it) and answers who else has. The first one
+ * who may change it writes, the others read until one of them takes over or the writer is gone. A
+ * machine has nothing open and only learns. Throws 404, and 403 for taking over without being allowed to write.
+ */
+export async function signalPresence(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  id: string,
+  signal: PresenceSignal,
+): Promise<Presence> {
+  // Whoever has just deleted it closes it afterwards.
+  const { id: entryId, owned } = await requireEntry(platform.db, person, type, id, {
+    deleted: signal.leave ? 'any' : 'no',
+  });
+  const writes = owned && may(person, 'update', type.resource);
+  if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    // Two who open it at the same moment must not both become the writer.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
+    await endLeases(trx, entryId, new Date(now.getTime() - lease), signal.leave ? person.sessionId : null);
+    if (person.kind === 'session' && !signal.leave)
+      await renewLease(trx, entryId, person, { writes, takeOver: signal.take_over, now });
+    return describe(await openBy(trx, entryId), person);
+  });
+}
+
+/** Removes those who were not heard of since, and the session that leaves. */
+async function endLeases(trx: Trx, entryId: string, since: Date, leaving: string | null): Promise<void> {
+  await trx
+    .deleteFrom('entry_presence')
+    .where('entry_id', '=', entryId)
+    .where((row) =>
+      row.or([row('seen_at', '<=', since), ...(leaving === null ? [] : [row('session_id', '=', leaving)])]),
+    )
+    .execute();
+}
+
+interface Renewal {
+  readonly writes: boolean;
+  readonly takeOver: boolean;
+  readonly now: Date;
+}
+
+async function renewLease(
+  trx: Trx,
+  entryId: string,
+  person: Person,
+  { writes, takeOver, now }: Renewal,
+): Promise<void> {
+  const others = trx
+    .updateTable('entry_presence')
+    .where('entry_id', '=', entryId)
+    .where('session_id', '<>', person.sessionId);
+  if (takeOver) await others.set({ editing: false }).execute();
+  const writer = await trx
+    .selectFrom('entry_presence')
+    .select('session_id')
+    .where('entry_id', '=', entryId)
+    .where('session_id', '<>', person.sessionId)
+    .where('editing', '=', true)
+    .executeTakeFirst();
+  const editing = writes && writer === undefined;
+  await trx
+    .insertInto('entry_presence')
+    .values({
+      entry_id: entryId,
+      staff_id: person.id,
+      session_id: person.sessionId,
+      opened_at: now,
+      seen_at: now,
+      editing,
+    })
+    .onConflict((row) => row.columns(['entry_id', 'session_id']).doUpdateSet({ seen_at: now, editing }))
+    .execute();
+}
+
+async function openBy(trx: Trx, entryId: string): Promise<PresenceRow[]> {
+  return trx
+    .selectFrom('entry_presence')
+    .innerJoin('staff', 'staff.id', 'entry_presence.staff_id')
+    .select(['session_id', 'entry_presence.staff_id', 'staff.name', 'opened_at', 'editing'])
+    .where('entry_id', '=', entryId)
+    .orderBy('opened_at')
+    .orderBy('session_id')
+    .execute();
+}
+
+function describe(rows: readonly PresenceRow[], person: Person): Presence {
+  const shown = ({ staff_id, name, opened_at }: PresenceRow) => ({
+    id: staff_id,
+    name,
+    since: opened_at.toISOString(),
+  });
+  const others = rows.filter((row) => row.session_id !== person.sessionId);
+  const writer = rows.find((row) => row.editing);
+  return {
+    editor: others.length === 0 || writer === undefined ? null : shown(writer),
+    mine: writer?.session_id === person.sessionId,
+    others: others.map(shown),
+  };
+}

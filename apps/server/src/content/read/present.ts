@@ -1,0 +1,225 @@
+import type { Entry, PersonName, RelatedEntry } from '@vitrina/contract';
+import {
+  type ContentType,
+  categoryOf,
+  fieldsOf,
+  hasTree,
+  type Institution,
+  institutionLabels,
+  isInstitution,
+  once,
+  outlineOf,
+  pointers,
+  type Status,
+  segmentOf,
+  type TreeElement,
+} from '@vitrina/model';
+import { may, type Person, type Platform, sees } from '../../platform/context.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { ownsRecord } from '../shared/scope.ts';
+import { type KnownEntry, memoryOf } from './caches.ts';
+
+/** What the person may do with an entry now. */
+type Can = Entry['can'];
+
+/** The permissions of the person on the type, looked up once for many rows. */
+function grantsOf(person: Person, type: ContentType) {
+  const { resource } = type;
+  return {
+    create: may(person, 'create', resource),
+    update: may(person, 'update', resource),
+    publish: may(person, 'publish', resource),
+    delete: may(person, 'delete', resource),
+  };
+}
+
+const nothing: Can = {
+  update: false,
+  publish: false,
+  unpublish: false,
+  archive: false,
+  duplicate: false,
+  delete: false,
+  restore: false,
+};
+
+const withdrawable: readonly string[] = ['published', 'pending', 'historic'];
+
+type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
+
+/** What the permissions allow in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
+function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
+  if (row.deleted_at !== null) return { ...nothing, restore: grants.delete };
+  const closed = row.status === 'historic';
+  const publishes = grants.publish && type.drafts;
+  return {
+    update: grants.update && !closed,
+    publish: publishes && !closed,
+    unpublish: publishes && (withdrawable.includes(row.status) || row.scheduled_revision !== null),
+    archive: publishes && !closed && type.states.includes('historic'),
+    duplicate: grants.create,
+    delete: grants.delete,
+    restore: false,
+  };
+}
+
+/** The people named in rows, by id; one who is not among staff or tokens is the service itself. */
+export async function namePeople(
+  platform: Platform,
+  ids: Iterable<string | null>,
+): Promise<(id: string) => PersonName> {
+  const wanted = new Set<string>();
+  for (const id of ids) if (id !== null) wanted.add(id);
+  const names = await memoryOf(platform).people.many(wanted);
+  return (id) => ({ id, name: names.get(id) ?? 'Vitrina' });
+}
+
+/** Ids of the entries that the values point to. */
+export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): string[] {
+  return pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
+}
+
+type Known = ReadonlyMap<string, KnownEntry>;
+
+/** What is known of the entries of these ids that exist for the person: a record may point to one that was moved since. */
+export async function relatedFor(
+  platform: Platform,
+  person: Person,
+  ids: Iterable<string>,
+): Promise<Map<string, KnownEntry>> {
+  const known = await memoryOf(platform).related.many(ids);
+  if (person.institutions === null) return known;
+  return new Map(
+    [...known].filter(([, { institutions }]) => institutions?.some((one) => sees(person, one)) ?? true),
+  );
+}
+
+function pickRelated(ids: readonly string[], known: Known, now: Date): Record<string, RelatedEntry> {
+  const picked: Record<string, RelatedEntry> = {};
+  for (const id of ids) {
+    const entry = known.get(id);
+    if (!entry) continue;
+    const { type, name, status, deleted, facts, awayFrom } = entry;
+    const on_site = awayFrom === null || awayFrom > now;
+    picked[id] = { id, type, name, status, deleted, on_site, facts };
+  }
+  return picked;
+}
+
+const institutionParts = Object.fromEntries(
+  Object.entries(institutionLabels).map(([id, name]) => [id, { id, slug: id, name }]),
+) as Record<Institution, { id: Institution; slug: Institution; name: string }>;
+
+const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
+
+/** The part of an entry that every type shares. */
+function base(type: ContentType, row: EntryRow, can: Can, known: Known, name: (id: string) => PersonName) {
+  const institution = isInstitution(row.institution_id) ? row.institution_id : null;
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    title: row.title,
+    slug: row.slug,
+    category: categoryOf(row.data, known),
+    category_id: row.category_id,
+    institution: institution === null ? null : institutionParts[institution],
+    institution_id: institution,
+    ...segmentOf(type, row.data),
+    // The column holds nothing but statuses: only the engine writes it.
+    status: row.status as Status,
+    has_unpublished_changes: row.has_unpublished_changes,
+    revision: row.revision,
+    published_revision: row.published_revision,
+    scheduled_revision: row.scheduled_revision,
+    publish_at: instant(row.publish_at),
+    expire_at: instant(row.expire_at),
+    created_at: row.created_at.toISOString(),
+    created_by: name(row.created_by),
+    updated_at: row.updated_at.toISOString(),
+    updated_by: name(row.updated_by),
+    published_at: instant(row.published_at),
+    published_by: row.published_by === null ? null : name(row.published_by),
+    deleted_at: instant(row.deleted_at),
+    deleted_by: row.deleted_by === null ? null : name(row.deleted_by),
+    can,
+  };
+}
+
+/** Every own field as null: an entry shows its empty fields too. */
+const emptyOf = once(
+  (type): Readonly<Record<string, null>> =>
+    Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
+);
+
+/**
+ * What a list says of a row whose type has a tree, which may be as long as a book: of the tree its sorts alone, and of
+ * what it leads to only what the public cannot read.
+ */
+function inOutline(type: ContentType, row: Entry): Entry {
+  const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
+  // What is stored has passed the kind's schema.
+  const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
+  const outlined = { ...row, ...Object.fromEntries(outlines) };
+  const told = new Set(relatedIds(type, outlined));
+  const related = Object.entries(row.related).filter(
+    ([id, { deleted, on_site }]) => told.has(id) || deleted || !on_site,
+  );
+  return { ...outlined, related: Object.fromEntries(related) };
+}
+
+/**
+ * Entries of one type as the person gets them: flat, with the names of the people and of the entries
+ * that they point to (both looked up at once, and remembered) and with what this person may do.
+ */
+export async function presentEntries(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  rows: readonly EntryRow[],
+): Promise<Entry[]> {
+  const grants = grantsOf(person, type);
+  const pointed = rows.map((row) => relatedIds(type, row.data));
+  const [related, name] = await Promise.all([
+    relatedFor(platform, person, pointed.flat()),
+    namePeople(
+      platform,
+      rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
+    ),
+  ]);
+  const empty = emptyOf(type);
+  const now = platform.clock.now();
+  return rows.map((row, index) => {
+    const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : nothing;
+    // The shared part last: no field of a type can take its place.
+    return {
+      ...empty,
+      ...row.data,
+      ...base(type, row, can, related, name),
+      related: pickRelated(pointed[index] ?? [], related, now),
+    };
+  });
+}
+
+/** The same for the rows of a list, their trees in outline. */
+export async function presentRows(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  rows: readonly EntryRow[],
+): Promise<Entry[]> {
+  const entries = await presentEntries(platform, person, type, rows);
+  return hasTree(type) ? entries.map((entry) => inOutline(type, entry)) : entries;
+}
+
+/** One entry as the person gets it. */
+export async function presentEntry(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  row: EntryRow,
+): Promise<Entry> {
+  const [entry] = await presentEntries(platform, person, type, [row]);
+  if (entry === undefined) throw new Error('An entry was presented as nothing.');
+  return entry;
+}

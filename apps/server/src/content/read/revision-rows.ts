@@ -1,0 +1,91 @@
+import { type ContentType, hasInstitution } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What is kept of a version besides its content. */
+export interface VersionRow {
+  readonly revision: number;
+  readonly kind: string;
+  readonly from_revision: number | null;
+  readonly created_at: Date;
+  readonly created_by: string;
+  readonly published_at: Date | null;
+  readonly published_by: string | null;
+  /** Keys of the fields that differ from the version before. */
+  readonly changed: readonly string[];
+}
+
+/** A version with its content. */
+export interface WholeVersion extends VersionRow {
+  readonly identity: Record<string, unknown>;
+  readonly data: Record<string, unknown>;
+}
+
+const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
+
+/**
+ * That a version, by its alias, exists for the person: that the record was the business of one of their institutions
+ * then. It looks into the content only of shared types that name institutions, whose records are small.
+ */
+function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'before'): RawBuilder<boolean> {
+  if (institutions === null) return sql`true`;
+  const own = sql`${[...institutions]}::text[]`;
+  const { serves } = type;
+  if (hasInstitution(type))
+    return sql`coalesce(${sql.ref(`${alias}.identity`)} ->> 'institution_id' = any(${own}), true)`;
+  if (serves !== undefined && 'field' in serves)
+    return sql`coalesce(${sql.ref(`${alias}.data`)} -> ${sql.lit(serves.field)} ?| ${own}, true)`;
+  return sql`true`;
+}
+
+/** What a version changed, as far as the person may know: nothing against a version that does not exist for them. */
+function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
+  if (person.institutions === null) return sql`v.changed`;
+  return sql`case when (select ${existsFor(person, type, 'before')} from entry_revision as before
+      where before.entry_id = v.entry_id and before.revision < v.revision order by before.revision desc limit 1)
+    then v.changed else '[]' end`;
+}
+
+/** Which versions are asked for. */
+export interface VersionsPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Versions of an entry that exist for the person, newest first, and how many there are; their content is not read. `id`
+ * must be of an entry that the person may see.
+ */
+export async function readVersions(
+  db: Queryable,
+  person: Person,
+  type: ContentType,
+  id: string,
+  { limit, offset }: VersionsPage,
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const where = sql`v.entry_id = ${id}::uuid and ${existsFor(person, type, 'v')}`;
+  const [page, counted] = await Promise.all([
+    sql<VersionRow>`
+      select ${facts}, ${changedFor(person, type)} as changed from entry_revision as v where ${where}
+      order by v.revision desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from entry_revision as v where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One version with its content, if it exists for the person; no other one is read. */
+export async function readVersion(
+  db: Queryable,
+  person: Person,
+  type: ContentType,
+  id: string,
+  revision: number,
+): Promise<WholeVersion | undefined> {
+  const { rows } = await sql<WholeVersion>`
+    select ${facts}, v.identity, v.data, ${changedFor(person, type)} as changed from entry_revision as v
+    where v.entry_id = ${id}::uuid and v.revision = ${revision}::int and ${existsFor(person, type, 'v')}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,93 @@
+import type { Revision, RevisionSummary } from '@vitrina/contract';
+import { type ContentType, type Draft, fieldsOf, joinDraft } from '@vitrina/model';
+import { notFound } from '../../errors.ts';
+import type { Person, Platform } from '../../platform/context.ts';
+import { requireEntry } from '../shared/load.ts';
+import { type Meta, metaOf } from './list.ts';
+import { namePeople, relatedFor, relatedIds } from './present.ts';
+import { readVersion, readVersions, type VersionRow, type WholeVersion } from './revision-rows.ts';
+
+/** PostgreSQL's largest int. */
+const maxRevision = 2_147_483_647;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The draft that a version held. */
+function draftOf(type: ContentType, { identity, data }: WholeVersion): Draft {
+  return {
+    identity: {
+      institution_id: textOrNull(identity['institution_id']),
+      slug: textOrNull(identity['slug']),
+      publish_at: textOrNull(identity['publish_at']),
+      expire_at: textOrNull(identity['expire_at']),
+    },
+    // What is stored of fields that the declaration has dropped since is no longer shown.
+    data: Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, data[key] ?? null])),
+  };
+}
+
+type Names = Awaited<ReturnType<typeof namePeople>>;
+
+function summaryOf(row: VersionRow, name: Names): RevisionSummary {
+  return {
+    revision: row.revision,
+    // The column holds nothing but kinds: only the engine writes it.
+    kind: row.kind as RevisionSummary['kind'],
+    from_revision: row.from_revision,
+    created_at: row.created_at.toISOString(),
+    created_by: name(row.created_by),
+    published_at: row.published_at?.toISOString() ?? null,
+    published_by: row.published_by === null ? null : name(row.published_by),
+    changed: [...row.changed],
+  };
+}
+
+const peopleOf = (rows: readonly VersionRow[]): (string | null)[] =>
+  rows.flatMap((row) => [row.created_by, row.published_by]);
+
+/**
+ * The history of an entry, newest first, each version with the keys of the fields that it changed. Versions from the time
+ * when the record belonged to an institution that the person may not see do not exist for them. Throws 404.
+ */
+export async function listRevisions(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  id: string,
+  page: { readonly page: number; readonly per_page: number },
+): Promise<{ data: RevisionSummary[]; meta: Meta }> {
+  const { db } = platform;
+  const entry = await requireEntry(db, person, type, id);
+  const { rows, total } = await readVersions(db, person, type, entry.id, {
+    limit: page.per_page,
+    offset: (page.page - 1) * page.per_page,
+  });
+  const name = await namePeople(platform, peopleOf(rows));
+  return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
+}
+
+/** One version, whole: the flat body that was saved, and the names of what it pointed to. Throws 404. */
+export async function readRevision(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  id: string,
+  revision: number,
+): Promise<Revision> {
+  const { db } = platform;
+  const entry = await requireEntry(db, person, type, id);
+  if (revision > maxRevision) throw notFound();
+  const row = await readVersion(db, person, type, entry.id, revision);
+  if (row === undefined) throw notFound();
+  const [name, related] = await Promise.all([
+    namePeople(platform, peopleOf([row])),
+    relatedFor(platform, person, relatedIds(type, row.data)),
+  ]);
+  return {
+    ...summaryOf(row, name),
+    entry: joinDraft(type, draftOf(type, row)),
+    related: Object.fromEntries(
+      [...related].map(([key, { id: known, name: called }]) => [key, { id: known, name: called }]),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Person, Platform } from '../../platform/context.ts';
+import { entries } from '../shared/source.ts';
+import type { ListQuery } from './filters.ts';
+import { pageOf } from './list.ts';
+import { orderOf } from './order.ts';
+import { select, totalOf } from './selection.ts';
+
+/** The most ids that are answered, as the call says. */
+const maxIds = 5_000;
+
+/** Ids and revisions of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
+export async function selectedIds(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  query: ListQuery,
+): Promise<{ ids: string[]; revisions: number[]; total: number }> {
+  const selection = select(platform, person, type, query);
+  const { join, by } = orderOf(type, pageOf(query).sort, entries);
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(
+    platform.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const revisions = rows.map(({ revision }) => revision);
+  return { ids, revisions, total: ids.length < maxIds ? ids.length : await totalOf(platform, selection) };
+}

@@ -1,0 +1,69 @@
+import { type ContentType, dayOf } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person, Platform } from '../../platform/context.ts';
+import { withinInstitutions } from '../shared/scope.ts';
+import { all, column } from '../shared/source.ts';
+import { memoryOf } from './caches.ts';
+import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
+import { holdsWords, searchWords } from './search.ts';
+
+/** Entries that a list shows: a condition, and a key that is the same for the same condition. */
+export interface Selection {
+  readonly type: ContentType;
+  readonly where: RawBuilder<unknown>;
+  readonly key: string;
+}
+
+/** Today, and the zone that says when a day begins. */
+export function calendarOf({ clock, config }: Platform): Calendar {
+  const now = clock.now();
+  return { now, today: dayOf(now, config.timeZone), timeZone: config.timeZone };
+}
+
+/** The entries of the type that exist for the person: drafts and all, or those of the recycle bin. */
+export function existing(person: Person, type: ContentType, bin = false): RawBuilder<unknown>[] {
+  return [
+    sql`${column('type')} = ${type.slug}`,
+    bin ? sql`${column('deleted_at')} is not null` : sql`${column('deleted_at')} is null`,
+    ...withinInstitutions(person.institutions, type),
+  ];
+}
+
+/** The condition of the free search, if there is one. */
+export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
+  const { search } = query;
+  const words = typeof search === 'string' ? searchWords(search) : [];
+  return words.length === 0 ? [] : [holdsWords(words)];
+}
+
+/** The entries that a list's query selects among those that exist for the person. Throws 400 for a search of too many words. */
+export function select(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  query: ListQuery,
+  bin = false,
+): Selection {
+  const calendar = calendarOf(platform);
+  const where = all([
+    ...existing(person, type, bin),
+    ...queryConditions(type, query, calendar),
+    ...searchConditions(query),
+  ]);
+  return { type, where, key: selectionKey(person, query, calendar, bin) };
+}
+
+/** The same text for the same condition; the order of the parameters is that of the schema. */
+export function selectionKey(person: Person, query: ListQuery, calendar: Calendar, bin = false): string {
+  const { page: _page, per_page: _perPage, sort: _sort, stage: _stage, ...narrowing } = query;
+  return JSON.stringify([bin, person.institutions, calendar.today, narrowing]);
+}
+
+/** How many entries are selected: counted once, then known until the type changes. */
+export function totalOf(platform: Platform, selection: Selection): Promise<number> {
+  return memoryOf(platform).totals.get(selection.type.slug, selection.key, async () => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from entry as t where ${selection.where}`.execute(platform.db);
+    return rows[0]?.total ?? 0;
+  });
+}

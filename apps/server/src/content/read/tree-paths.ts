@@ -1,0 +1,54 @@
+import { contentTypes, type FieldOf, fieldsOf, trailTo } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Of every type, its fields that hold elements within elements. */
+const trees = new Map(
+  contentTypes.flatMap((type) => {
+    const own = Object.entries(fieldsOf(type)).flatMap(([key, field]): [string, FieldOf<'tree'>][] =>
+      field.kind === 'tree' ? [[key, field]] : [],
+    );
+    return own.length === 0 ? [] : [[type.slug, new Map(own)] as const];
+  }),
+);
+
+/** Records are looked into as long as somebody may still read what is found there. */
+const most = 20;
+
+/**
+ * Where in the drafts of those records the pointers to `to` stand, by the record's id: the names of the elements from the
+ * root down, one list a pointer. Only for records made of elements within elements, and of those for the first twenty.
+ */
+export async function trailsOf(
+  db: Queryable,
+  records: readonly { readonly id: string; readonly type: string }[],
+  to: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[][]>> {
+  const holders = records.filter(({ type }) => trees.has(type)).slice(0, most);
+  if (holders.length === 0) return new Map();
+  const ids = holders.map(({ id }) => id);
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly type: string;
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly paths: readonly string[];
+    readonly names: Readonly<Record<string, string>>;
+  }>`
+    select t.id, t.type, t.data,
+      (select array_agg(r.path order by r.path) from entry_reference as r
+        where r.from_id = t.id and r.stage = 'draft' and r.to_id = any(${to}::uuid[])) as paths,
+      (select coalesce(jsonb_object_agg(named.id, named.name), '{}') from entry as named
+        where named.id = any(${to}::uuid[])) as names
+    from entry as t where t.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, type, data, paths, names }) => {
+      const known = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
+      const trails = (paths ?? []).flatMap((path) => {
+        const [, key = '', ...rest] = path.split('/');
+        const field = trees.get(type)?.get(key);
+        return field ? [trailTo(field, data[key], `/${rest.join('/')}`, known)] : [];
+      });
+      return [id, trails];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Use } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { Person } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listableTypes, ofTypes } from '../shared/scope.ts';
+import { column, sortKey } from '../shared/source.ts';
+import { trailsOf } from './tree-paths.ts';
+
+/** Records that point to one: those that the person may list, and how many there are besides. */
+export interface Uses {
+  readonly data: Use[];
+  /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */
+  readonly hidden: number;
+}
+
+const maxShown = 500;
+
+interface UseRow extends Omit<Use, 'stages'> {
+  readonly stages: Use['stages'];
+  readonly shown: boolean;
+  readonly total: number;
+}
+
+/**
+ * The records that point to the entry (to one of several, or to the file) from their draft or from the site (with `stage` only from
+ * there), by name, and where in them; those in the recycle bin use nothing.
+ */
+export async function findUses(
+  db: Queryable,
+  person: Person,
+  id: string | readonly string[],
+  { stage, kind = 'entry' }: { readonly stage?: 'public' | undefined; readonly kind?: 'entry' | 'file' } = {},
+): Promise<Uses> {
+  const ids = typeof id === 'string' ? [id] : [...id];
+  const { rows } = await sql<UseRow>`
+    with pointing as (
+      select from_id, array_agg(distinct stage order by stage) as stages from entry_reference
+      where to_id = any(${ids}::uuid[]) and kind = ${kind} and from_id <> all(${ids}::uuid[])
+        ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
+    select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
+      ${ofTypes(listableTypes(person), person.institutions)} as shown, count(*) over () as total
+    from pointing join entry as t on t.id = pointing.from_id
+    where t.deleted_at is null
+    order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
+  const shown = rows.filter((row) => row.shown);
+  const trails = await trailsOf(db, shown, ids);
+  return {
+    data: shown.map(({ shown: _shown, total: _total, ...use }) => {
+      const within = trails.get(use.id) ?? [];
+      return within.length === 0 ? use : { ...use, within: within.map((trail) => [...trail]) };
+    }),
+    hidden: (rows[0]?.total ?? 0) - shown.length,
+  };
+}

@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely';
+import type { Bus } from '../../platform/bus.ts';
+import { publicTopic } from '../../platform/public-cache.ts';
+
+/**
+ * The topic on which every change of a content type's entries is told, drafts and recycle bin
+ * included; the payload is the type's slug. What the public sees is told on `publicTopic` besides.
+ */
+export const contentTopic = 'content';
+
+/** What a write touched: the drafts only, or also what is on the site. */
+export type Reach = 'draft' | 'public';
+
+/**
+ * The notifications to put into the writing transaction, as expressions of a `select`: what the public sees must not
+ * be late. That a draft changed is announced after the commit.
+ */
+export function changeNotifications(bus: Bus, type: string, reach: Reach): RawBuilder<unknown>[] {
+  return reach === 'public' ? [bus.notification(publicTopic, type)] : [];
+}
+
+/** Tells this process at once, and the others what the transaction did not tell them; call it after the commit. */
+export function changeHappened(bus: Bus, type: string, reach: Reach): void {
+  bus.deliver(contentTopic, type);
+  bus.announce(contentTopic, type);
+  if (reach === 'public') bus.deliver(publicTopic, type);
+}

@@ -1,0 +1,112 @@
+import type { ContentType } from '@vitrina/model';
+import { type Selectable, sql } from 'kysely';
+import { notFound } from '../../errors.ts';
+import type { Person } from '../../platform/context.ts';
+import type { EntryTable } from '../../platform/database/content-tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
+import { all, column } from './source.ts';
+
+/** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
+export const entryColumns = [
+  'id',
+  'type',
+  'institution_id',
+  'category_id',
+  'slug',
+  'name',
+  'title',
+  'status',
+  'data',
+  'revision',
+  'published_revision',
+  'scheduled_revision',
+  'has_unpublished_changes',
+  'publish_at',
+  'expire_at',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'published_at',
+  'published_by',
+  'first_published_at',
+  'deleted_at',
+  'deleted_by',
+] as const satisfies readonly (keyof EntryTable)[];
+
+/** An entry as it is stored. */
+export type EntryRow = Pick<Selectable<EntryTable>, (typeof entryColumns)[number]>;
+
+export interface LoadOptions {
+  /** Whether entries of the recycle bin are found: not (`no`, the default), nothing else (`only`), or as well (`any`). */
+  readonly deleted?: 'no' | 'only' | 'any';
+  /** Locks the row until the transaction ends. */
+  readonly lock?: true;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether the text can be the id of an entry; anything else would be an error of the database. */
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/**
+ * The entry of that type and id, as far as it exists for the person. Throws 404 for an unknown or
+ * malformed id, an id of another type, a record of an institution that the person may not see, and
+ * one that is in the recycle bin (or is not, as `options` say).
+ */
+export async function loadEntry(
+  db: Queryable,
+  person: Person,
+  type: ContentType,
+  id: string,
+  options: LoadOptions = {},
+): Promise<EntryRow> {
+  const row = isId(id) ? await findEntry(db, type, id, options) : undefined;
+  if (row === undefined || !seesRecord(person, type, row)) throw notFound();
+  return row;
+}
+
+/** That an entry exists for somebody. */
+export interface Existing {
+  /** As it is stored. */
+  readonly id: string;
+  /** Whether it is the business of no institutions but theirs, so that they may change it. */
+  readonly owned: boolean;
+}
+
+/** The same without reading the entry, which may be large. Throws 404. */
+export async function requireEntry(
+  db: Queryable,
+  person: Person,
+  type: ContentType,
+  id: string,
+  { deleted = 'no' }: Pick<LoadOptions, 'deleted'> = {},
+): Promise<Existing> {
+  if (!isId(id)) throw notFound();
+  const where = all([
+    sql`${column('id')} = ${id}::uuid and ${column('type')} = ${type.slug}`,
+    ...(deleted === 'any' ? [] : [sql`(${column('deleted_at')} is not null) = ${deleted === 'only'}`]),
+    ...withinInstitutions(person.institutions, type),
+  ]);
+  const { rows } = await sql<Existing>`
+    select t.id, ${ownedBy(person.institutions, type)} as owned from entry as t where ${where}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The same without asking who wants to know, for jobs; undefined when there is none. `id` must be a UUID. */
+export async function findEntry(
+  db: Queryable,
+  type: ContentType,
+  id: string,
+  { deleted = 'no', lock }: LoadOptions = {},
+): Promise<EntryRow | undefined> {
+  let query = db.selectFrom('entry').select(entryColumns).where('id', '=', id).where('type', '=', type.slug);
+  if (deleted === 'no') query = query.where('deleted_at', 'is', null);
+  if (deleted === 'only') query = query.where('deleted_at', 'is not', null);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}

@@ -1,0 +1,174 @@
+import {
+  type ContentType,
+  consultedFacts,
+  contentTypes,
+  findContentType,
+  publicPath,
+  type Related,
+  titleOf,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { replacedIn, successorsOf } from './successors.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
+export interface KnownRelated extends Related {
+  readonly onSite: boolean;
+  /** Not switched off, where its type has a switch. */
+  readonly inUse: boolean;
+  /** When it leaves the site by itself, ISO 8601; null when it does not, or is not there. */
+  readonly leavesAt: string | null;
+  /** The version on the site. */
+  readonly published_revision: number | null;
+  /** Its category, where its address has the category in it, and the version of that on the site. */
+  readonly addressCategory: { readonly id: string; readonly revision: number | null } | null;
+  /** The published record that has taken its place, where it is not published itself. */
+  readonly successor?: KnownRelated;
+}
+
+/** A row of `relatedJson`. */
+export interface RelatedRow {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly status: Related['status'];
+  readonly institution_id: string | null;
+  readonly deleted: boolean;
+  readonly on_site: boolean;
+  readonly leaves_at: string | null;
+  readonly published_revision: number | null;
+  /** Its category: the slug, and the version on the site. */
+  readonly category: {
+    readonly id: string;
+    readonly slug: string | null;
+    readonly revision: number | null;
+  } | null;
+  readonly data: Data;
+}
+
+const consulted = consultedFacts(contentTypes);
+
+/** The values of an entry that declarations of other types look at. */
+export function factsIn(type: string, data: Data): Record<string, unknown> {
+  return Object.fromEntries((consulted.get(type) ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/** Whether a record with these values is in use: everything is that has no switch. */
+export function isInUse(type: ContentType | undefined, data: Data): boolean {
+  return type?.activeFlag === undefined || data[type.activeFlag] !== false;
+}
+
+/** The values of an entry that documents of others carry. */
+export function embeddedValues(type: ContentType | undefined, data: Data): Record<string, unknown> {
+  return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
+}
+
+/**
+ * The entries `t` of that condition, as one JSON array. What others show of an entry is what is on the site, where it
+ * is there: an unpublished change of it is nobody's business.
+ */
+export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
+      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, t.status),
+      'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'on_site', p.entry_id is not null,
+      'leaves_at', p.expire_at, 'published_revision', t.published_revision,
+      'category', case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'revision', c.published_revision) end, 'data', coalesce(p.data, t.data)))
+    from entry t left join publication p on p.entry_id = t.id
+    left join entry c on c.id = case when p.entry_id is null then t.category_id else p.category_id end
+    where ${where})`;
+}
+
+/** Those rows by id, with what is derived from their declarations, and with their successors. */
+export async function relatedMap(
+  db: Queryable,
+  rows: readonly RelatedRow[],
+): Promise<Map<string, KnownRelated>> {
+  const known = knownOf(rows);
+  const gone = rows.filter(isGone).map(({ id }) => id);
+  if (gone.length === 0) return known;
+  const successors = await successorsOf(db, gone);
+  const live = knownOf(await readRows(db, [...new Set(successors.values())]));
+  for (const [id, to] of successors) {
+    const [old, successor] = [known.get(id), live.get(to)];
+    if (old && successor) known.set(id, { ...old, successor });
+  }
+  return known;
+}
+
+/** Whether the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
+function isGone({ type, status, deleted }: RelatedRow): boolean {
+  return (deleted || status !== 'published') && findContentType(type)?.lifecycle?.replaces !== undefined;
+}
+
+/** Whether the address of the type's records has their category in it. */
+export function isAddressedByCategory({ publicAddresses = [] }: ContentType): boolean {
+  return publicAddresses.some(({ pattern }) => pattern.includes('{category}'));
+}
+
+function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
+  return new Map(
+    rows.map(({ data, on_site, leaves_at, category, ...row }) => {
+      const type = findContentType(row.type);
+      const { slug, institution_id } = row;
+      return [
+        row.id,
+        {
+          ...row,
+          onSite: on_site,
+          inUse: isInUse(type, data),
+          leavesAt: leaves_at,
+          title: type ? titleOf(type, data) : row.name,
+          path: type
+            ? publicPath(type, { institution_id, slug, category: category?.slug ?? null, values: data })
+            : null,
+          addressCategory:
+            category && type && isAddressedByCategory(type)
+              ? { id: category.id, revision: category.revision }
+              : null,
+          embedded: embeddedValues(type, data),
+          facts: factsIn(row.type, data),
+        },
+      ];
+    }),
+  );
+}
+
+/** What is known of these entries, by id; unknown ids are absent. */
+export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, KnownRelated>> {
+  return relatedMap(db, await readRows(db, ids));
+}
+
+async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly RelatedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    related: RelatedRow[] | null;
+  }>`select ${relatedJson(sql`t.id = any(${[...ids]}::uuid[])`)} as related`.execute(db);
+  return rows[0]?.related ?? [];
+}
+
+/**
+ * What a version of the type shows for its pointers, by the ids in them: pointers to a record that was replaced follow
+ * to its successor. The one that the version itself replaces stays what it is.
+ */
+export function followed(
+  type: ContentType,
+  data: Data,
+  related: ReadonlyMap<string, KnownRelated>,
+): Map<string, KnownRelated> {
+  const own = replacedIn(type, data);
+  return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
+}
+
+/** Those of them that the public can see at that moment and that are in use: what a public document may carry. */
+export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
+  return new Map(
+    [...related].filter(
+      ([, { onSite, deleted, inUse, leavesAt }]) =>
+        onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type ContentType,
+  contentTypes,
+  hasInstitution,
+  type Institution,
+  institutionsOf,
+  type Placed,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { may, type Person, sees } from '../../platform/context.ts';
+import { all, any, column, field, isOneOf } from './source.ts';
+
+/** The content types whose entries the person may list. */
+export function listableTypes(person: Person): ContentType[] {
+  return contentTypes.filter((type) => may(person, 'list', type.resource));
+}
+
+/** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
+export function seesRecord(person: Person, type: ContentType, placed: Placed): boolean {
+  return institutionsOf(type, placed)?.some((one) => sees(person, one)) ?? true;
+}
+
+/** Whether it is the business of no institution but theirs: then they may change it. */
+export function ownsRecord(person: Person, type: ContentType, placed: Placed): boolean {
+  return institutionsOf(type, placed)?.every((one) => sees(person, one)) ?? true;
+}
+
+/** That an entry is the business of one of these institutions; `null` stands for every institution. */
+export function withinInstitutions(
+  institutions: readonly Institution[] | null,
+  type: ContentType,
+): RawBuilder<unknown>[] {
+  if (institutions === null) return [];
+  const { serves } = type;
+  if (hasInstitution(type)) return [isOneOf(column('institution_id'), institutions)];
+  if (serves === undefined) return [];
+  if ('field' in serves) return [sql`coalesce(${field(serves.field)} ?| ${[...institutions]}::text[], true)`];
+  return serves.some((one) => institutions.includes(one)) ? [] : [sql`false`];
+}
+
+/** That an entry, which is the business of one of these institutions, is that of no other: whether they may change it. */
+export function ownedBy(
+  institutions: readonly Institution[] | null,
+  { serves }: ContentType,
+): RawBuilder<unknown> {
+  if (institutions === null || serves === undefined) return sql`true`;
+  if ('field' in serves)
+    return sql`coalesce(${field(serves.field)} <@ ${JSON.stringify(institutions)}::jsonb, true)`;
+  return sql.lit(serves.every((one) => institutions.includes(one)));
+}
+
+/** That an entry is of one of these types and the business of one of these institutions: for statements over several types. */
+export function ofTypes(
+  types: readonly ContentType[],
+  institutions: readonly Institution[] | null,
+): RawBuilder<unknown> {
+  if (institutions === null)
+    return isOneOf(
+      column('type'),
+      types.map(({ slug }) => slug),
+    );
+  return any(
+    types.map(
+      (type) =>
+        sql`(${all([sql`${column('type')} = ${type.slug}`, ...withinInstitutions(institutions, type)])})`,
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { type ContentType, contentTypes } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const replacing = contentTypes.flatMap(({ slug, lifecycle }) =>
+  lifecycle?.replaces === undefined ? [] : [sql`(${slug}, ${`/${lifecycle.replaces}`})`],
+);
+
+/**
+ * The pointers `r` by which a record `e` replaces another one: what the site says of it while it is there, else what
+ * it said last.
+ */
+const replacements = sql`entry_reference r
+  join entry e on e.id = r.from_id and (e.type, r.path) in (${sql.join(replacing)})
+  left join publication p on p.entry_id = e.id and p.status = 'published'`;
+const counts = sql`r.kind = 'entry' and (p.entry_id is null or r.stage = 'public')`;
+
+/** Id of the record that a version replaces; null when it replaces none. */
+export function replacedIn(
+  { lifecycle }: ContentType,
+  data: Readonly<Record<string, unknown>>,
+): string | null {
+  const old = lifecycle?.replaces === undefined ? undefined : data[lifecycle.replaces];
+  return typeof old === 'string' && old !== '' ? old : null;
+}
+
+/**
+ * The published record at the end of each line of replacements, by the id at its beginning: of several the one that
+ * was published last. Ids whose line ends nowhere are absent.
+ */
+export async function successorsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (replacing.length === 0 || ids.length === 0) return new Map();
+  const { rows } = await sql<{ origin: string; id: string }>`
+    with recursive line (origin, id, live) as (
+      select given.id, given.id, false from unnest(${[...ids]}::uuid[]) as given (id)
+      union
+      select line.origin, e.id, p.entry_id is not null from line cross join ${replacements}
+      where not line.live and r.to_id = line.id and ${counts})
+    select distinct on (line.origin) line.origin, line.id from line join publication s on s.entry_id = line.id
+    where line.live order by line.origin, s.published_at desc, line.id`.execute(db);
+  return new Map(rows.map(({ origin, id }) => [origin, id]));
+}
+
+/** The record itself and those that it replaced, one after the other, as far as they are not published themselves. */
+export async function lineOf(db: Queryable, id: string): Promise<string[]> {
+  if (replacing.length === 0) return [id];
+  const { rows } = await sql<{ id: string }>`
+    with recursive line (id) as (
+      select ${id}::uuid
+      union
+      select r.to_id from line cross join ${replacements} where r.from_id = line.id and ${counts}
+        and not exists (select from publication other where other.entry_id = r.to_id and other.status = 'published'))
+    select id from line`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The record itself and those in whose place the public is shown it. */
+export async function standsFor(db: Queryable, id: string): Promise<string[]> {
+  const line = await lineOf(db, id);
+  if (line.length === 1) return line;
+  const successors = await successorsOf(db, line);
+  return line.filter((one) => one === id || successors.get(one) === id);
+}

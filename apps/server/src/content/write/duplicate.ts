@@ -1,0 +1,124 @@
+import {
+  type ContentType,
+  type Draft,
+  type Field,
+  fieldsOf,
+  fold,
+  joinDraft,
+  nameOf,
+  pointers,
+  splitDraft,
+  uniqueKeys,
+} from '@vitrina/model';
+import { requirePermission } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { madeBefore, type NewIdentity } from './create.ts';
+import { settle } from './pipeline.ts';
+import { withoutVersions } from './steps/file-versions.ts';
+import { newEntry, withSlug } from './steps/new-entry.ts';
+import { withPlace } from './steps/ordering.ts';
+import { readRecord } from './steps/record.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Copies the draft of an entry into a new one: "Copia de …" with an address of its own. What makes the original singular
+ * stays with it: its dates, unique values and place, that it stands out alone, that it is closed, what it replaces.
+ * Where the type has a switch for use, the copy is not in use. Throws 404, 409.
+ */
+export async function duplicateEntry(
+  work: Work,
+  id: string,
+  { newId, retried }: NewIdentity,
+): Promise<EntryRow> {
+  const { type, actor } = work;
+  if (actor.person) requirePermission(actor.person, 'retrieve', type.resource);
+  const made = retried ? await madeBefore(work, newId) : undefined;
+  if (made) return made;
+  return settle(work, async (db, hint) => {
+    const { row, draft } = await readRecord(db, work, id);
+    // A version that waits for the original belongs to it.
+    const copied = withoutVersions(type, strip(type, draft));
+    const renamed = await named(db, type, copied, nameOf(type, draft.data));
+    // What follows from other values follows from the new name.
+    const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));
+    return newEntry(db, work, {
+      id: newId,
+      addressed: withSlug(work, copy, hint),
+      revision: { kind: 'duplicated', from_revision: row.revision },
+      stood: pointers(type, draft.data),
+      audit: { action: 'duplicated', details: { from: row.id, from_revision: row.revision } },
+    });
+  });
+}
+
+function strip(type: ContentType, { identity, data }: Draft): Draft {
+  const fields = fieldsOf(type);
+  const dropped = singular(type);
+  const kept = Object.entries(data).filter(
+    ([key]) => key === type.name || (fields[key]?.unique === undefined && !dropped.includes(key)),
+  );
+  return {
+    identity: { institution_id: identity.institution_id, slug: null, publish_at: null, expire_at: null },
+    data: {
+      ...Object.fromEntries(kept),
+      ...reopened(type, data),
+      ...(type.activeFlag === undefined ? {} : { [type.activeFlag]: false }),
+    },
+  };
+}
+
+/** Fields that a copy begins without. */
+function singular({ lifecycle, sole, ordered }: ContentType): readonly (string | undefined)[] {
+  return [
+    lifecycle?.starts,
+    lifecycle?.ends,
+    lifecycle?.replaces,
+    lifecycle?.closes?.field,
+    typeof sole?.displaced === 'object' ? sole.displaced.cleared : undefined,
+    ordered && 'order',
+  ];
+}
+
+/** What says whether the business is closed, as it is at the beginning. */
+function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
+  const key = type.lifecycle?.closes?.field;
+  const field = key === undefined ? undefined : fieldsOf(type)[key];
+  if (key === undefined || field?.kind !== 'choice' || data[key] === undefined) return {};
+  return field.initial === undefined ? {} : { [key]: field.initial };
+}
+
+/** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */
+async function named(db: Queryable, type: ContentType, draft: Draft, original: string): Promise<Draft> {
+  const field = fieldsOf(type)[type.name];
+  const rename = (n: number): Draft => ({
+    ...draft,
+    data: { ...draft.data, [type.name]: copyName(field, original, n) },
+  });
+  if (field?.unique === undefined) return rename(1);
+  const scope = uniqueKeys(type, rename(1)).find((key) => key.field === type.name)?.scope ?? '';
+  const rows = await db
+    .selectFrom('entry_key')
+    .select('value')
+    .where('type', '=', type.slug)
+    .where('field', '=', type.name)
+    .where('scope', '=', scope)
+    .where('value', 'like', 'copia %')
+    .execute();
+  const taken = new Set(rows.map(({ value }) => value));
+  let n = 1;
+  while (taken.has(fold(copyName(field, original, n)))) n += 1;
+  return rename(n);
+}
+
+/** Never longer than the field takes. */
+function copyName(field: Field | undefined, original: string, n: number): string {
+  const name = `Copia ${n === 1 ? '' : `${n} `}de ${original}`;
+  const max = field && 'max' in field && typeof field.max === 'number' ? field.max : name.length;
+  // By whole letters: half of a surrogate pair is no text.
+  let cut = '';
+  for (const letter of name)
+    if (cut.length + letter.length <= max) cut += letter;
+    else break;
+  return cut.trimEnd();
+}

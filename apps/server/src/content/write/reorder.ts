@@ -1,0 +1,106 @@
+import type { Draft } from '@vitrina/model';
+import { sql } from 'kysely';
+import { conflict, type Fault, invalidInput, notAllowed } from '../../errors.ts';
+import { may } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { ownedBy, withinInstitutions } from '../shared/scope.ts';
+import { all } from '../shared/source.ts';
+import type { Change, Step, Unchanged } from './change.ts';
+import { settle } from './pipeline.ts';
+import { draftRevision, onSiteRevision } from './steps/new-revision.ts';
+import { ofGroup, sameGroup } from './steps/ordering.ts';
+import { relatedOf } from './steps/publish-context.ts';
+import { readRecord, type StoredRecord } from './steps/record.ts';
+import type { Work } from './work.ts';
+
+/** A record and its place in its group, counted from 0. */
+export interface Placed {
+  readonly id: string;
+  readonly order: number;
+}
+
+/**
+ * Puts the records of one group in this order, all in one act. A record that is published without other changes is put
+ * on the site with its new place if whoever acts may publish. Throws 400 for records of several groups, 403 when some of
+ * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
+ */
+export async function reorder(work: Work, ids: readonly string[]): Promise<Placed[]> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  await settle(work, async (db) => plan(db, work, wanted), { locking: true });
+  return wanted.map((id, order) => ({ id, order }));
+}
+
+async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
+  const { type } = work;
+  const leader = await readRecord(db, work, ids[0] ?? '');
+  // In the order of their ids, so that two who do the same do not wait for each other.
+  const institutions = work.actor.person?.institutions ?? null;
+  const owned = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
+  const { rows } = await sql<{ id: string; place: string | null; owned: boolean }>`
+    select t.id, t.data ->> 'order' as place, ${owned} as owned from entry t where ${ofGroup(type, leader.draft)}
+    order by t.id for update`.execute(db);
+  if (!rows.every((row) => row.owned)) throw notAllowed();
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  await refuseStrangers(
+    db,
+    work,
+    leader.draft,
+    ids.filter((id) => !places.has(id)),
+  );
+  if (places.size !== ids.length)
+    throw conflict(
+      'group_changed',
+      'La lista cambió mientras usted la ordenaba. Cárguela y ordénela de nuevo.',
+    );
+  const moved = ids
+    .map((id, order) => ({ id, order }))
+    .filter(({ id, order }) => places.get(id) !== String(order));
+  const [first, ...others] = moved;
+  if (first === undefined) return { unchanged: leader.row };
+  return {
+    ...(await moving(db, work, first)),
+    audit: { action: 'ordered', details: { ids } },
+    also: others.map(
+      (other): Step =>
+        (trx) =>
+          moving(trx, work, other),
+    ),
+  };
+}
+
+/** Throws for ids that are not of the group: 404 for what does not exist for whoever acts, 400 for what belongs elsewhere. */
+async function refuseStrangers(
+  db: Queryable,
+  work: Work,
+  draft: Draft,
+  ids: readonly string[],
+): Promise<void> {
+  const faults: Fault[] = [];
+  for (const id of ids) {
+    const other = await readRecord(db, work, id);
+    if (!sameGroup(work.type, draft, other.draft))
+      faults.push({ path: '/ids', message: `«${other.row.name}» no pertenece a esta lista.` });
+  }
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** The change that gives a record its place: in the draft, and on the site where nothing else waits to be published. */
+async function moving(db: Queryable, work: Work, { id, order }: Placed): Promise<Change> {
+  const { type, actor } = work;
+  const before = await readRecord(db, work, id);
+  const next = {
+    draft: { ...before.draft, data: { ...before.draft.data, order } },
+    kind: 'saved',
+    action: 'ordered',
+  } as const;
+  const publishes = actor.person === null || may(actor.person, 'publish', type.resource);
+  const change =
+    !type.drafts || (publishes && isOnSiteAsItIs(before))
+      ? onSiteRevision(work, before, next, await relatedOf(db, type, next.draft))
+      : draftRevision(work, before, next);
+  return { ...change, audit: null };
+}
+
+function isOnSiteAsItIs({ row }: StoredRecord): boolean {
+  return row.status === 'published' && !row.has_unpublished_changes && row.scheduled_revision === null;
+}

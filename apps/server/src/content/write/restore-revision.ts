@@ -1,0 +1,73 @@
+import { type Draft, draftSchema, joinDraft, splitDraft } from '@vitrina/model';
+import { conflict, notFound } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { faultsOf } from '../../platform/http/input.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { settle } from './pipeline.ts';
+import { asOfThen } from './steps/file-versions.ts';
+import { isSettled, newRevision } from './steps/new-revision.ts';
+import { readRecord, type StoredRecord, versionOf } from './steps/record.ts';
+import { requireOpen, requireRevision } from './steps/state.ts';
+import { placeOf, reaches, type Work } from './work.ts';
+
+/**
+ * Makes an old version the draft, as a new version; the site does not change. Throws 404 (also for a version from the
+ * time when the record belonged to an institution that whoever acts may not see), 409 when the version breaks rules
+ * that came after it or its unique values belong to others now, 412.
+ */
+export function restoreRevision(
+  work: Work,
+  id: string,
+  revision: number,
+  ifMatch: string | null,
+): Promise<EntryRow> {
+  const locking = work.type.activeFlag !== undefined;
+  return settle(
+    work,
+    async (db) => {
+      const before = await readRecord(db, work, id, { lock: locking });
+      requireRevision(before, ifMatch);
+      requireOpen(before);
+      const draft = await oldDraft(db, work, before, revision);
+      return newRevision(db, work, before, {
+        draft,
+        kind: 'restored',
+        from: revision,
+        action: 'revision_restored',
+        fromHistory: true,
+      });
+    },
+    { locking },
+  );
+}
+
+async function oldDraft(
+  db: Queryable,
+  work: Work,
+  { row, draft }: StoredRecord,
+  revision: number,
+): Promise<Draft> {
+  const { type } = work;
+  const stored = await db
+    .selectFrom('entry_revision')
+    .select(['identity', 'data', 'created_at'])
+    .where('entry_id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  const old =
+    stored &&
+    versionOf(type, { identity: stored.identity as Record<string, string | null>, data: stored.data });
+  if (!old || !reaches(work, placeOf(old))) throw notFound();
+  // The institution is no longer a matter of a version once the record stays in its own.
+  const institution_id = isSettled(row) ? draft.identity.institution_id : old.identity.institution_id;
+  const parsed = draftSchema(type).safeParse(
+    joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }),
+  );
+  if (!parsed.success)
+    throw conflict(
+      'revision_outdated',
+      'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
+      { errors: faultsOf(parsed.error) },
+    );
+  return asOfThen(db, type, splitDraft(type, parsed.data), stored.created_at);
+}

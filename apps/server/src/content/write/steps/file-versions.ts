@@ -1,0 +1,152 @@
+import { type ContentType, type Draft, type Pointer, pointers } from '@vitrina/model';
+import { sql } from 'kysely';
+import { type Fault, invalidInput } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { fileUsers, mayChangeFor } from '../../shared/file-rights.ts';
+import type { ShownVersion } from '../change.ts';
+import type { Work } from '../work.ts';
+
+/** A file that a field names, and the version of it that the field asks for; null when it takes whatever the address shows. */
+interface Named {
+  readonly path: string;
+  readonly url: string;
+  readonly version: number | null;
+}
+
+/** The files that a draft names in fields that may ask for a version. */
+function named(type: ContentType, { data }: Draft): Named[] {
+  return pointers(type, data).flatMap(({ path, to, version }: Pointer) =>
+    version === undefined ? [] : [{ path, url: to, version }],
+  );
+}
+
+const sameFile =
+  ({ path, url }: Named) =>
+  (other: Named): boolean =>
+    other.path === path && other.url === url;
+
+/** The draft, asking for the version that it asked for before wherever it names the same file and says nothing of a version. */
+export function keepVersions(type: ContentType, draft: Draft, before: Draft): Draft {
+  const had = named(type, before).filter(({ version }) => version !== null);
+  if (had.length === 0) return draft;
+  return named(type, draft)
+    .filter(({ version }) => version === null)
+    .reduce((kept, one) => withVersion(kept, one, had.find(sameFile(one))?.version ?? null), draft);
+}
+
+/**
+ * The draft of a version that was saved at that moment, asking for the files as they were then: only what was asked for
+ * in words is part of the version itself.
+ */
+export async function asOfThen(db: Queryable, type: ContentType, draft: Draft, then: Date): Promise<Draft> {
+  const open = named(type, draft).filter(({ version }) => version === null);
+  if (open.length === 0) return draft;
+  const { rows } = await sql<{ readonly url: string; readonly version: number }>`
+    select f.url, was.version from file f, lateral (
+      select v.version from file_version v where v.file_id = f.id and v.shown_at is not null
+      order by v.shown_at <= ${then}::timestamptz desc, case when v.shown_at <= ${then}::timestamptz then v.shown_at end desc, v.version
+      limit 1) as was
+    where f.url = any(${open.map(({ url }) => url)}::text[]) and was.version <> f.version`.execute(db);
+  const wasThen = new Map(rows.map(({ url, version }) => [url, version]));
+  return open.reduce((kept, one) => withVersion(kept, one, wasThen.get(one.url) ?? null), draft);
+}
+
+/** Throws 400 where a draft asks for a version that its file does not have. */
+export async function refuseUnknownVersions(
+  db: Queryable,
+  type: ContentType,
+  draft: Draft,
+  before: Draft | null,
+): Promise<void> {
+  const had = before === null ? [] : named(type, before);
+  const fresh = named(type, draft).filter(
+    (one) => one.version !== null && had.find(sameFile(one))?.version !== one.version,
+  );
+  if (fresh.length === 0) return;
+  const { rows } = await sql<{ readonly path: string }>`
+    select asked.path from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as asked(path text, url text, version int)
+    where not exists (select from file f join file_version v on v.file_id = f.id
+      where f.url = asked.url and v.version = asked.version)`.execute(db);
+  if (rows.length > 0)
+    throw invalidInput(
+      rows.map(({ path }) => ({
+        path: `${path.slice(0, path.lastIndexOf('/'))}/version`,
+        message: 'El archivo no tiene esta versión: súbalo de nuevo.',
+      })),
+    );
+}
+
+/** The versions that addresses begin to show when the version of the record goes on the site: those that it asks for and that are not what was published. */
+export function shownVersions(
+  type: ContentType,
+  version: Draft,
+  published: Draft | null,
+): readonly ShownVersion[] {
+  const had = published === null ? [] : named(type, published);
+  return named(type, version).flatMap((one) => {
+    if (one.version === null || had.find(sameFile(one))?.version === one.version) return [];
+    // What the library has put there meanwhile stays, unless the record brings something that was never seen.
+    return [{ url: one.url, version: one.version, onlyNew: !had.some(sameFile(one)) }];
+  });
+}
+
+/** Why whoever acts may not let the addresses show what the version asks for: other records on the site show them too. Empty for the service itself. */
+export async function versionFaults(
+  db: Queryable,
+  { actor, type }: Work,
+  id: string,
+  version: Draft,
+  published: Draft | null,
+): Promise<Fault[]> {
+  const { person } = actor;
+  const shown = shownVersions(type, version, published);
+  if (person === null || shown.length === 0) return [];
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'url', 'version'])
+    .where(
+      'url',
+      'in',
+      shown.map(({ url }) => url),
+    )
+    .execute();
+  const users = await fileUsers(
+    db,
+    files.map((file) => file.id),
+    id,
+  );
+  const foreign = files.filter(
+    (file) =>
+      shown.some((one) => one.url === file.url && one.version !== file.version) &&
+      !mayChangeFor(
+        person,
+        (users.get(file.id) ?? []).filter((user) => user.published),
+      ),
+  );
+  return named(type, version)
+    .filter(({ url }) => foreign.some((file) => file.url === url))
+    .map(({ path }) => ({
+      path: path.slice(0, path.lastIndexOf('/')),
+      message:
+        'También lo muestran registros publicados que usted no puede publicar. Pida que lo publique quien pueda, o quite el archivo y suba el nuevo: tendrá otra dirección.',
+    }));
+}
+
+/** The draft, taking whatever the addresses of its files show. */
+export function withoutVersions(type: ContentType, draft: Draft): Draft {
+  return named(type, draft).reduce((open, one) => withVersion(open, one, undefined), draft);
+}
+
+/** The draft with the version at a file's place; unchanged for null, with none for undefined. */
+function withVersion(draft: Draft, { path }: Named, version: number | null | undefined): Draft {
+  if (version === null) return draft;
+  const steps = path.split('/').slice(1, -1);
+  return { ...draft, data: set(draft.data, steps, version) as Draft['data'] };
+}
+
+function set(value: unknown, [step, ...rest]: readonly string[], version: number | undefined): unknown {
+  if (step === undefined) return { ...(value as object), version };
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === step ? set(item, rest, version) : item));
+  return { ...(value as object), [step]: set((value as Record<string, unknown>)[step], rest, version) };
+}

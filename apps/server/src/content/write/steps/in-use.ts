@@ -1,0 +1,36 @@
+import { conflict, notSignedIn } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findUses } from '../../read/uses.ts';
+import { standsFor } from '../../shared/successors.ts';
+import type { Work } from '../work.ts';
+
+const records = { one: 'registro', many: 'registros' } as const;
+const published = { one: 'registro publicado', many: 'registros publicados' } as const;
+
+/** What each act asks of the records that point to the one it is done to, and why it is refused. */
+const acts = {
+  delete: { stage: undefined, sentence: 'No se puede eliminar.', by: records },
+  withdraw: { stage: 'public', sentence: 'No se puede retirar del sitio.', by: published },
+  deactivate: { stage: undefined, sentence: 'No se puede desactivar.', by: records },
+} as const;
+
+/**
+ * Throws 409 `in_use`, saying by how many, when other records point to this one, or to one that it is shown for
+ * (withdrawing looks only at those on the site). `uses` lists those that whoever acts may list, `hidden` counts the
+ * others. Call it while the record is locked.
+ */
+export async function refuseIfUsed(
+  db: Queryable,
+  { actor, type }: Work,
+  id: string,
+  act: keyof typeof acts,
+): Promise<void> {
+  if (actor.person === null) throw notSignedIn();
+  const { stage, sentence, by } = acts[act];
+  const { data, hidden } = await findUses(db, actor.person, await standsFor(db, id), { stage });
+  const count = data.length + hidden;
+  if (count === 0) return;
+  const it = type.labels.feminine ? 'La' : 'Lo';
+  const users = count === 1 ? `${it} usa 1 ${by.one}.` : `${it} usan ${count} ${by.many}.`;
+  throw conflict('in_use', `${sentence} ${users}`, { uses: data, hidden });
+}

@@ -1,0 +1,53 @@
+import { type ContentType, type Draft, sameValue } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { all } from '../../shared/source.ts';
+
+/** The values of a version, its identity included. */
+function valuesOf({ identity, data }: Draft): Readonly<Record<string, unknown>> {
+  return { ...identity, ...data };
+}
+
+/** Whether two versions belong to the same group of an ordered type. */
+export function sameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean {
+  return (ordered?.within ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
+}
+
+/** The records `t` of the group that a version belongs to, those in the recycle bin left out. */
+export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
+  const values = valuesOf(draft);
+  return all([
+    sql`t.type = ${type.slug}`,
+    sql`t.deleted_at is null`,
+    ...(type.ordered?.within ?? []).map((field) => {
+      const value = values[field] ?? null;
+      return field === 'institution_id'
+        ? sql`t.institution_id is not distinct from ${value}::text`
+        : sql`coalesce(t.data -> ${sql.lit(field)}, 'null'::jsonb) = ${JSON.stringify(value)}::jsonb`;
+    }),
+  ]);
+}
+
+/**
+ * The draft of an ordered type with a place in its group: as typed, else the one that it has, else the last. Others stay
+ * as they are.
+ */
+export async function withPlace(
+  db: Queryable,
+  type: ContentType,
+  draft: Draft,
+  before?: Draft,
+): Promise<Draft> {
+  if (!type.ordered || typeof draft.data['order'] === 'number') return draft;
+  const had = before && sameGroup(type, before, draft) ? before.data['order'] : undefined;
+  const order = typeof had === 'number' ? had : await lastPlace(db, type, draft);
+  return { ...draft, data: { ...draft.data, order } };
+}
+
+async function lastPlace(db: Queryable, type: ContentType, draft: Draft): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max((t.data ->> 'order')::numeric) + 1, 0)::int as place from entry t where ${ofGroup(type, draft)}`.execute(
+    db,
+  );
+  return rows[0]?.place ?? 0;
+}

@@ -1,0 +1,168 @@
+import { type ContentType, type Draft, fieldsOf } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { type EntryRow, entryColumns, isId } from '../../shared/load.ts';
+import {
+  followed,
+  type KnownRelated,
+  type RelatedRow,
+  relatedJson,
+  relatedMap,
+} from '../../shared/related.ts';
+import { reaches, requireOwn, type Work } from '../work.ts';
+import { columnList } from './column-lists.ts';
+
+/** A stored version: what `entry_revision` keeps of it. */
+interface Content {
+  readonly identity: Record<string, string | null>;
+  readonly data: Record<string, unknown>;
+}
+
+/** What is on the site of an entry. */
+export interface Live {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly category_id: string | null;
+  readonly data: Record<string, unknown>;
+  /** ISO 8601, or null when it does not expire. */
+  readonly expire_at: string | null;
+}
+
+/** An entry as a write must know it. */
+export interface StoredRecord {
+  readonly row: EntryRow;
+  /** Changes with every change of the row: a write that names it fails when another came before. */
+  readonly version: string;
+  readonly draft: Draft;
+  /** The version on the site; null when there is none. */
+  readonly published: Draft | null;
+  /** The version that waits for its hour. */
+  readonly scheduled: Draft | null;
+  readonly live: Live | null;
+  /** The slug under which the public knew it last. */
+  readonly lastSlug: string | null;
+  /** What the draft shows for its pointers, by the ids in them; only when asked for. */
+  readonly related: ReadonlyMap<string, KnownRelated>;
+}
+
+interface ReadOptions {
+  /** Holds the row until the transaction ends, so that nobody begins to point to it meanwhile. */
+  readonly lock?: boolean;
+  /** Also reads what the record points to. */
+  readonly related?: boolean;
+  /** Looks in the recycle bin instead. */
+  readonly deleted?: boolean;
+}
+
+interface StoredRow extends EntryRow {
+  readonly version: string;
+  readonly published: Content | null;
+  readonly scheduled: Content | null;
+  readonly live: Live | null;
+  readonly last_slug: string | null;
+  readonly related: RelatedRow[] | null;
+}
+
+/** The columns of an entry, of the table or alias of that name. */
+export function columnsOf(table: string): RawBuilder<unknown> {
+  return columnList(entryColumns, table);
+}
+
+/**
+ * Reads an entry with everything a write looks at, in one round trip. Throws 404 for an unknown id, another
+ * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin; 403 for one that is
+ * also the business of institutions that whoever acts has nothing to do with.
+ */
+export async function readRecord(
+  db: Queryable,
+  work: Work,
+  id: string,
+  options: ReadOptions = {},
+): Promise<StoredRecord> {
+  if (!isId(id)) throw notFound();
+  const version = (revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
+    where r.entry_id = e.id and r.revision = ${revision})`;
+  const related = relatedJson(
+    sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`,
+  );
+  const { rows } = await prepared(sql<StoredRow>`
+    select ${columnsOf('e')}, e.xmin::text as version,
+      ${version(sql`e.published_revision`)} as published,
+      ${version(sql`e.scheduled_revision`)} as scheduled,
+      (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
+        from publication p where p.entry_id = e.id) as live,
+      ${
+        options.related
+          ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
+        and r.published_at is not null order by r.published_at desc limit 1)`
+          : sql`null`
+      } as last_slug,
+      ${options.related ? related : sql`null`} as related
+    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`).execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row || !reaches(work, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
+    throw notFound();
+  requireOwn(work, row);
+  const known = await relatedMap(db, row.related ?? []);
+  return storedRecord(work.type, row, followed(work.type, row.data, known));
+}
+
+function storedRecord(
+  type: ContentType,
+  stored: StoredRow,
+  known: ReadonlyMap<string, KnownRelated>,
+): StoredRecord {
+  const { version, published, scheduled, live, last_slug, related: _rows, ...row } = stored;
+  return {
+    row,
+    version,
+    live,
+    draft: draftOf(type, row),
+    published: published && versionOf(type, published),
+    scheduled: scheduled && versionOf(type, scheduled),
+    lastSlug: last_slug,
+    related: known,
+  };
+}
+
+/** The draft that a row holds. */
+export function draftOf(type: ContentType, row: EntryRow): Draft {
+  return {
+    identity: {
+      institution_id: row.institution_id,
+      slug: row.slug,
+      publish_at: row.publish_at?.toISOString() ?? null,
+      expire_at: row.expire_at?.toISOString() ?? null,
+    },
+    data: declared(type, row.data),
+  };
+}
+
+/** The draft that a stored version holds. */
+export function versionOf(type: ContentType, { identity, data }: Content): Draft {
+  const { institution_id = null, slug = null, publish_at = null, expire_at = null } = identity;
+  return { identity: { institution_id, slug, publish_at, expire_at }, data: declared(type, data) };
+}
+
+/** What is stored of fields that the declaration has dropped since is not taken along. */
+function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  );
+}
+
+/** When a version was saved. */
+export async function savedAt(db: Queryable, id: string, revision: number): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom('entry_revision')
+    .select('created_at')
+    .where('entry_id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return created_at;
+}

@@ -1,0 +1,207 @@
+import { type ContentType, findContentType, type Pointer } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Fault } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { fileExistsFor } from '../../shared/file-rights.ts';
+import type { KnownRelated } from '../../shared/related.ts';
+import { ofTypes } from '../../shared/scope.ts';
+import type { Requirement, SeenTarget } from '../change.ts';
+import type { Work } from '../work.ts';
+
+const entriesOf = (pointers: readonly Pointer[]): Pointer[] =>
+  pointers.filter(({ kind }) => kind === 'entry');
+const filesOf = (pointers: readonly Pointer[]): string[] => [
+  ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
+];
+
+/** The ids that pointers of each type lead to. */
+function targetsByType(pointers: readonly Pointer[]): Map<string, string[]> {
+  const byType = new Map<string, string[]>();
+  for (const { to, types } of entriesOf(pointers))
+    for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
+  return byType;
+}
+
+/** That a target is of a type that its pointers may lead to, and not switched off where the type has a switch. */
+function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
+  const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
+    const flag = findContentType(type)?.activeFlag;
+    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
+  });
+  return sql`(${sql.join(kinds, sql` or `)})`;
+}
+
+/** That a target exists for whoever acts. */
+function seen({ actor }: Work, pointers: readonly Pointer[]): RawBuilder<unknown> {
+  const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
+    const type = findContentType(slug);
+    return type ? [type] : [];
+  });
+  return ofTypes(types, actor.person?.institutions ?? null);
+}
+
+/** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */
+function belongs(institution: string | null): RawBuilder<unknown> {
+  if (institution === null) return sql`true`;
+  const served = sql`t.data -> 'institution_ids'`;
+  return sql`(coalesce(t.institution_id, ${institution}) = ${institution}
+    and (${served} is null or ${served} @> to_jsonb(${institution}::text)))`;
+}
+
+/**
+ * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
+ * institution and in use (or on the site), every file is stored. The targets and files stay locked until the
+ * transaction ends, so that none of them is deleted or withdrawn meanwhile, and none of those that may be away comes
+ * or goes.
+ */
+export function requirementSql(
+  work: Work,
+  requirement: Requirement,
+): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
+  const { pointers, institution, live, seen: looked = [] } = requirement;
+  const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
+  const files = filesOf(pointers);
+  const ctes: RawBuilder<unknown>[] = [];
+  const conditions = [sql`true`];
+  if (ids.length > 0) {
+    ctes.push(sql`targets as materialized (
+      select t.id, t.published_revision from entry t
+      where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
+        ${live ? sql`and t.published_revision is not null` : sql``}
+        and ${belongs(institution)} and ${seen(work, pointers)}
+      for share of t)`);
+    conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
+  }
+  if (looked.length > 0) {
+    const others = looked.map(({ id }) => id).filter((id) => !ids.includes(id));
+    if (others.length > 0)
+      ctes.push(sql`others as materialized (
+        select t.id, t.published_revision from entry t where t.id = any(${others}::uuid[]) for share of t)`);
+    const tables = [
+      ...(ids.length > 0 ? [sql`table targets`] : []),
+      ...(others.length > 0 ? [sql`table others`] : []),
+    ];
+    conditions.push(sql`not exists (
+      select from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as s(id uuid, revision int)
+      left join (${sql.join(tables, sql` union all `)}) as now using (id)
+      where s.revision is distinct from now.published_revision)`);
+  }
+  if (files.length > 0) {
+    ctes.push(
+      sql`files as materialized (
+        select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)} for share of f)`,
+    );
+    conditions.push(sql`(select count(*) from files) = ${files.length}::bigint`);
+  }
+  return { ctes, condition: sql.join(conditions, sql` and `) };
+}
+
+/** That whoever acts may name the file `f`: one must see it to put it into a record. What stands there already may stay. */
+function usable(
+  { actor }: Work,
+  { pointers, live, fresh = live ? [] : pointers }: Requirement,
+): RawBuilder<unknown> {
+  const files = filesOf(fresh);
+  if (files.length === 0 || actor.person === null) return sql`true`;
+  return sql`(f.url <> all(${files}::text[]) or ${fileExistsFor(actor.person, 'retrieve')})`;
+}
+
+interface Target {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly seen: boolean;
+  readonly deleted: boolean;
+  readonly active: boolean;
+  readonly belongs: boolean;
+}
+
+/** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
+export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
+  const { pointers, institution } = requirement;
+  const asked = pointers.filter(({ kind }) => kind !== 'icon');
+  const targets = new Map(
+    (await readTargets(db, work, entriesOf(asked), institution)).map((target) => [target.id, target]),
+  );
+  const files = filesOf(pointers);
+  const stored =
+    files.length === 0
+      ? { rows: [] }
+      : await sql<{ readonly url: string }>`
+          select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
+          db,
+        );
+  const known = new Set(stored.rows.map(({ url }) => url));
+  return asked.flatMap((pointer) => {
+    const message =
+      pointer.kind === 'file'
+        ? known.has(pointer.to)
+          ? null
+          : 'El archivo ya no existe: súbalo de nuevo.'
+        : targetFault(targets.get(pointer.to), pointer);
+    return message === null ? [] : [{ path: pointer.path, message }];
+  });
+}
+
+async function readTargets(
+  db: Queryable,
+  work: Work,
+  pointers: readonly Pointer[],
+  institution: string | null,
+): Promise<Target[]> {
+  if (pointers.length === 0) return [];
+  const { rows } = await sql<Target>`
+    select t.id, t.type, t.name, ${seen(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
+      ${belongs(institution)} as belongs
+    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
+  return rows;
+}
+
+function targetFault(target: Target | undefined, { types }: Pointer): string | null {
+  if (!target?.seen || target.deleted || !types.includes(target.type))
+    return 'El registro elegido ya no existe: elija otro.';
+  if (!target.belongs) return 'Elija un registro de la misma institución.';
+  return target.active ? null : `«${target.name}» está fuera de uso: elija otro.`;
+}
+
+/**
+ * What a version that goes on the site requires of what it points to, beside what is shown for each pointer: that it is
+ * still what was looked at, since the document carries its name and address, and with it the category in that address.
+ */
+export function liveRequirement(
+  pointers: readonly Pointer[],
+  institution: string | null,
+  related: ReadonlyMap<string, KnownRelated>,
+): Requirement {
+  const seen = entriesOf(pointers).flatMap(({ to }): SeenTarget[] => {
+    const known = related.get(to);
+    if (!known) return [{ id: to, revision: null }];
+    const { id, published_revision: revision, addressCategory } = known;
+    return [{ id, revision }, ...(addressCategory ? [addressCategory] : [])];
+  });
+  const needed = pointers.filter(({ mayBeAway }) => !mayBeAway);
+  return {
+    pointers: toShown(needed, related),
+    institution,
+    live: true,
+    seen: [...new Map(seen.map((one) => [one.id, one])).values()],
+  };
+}
+
+/** The same pointers, leading to what is shown for each. */
+function toShown(pointers: readonly Pointer[], related: ReadonlyMap<string, KnownRelated>): Pointer[] {
+  return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
+}
+
+/** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
+export function newPointers(before: readonly Pointer[], after: readonly Pointer[]): Pointer[] {
+  const had = new Set(before.map(({ kind, to }) => `${kind} ${to}`));
+  return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
+}
+
+/** Whether two drafts point to the same targets from the same places. */
+export function samePointers(before: readonly Pointer[], after: readonly Pointer[]): boolean {
+  const text = (pointers: readonly Pointer[]): string =>
+    JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
+  return text(before) === text(after);
+}

@@ -1,0 +1,233 @@
+import type { Pointer } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { changeNotifications, type Reach } from '../../shared/changes.ts';
+import type { EntryRow } from '../../shared/load.ts';
+import type { Change } from '../change.ts';
+import type { Work } from '../work.ts';
+import { assignmentList, columnList } from './column-lists.ts';
+import { columnsOf } from './record.ts';
+import { requirementSql } from './references.ts';
+
+type Sql = RawBuilder<unknown>;
+type Table = 'entry' | 'entry_revision' | 'publication';
+
+/** How far a change reaches: whether the public can see it. */
+export function reachOf(change: Change): Reach {
+  return change.publication === undefined ? 'draft' : 'public';
+}
+
+/**
+ * The one statement that writes a change: the entry, its version, keys, pointers, publication, redirect, audit
+ * event and notifications. It answers the entry, or no row (and writes nothing) when the entry is no longer what
+ * was read or what it requires is not there. Everything hangs on `written`.
+ */
+export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
+  const { ctes, condition } = change.requires
+    ? requirementSql(work, change.requires)
+    : { ctes: [], condition: sql`true` };
+  const parts = [
+    ...ctes,
+    writtenCte(change, condition),
+    ...revisionCtes(change),
+    ...keyCtes(work, change),
+    ...pointerCtes(change),
+    ...publicationCtes(work, change),
+    ...fileCtes(work, change),
+  ];
+  const { platform, type } = work;
+  const told = changeNotifications(platform.bus, type.slug, reachOf(change));
+  if (change.audit)
+    parts.push(platform.audit.ctes(auditOf(work, change, change.audit), sql`exists (select from written)`));
+  return sql<EntryRow>`with ${sql.join(parts)}
+    select ${sql.join([columnsOf('written'), ...told])} from written`;
+}
+
+function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {
+  const given = populated('entry', columns);
+  const names = Object.keys(columns);
+  if (before === null) {
+    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${given} as given where ${condition} returning ${columnsOf('entry')})`;
+  }
+  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${given} as given
+    where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
+}
+
+function revisionCtes({ id, revision, publication, publishedRevision }: Change): Sql[] {
+  const ctes: Sql[] = [];
+  if (revision) {
+    const atOnce = publication
+      ? sql`written.published_at, written.published_by`
+      : sql`null::timestamptz, null::uuid`;
+    ctes.push(sql`revision_written as (
+      insert into entry_revision (entry_id, revision, kind, from_revision, changed, identity, data, created_at, created_by, published_at, published_by)
+      select written.id, written.revision, ${revision.kind}, ${revision.from_revision}::int, ${JSON.stringify(revision.changed)}::jsonb, jsonb_build_object(
+          'institution_id', written.institution_id, 'category_id', written.category_id, 'slug', written.slug,
+          'publish_at', ${utc('publish_at')}, 'expire_at', ${utc('expire_at')}),
+        written.data, written.updated_at, written.updated_by, ${atOnce} from written)`);
+  }
+  if (publishedRevision !== undefined) {
+    ctes.push(sql`revision_published as (
+      update entry_revision set published_at = written.published_at, published_by = written.published_by
+      from written where entry_id = written.id and entry_id = ${id}::uuid and entry_revision.revision = ${publishedRevision}::int)`);
+  }
+  return ctes;
+}
+
+function keyCtes(work: Work, { id, keys }: Change): Sql[] {
+  const ctes: Sql[] = [];
+  const { slug } = work.type;
+  if (keys && keys.removed.length > 0) {
+    ctes.push(sql`keys_removed as (
+      delete from entry_key using written, jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)
+      where entry_key.type = ${slug} and entry_key.field = k.field and entry_key.scope = k.scope and entry_key.value = k.value
+        and entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid)`);
+  }
+  if (keys && keys.added.length > 0) {
+    ctes.push(sql`keys_added as (
+      insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
+      from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
+      where not exists (select from entry_key own where own.type = ${slug} and own.field = k.field and own.scope = k.scope
+        and own.value = k.value and own.entry_id = written.id))`);
+  }
+  return ctes;
+}
+
+function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql[] {
+  return [
+    ...(draftPointers ? replacePointers(id, 'draft', draftPointers, before === null) : []),
+    ...(publicPointers ? replacePointers(id, 'public', publicPointers, before === null) : []),
+  ];
+}
+
+function replacePointers(
+  id: string,
+  stage: 'draft' | 'public',
+  all: readonly Pointer[],
+  isNew: boolean,
+): Sql[] {
+  // An icon is nothing that is kept, so nobody asks where it is used.
+  const pointers = all.filter(({ kind }) => kind !== 'icon');
+  const [wanted, stale, added] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
+  const ctes: Sql[] = [];
+  if (pointers.length > 0) {
+    const rows = JSON.stringify(
+      pointers.map(({ path, kind, to }) => ({
+        path,
+        kind,
+        url: kind === 'file' ? to : null,
+        id: kind === 'entry' ? to : null,
+      })),
+    );
+    ctes.push(
+      sql`${wanted} as materialized (
+        select p.path, p.kind, coalesce(p.id, file.id) as to_id from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)
+        left join file on file.url = p.url where p.id is not null or file.id is not null)`,
+      sql`${added} as (
+        insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
+        from written, ${wanted} as w on conflict do nothing)`,
+    );
+    if (stage === 'draft')
+      ctes.push(sql`files_named as (
+        insert into entry_file (file_id, entry_id) select distinct w.to_id, written.id
+        from written, ${wanted} as w where w.kind = 'file' on conflict do nothing)`);
+  }
+  if (!isNew) {
+    const kept =
+      pointers.length === 0
+        ? sql``
+        : sql`and not exists (select from ${wanted} as w where w.path = r.path and w.to_id = r.to_id)`;
+    ctes.push(
+      sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${kept})`,
+    );
+  }
+  return ctes;
+}
+
+function publicationCtes(work: Work, { id, publication, redirect, successor }: Change): Sql[] {
+  const ctes: Sql[] = [];
+  if (publication === null)
+    ctes.push(
+      sql`publication_removed as (delete from publication using written where publication.entry_id = written.id and publication.entry_id = ${id}::uuid)`,
+    );
+  if (publication) {
+    const names = Object.keys(publication);
+    ctes.push(sql`publication_written as (
+      insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populated('publication', publication)} as given
+      on conflict (entry_id) do update set ${assignmentList(names, 'excluded')})`);
+  }
+  const here = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
+  if (successor) {
+    ctes.push(
+      sql`redirects_moved as (
+        update slug_redirect set entry_id = ${successor.id}::uuid from written
+        where slug_redirect.entry_id = written.id and slug_redirect.slug <> ${successor.slug})`,
+      sql`redirect_to_successor as (${redirectSql(work, here, successor.slug, sql`${successor.id}::uuid`)})`,
+    );
+  }
+  if (redirect) {
+    // An address that is an entry's own again leads nowhere else.
+    ctes.push(sql`redirect_removed as (
+      delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${here}) and slug_redirect.slug = ${redirect.to})`);
+    if (redirect.from !== null)
+      ctes.push(sql`redirect_added as (${redirectSql(work, here, redirect.from, sql`written.id`)})`);
+  }
+  return ctes;
+}
+
+/** Lets the addresses of files show the versions that the record asks for. */
+function fileCtes({ platform }: Work, { shows = [] }: Change): Sql[] {
+  if (shows.length === 0) return [];
+  const now = sql`${platform.clock.now()}::timestamptz`;
+  return [
+    sql`versions_asked as materialized (
+      select v.file_id, v.version, v.size, v.width, v.height from written,
+        jsonb_to_recordset(${JSON.stringify(shows)}::jsonb) as s(url text, version int, "onlyNew" boolean)
+        join file on file.url = s.url join file_version v on v.file_id = file.id and v.version = s.version
+      where file.version <> s.version and (v.shown_at is null or not s."onlyNew"))`,
+    sql`versions_shown as (
+      update file_version v set shown_at = ${now} from versions_asked a where v.file_id = a.file_id and v.version = a.version)`,
+    sql`files_changed as (
+      update file set version = a.version, size = a.size, width = a.width, height = a.height, updated_at = ${now}
+      from versions_asked a where file.id = a.file_id)`,
+  ];
+}
+
+/** Lets a former address of the written entry lead to an entry. */
+function redirectSql({ platform }: Work, here: Sql, slug: string, entry: Sql): Sql {
+  return sql`
+    insert into slug_redirect (type, institution_id, slug, entry_id, created_at)
+    select ${here}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
+    on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
+}
+
+function auditOf(
+  work: Work,
+  { id, before, columns }: Change,
+  audit: NonNullable<Change['audit']>,
+): AuditEvent {
+  const { actor, platform, type } = work;
+  return {
+    at: platform.clock.now(),
+    actorId: actor.person?.id ?? null,
+    actorName: actor.name,
+    action: audit.action,
+    resource: type.resource,
+    targetId: id,
+    targetName: columns.name ?? before?.row.name ?? null,
+    institutionId: columns.institution_id ?? before?.row.institution_id ?? null,
+    requestId: actor.requestId,
+    address: actor.address,
+    details: { type: type.slug, ...audit.details },
+  };
+}
+
+/** A row given as JSON: one parameter whatever the columns, their types the table's own. */
+function populated(table: Table, row: object): Sql {
+  return sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
+}
+
+/** A moment as versions keep it, ISO 8601 in UTC with milliseconds. */
+function utc(column: string): Sql {
+  return sql`to_char(${sql.ref(`written.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,115 @@
+import {
+  type ContentType,
+  type Draft,
+  sharedAddress,
+  slugAlternative,
+  type UniqueKey,
+  uniqueKeys,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { duplicate, slugTaken } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** The unique values that an entry gains and gives up. */
+export interface KeyChange {
+  readonly added: readonly UniqueKey[];
+  readonly removed: readonly UniqueKey[];
+}
+
+const idOf = (key: UniqueKey): string => JSON.stringify([key.field, key.scope, key.value]);
+
+/** The name under which public addresses are kept among the unique values; no field is called so. */
+export const addressKey = 'public address';
+
+/** The address that a version holds while it is or will be on the site. */
+export function addressKeysOf(type: ContentType, { identity, data }: Draft): UniqueKey[] {
+  const { institution_id, slug } = identity;
+  const value = sharedAddress(type, { institution_id, slug, values: data });
+  return value === null ? [] : [{ field: addressKey, scope: '', value }];
+}
+
+/** The unique values that an entry holds: those of its draft and of what is or will be on the site, and the public addresses of the latter. */
+export function heldKeys(
+  type: ContentType,
+  draft: Draft,
+  onSite: readonly (Draft | null)[] = [],
+): UniqueKey[] {
+  const there = onSite.filter((version) => version !== null);
+  const keys = [
+    ...[draft, ...there].flatMap((version) => uniqueKeys(type, version)),
+    ...there.flatMap((version) => addressKeysOf(type, version)),
+  ];
+  return [...new Map(keys.map((key) => [idOf(key), key])).values()];
+}
+
+/**
+ * What changes from the values held before to those held after. `claimed` are added though they were held: what was
+ * published before addresses were kept may lack its own.
+ */
+export function keyChange(
+  before: readonly UniqueKey[],
+  after: readonly UniqueKey[],
+  claimed: readonly UniqueKey[] = [],
+): KeyChange {
+  const had = new Set(before.map(idOf));
+  const has = new Set(after.map(idOf));
+  return {
+    added: [...after.filter((key) => !had.has(idOf(key))), ...claimed.filter((key) => had.has(idOf(key)))],
+    removed: before.filter((key) => !has.has(idOf(key))),
+  };
+}
+
+interface Wanted {
+  readonly type: ContentType;
+  readonly id: string;
+  readonly keys: readonly UniqueKey[];
+  /** The slug was made from the title: another one may be made. */
+  readonly slugMade: boolean;
+}
+
+/**
+ * What to do about values that others hold: the slug to try instead when it was made by us, or null to try
+ * again as it is (they were freed meanwhile, or are public addresses, of which publishing says whose they are). Throws
+ * 409 `duplicate` or `slug_taken`.
+ */
+export async function resolveConflict(
+  db: Queryable,
+  { type, id, keys, slugMade }: Wanted,
+): Promise<string | null> {
+  const { rows: taken } = await sql<UniqueKey>`
+    select k.field, k.scope, k.value from entry_key k
+    join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w(field text, scope text, value text)
+      on k.field = w.field and k.scope = w.scope and k.value = w.value
+    where k.type = ${type.slug} and k.entry_id <> ${id}::uuid`.execute(db);
+  const others = taken.filter(({ field }) => field !== 'slug' && field !== addressKey);
+  if (others.length > 0)
+    throw duplicate(
+      others.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
+    );
+  const slug = taken.find(({ field }) => field === 'slug');
+  if (!slug) return null;
+  const free = await freeSlug(db, type, slug);
+  if (!slugMade) throw slugTaken(free);
+  return free;
+}
+
+/** Room for the tail of an alternative. */
+const longestTail = 8;
+
+/** The first alternative of a taken slug that nobody holds. */
+async function freeSlug(db: Queryable, type: ContentType, { scope, value }: UniqueKey): Promise<string> {
+  const rows = await db
+    .selectFrom('entry_key')
+    .select('value')
+    .where('type', '=', type.slug)
+    .where('field', '=', 'slug')
+    .where('scope', '=', scope)
+    .where(
+      sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (longestTail - 2)).slice(0, -longestTail)})`,
+    )
+    .execute();
+  const taken = new Set(rows.map((row) => row.value));
+  let n = 2;
+  while (taken.has(slugAlternative(value, n))) n += 1;
+  return slugAlternative(value, n);
+}

@@ -1,0 +1,49 @@
+import type { Use } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { findUses } from '../../../content/read/uses.ts';
+import { type NewAddress, putFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
+import { notFound, Problem } from '../../../errors.ts';
+import { may } from '../../../platform/context.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Doer } from './actor.ts';
+import { findRow } from './rows.ts';
+
+/**
+ * Puts a file in the place of another one in every draft that names that one and that the person may change; each of
+ * them gets a new version in its history, and the site stays as it is. Answers which, and how many were left as they are.
+ * Throws 404 for files that do not exist for the person.
+ */
+export async function putInDrafts(
+  house: FileHouse,
+  doer: Doer,
+  id: string,
+  formerKey: string,
+): Promise<{ changed: Use[]; left: number }> {
+  const { db } = house.platform;
+  const { person } = doer;
+  const [file, former] = [await findRow(db, person, { id }), await findRow(db, person, { key: formerKey })];
+  if (!file || !former) throw notFound();
+  const { data, hidden } = await findUses(db, person, former.id, { kind: 'file' });
+  const address = { from: former.url, to: file.url, type: file.content_type, size: file.size };
+  const changed: Use[] = [];
+  for (const use of data) if (await putIn(house, doer, use, address)) changed.push(use);
+  return { changed, left: data.length - changed.length + hidden };
+}
+
+async function putIn(
+  { platform }: FileHouse,
+  { person, requestId, address }: Doer,
+  { id, type: slug }: Use,
+  change: NewAddress,
+): Promise<boolean> {
+  const type = findContentType(slug);
+  if (!type?.drafts || !may(person, 'update', type.resource)) return false;
+  const actor = { person, name: person.name, requestId, address };
+  try {
+    return await putFileInDraft({ platform, type, actor }, id, change);
+  } catch (error) {
+    // Archived, deleted or changed by others meanwhile: it keeps what it has.
+    if (error instanceof Problem && error.status < 500) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { maxFileSize } from '@vitrina/model';
+import { Problem, tooLarge, unreadable } from '../../../errors.ts';
+import type { FileHouse } from '../file-services.ts';
+import { isSignedBy } from '../signatures.ts';
+import { turnDown } from './refuse-upload.ts';
+import { type Awaited, takeIn } from './store-upload.ts';
+
+/** An upload as it comes in. */
+export interface Incoming {
+  readonly key: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly expires: string;
+  /** As the address says it; '' when it says none. */
+  readonly size: string;
+  readonly signature: string;
+  /** As announced, or null when the client does not say. */
+  readonly length: number | null;
+  readonly bytes: Readable;
+}
+
+/**
+ * Takes an upload that comes through the service. Throws 403 when the address was not signed for exactly this, has
+ * expired or was used; 413, 415 or 422 for what is not wanted. An address is used up by its first upload, however it
+ * ends.
+ */
+export async function takeUpload(house: FileHouse, incoming: Incoming): Promise<void> {
+  const { key, contentType, cacheControl, length, bytes } = incoming;
+  const { platform, secret } = house;
+  const now = platform.clock.now();
+  const expires = wholeNumber(incoming.expires) ?? 0;
+  const size = wholeNumber(incoming.size);
+  const signed = { key, contentType, cacheControl, expires, size };
+  if (!isSignedBy(secret, signed, incoming.signature)) throw refused();
+  if (expires * 1000 <= now.getTime()) throw refused();
+  if (length !== null && length > maxFileSize) throw tooLarge(maxFileSize);
+  if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
+  await platform.database.room.require('ordinary');
+  const file = await claim(house, key, now);
+  try {
+    await takeIn(house, file, bytes);
+  } catch (error) {
+    await turnDown(house, file);
+    throw error;
+  }
+}
+
+/** A pending file that somebody has claimed is being uploaded, or was: nobody else gets it. */
+async function claim({ platform }: FileHouse, key: string, now: Date): Promise<Awaited> {
+  const claimed = await platform.db
+    .updateTable('file')
+    .set({ claimed_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'pending')
+    .where('claimed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'content_type'])
+    .executeTakeFirst();
+  if (!claimed) throw refused();
+  return { id: claimed.id, key, contentType: claimed.content_type };
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+function refused(): Problem {
+  return new Problem(
+    403,
+    'not_allowed',
+    'La dirección para subir el archivo no es válida, ya se usó o venció.',
+  );
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { maxFileSize } from '@vitrina/model';
+import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } from '../../../errors.ts';
+import type { FileHouse } from '../file-services.ts';
+import type { Arrival } from '../stores/store.ts';
+import { turnDown } from './refuse-upload.ts';
+import { type Awaited, takeIn } from './store-upload.ts';
+
+/** A claim that is older than this belongs to a process that has died (ms). */
+const longestClaim = 180_000;
+/** How long one waits for somebody else who checks the same upload, and how often one looks (ms). */
+const patience = 30_000;
+const glance = 150;
+
+/**
+ * Sees to it that an upload that went straight to the store was checked and is kept; at once when it is already.
+ * Throws 404 for an unknown key or one whose upload was refused, 409 when nothing has arrived, 413, 415, 422 for what
+ * is not wanted (it is dropped), 503 when the store does not answer or somebody takes too long.
+ */
+export async function finishUpload(house: FileHouse, key: string): Promise<void> {
+  const { platform } = house;
+  for (let waited = 0; waited < patience; waited += glance) {
+    const file = await platform.db
+      .selectFrom('file')
+      .select(['id', 'state'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (file === undefined || file.state === 'removed') throw notFound();
+    if (file.state === 'stored') return;
+    const claimed = await claim(house, key);
+    if (claimed !== null) return checkArrival(house, claimed);
+    await pause(glance);
+  }
+  throw unavailable(new Error(`Somebody else takes very long to check ${key}.`));
+}
+
+/** Whoever claims an upload is the one who checks it. */
+async function claim({ platform }: FileHouse, key: string): Promise<Awaited | null> {
+  const now = platform.clock.now();
+  const claimed = await platform.db
+    .updateTable('file')
+    .set({ claimed_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) =>
+      or([eb('claimed_at', 'is', null), eb('claimed_at', '<', new Date(now.getTime() - longestClaim))]),
+    )
+    .returning(['id', 'content_type'])
+    .executeTakeFirst();
+  return claimed ? { id: claimed.id, key, contentType: claimed.content_type } : null;
+}
+
+async function checkArrival(house: FileHouse, file: Awaited): Promise<void> {
+  const { store, platform } = house;
+  try {
+    await platform.database.room.require('ordinary');
+    const arrival = await store.arrived(file.key);
+    if (arrival === null) throw conflict('not_uploaded', 'El archivo aún no se ha subido.');
+    await takeArrival(house, file, arrival);
+  } catch (error) {
+    if (isRefusal(error)) {
+      await turnDown(house, file);
+      await store.dropArrival(file.key);
+    } else await unclaim(house, file);
+    throw error;
+  }
+  await dropQuietly(house, file.key);
+}
+
+async function takeArrival(house: FileHouse, file: Awaited, arrival: Arrival): Promise<void> {
+  if (arrival.size > maxFileSize) throw tooLarge(maxFileSize);
+  if (arrival.contentType !== file.contentType) throw unsupportedType(file.contentType);
+  await takeIn(house, file, await arrival.open());
+}
+
+/** Whether it is the upload's own fault: then it stays refused. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Problem && [413, 415, 422].includes(error.status);
+}
+
+async function unclaim({ platform }: FileHouse, { id }: Awaited): Promise<void> {
+  await platform.db
+    .updateTable('file')
+    .set({ claimed_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** The file is kept already; what is left of the upload is swept later if it cannot be removed now. */
+async function dropQuietly({ store, platform }: FileHouse, key: string): Promise<void> {
+  try {
+    await store.dropArrival(key);
+  } catch (error) {
+    platform.log.warn({ err: error }, 'what was uploaded was not removed after it was taken in');
+  }
+}

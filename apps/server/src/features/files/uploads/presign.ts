@@ -1,0 +1,64 @@
+import type { Resource } from '@vitrina/model';
+import { sql } from 'kysely';
+import { tooMany } from '../../../errors.ts';
+import type { Person } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { FileHouse } from '../file-services.ts';
+import { addressOf, newKey } from '../keys.ts';
+
+/** A signed address is good for so long, and a person gets so many in a minute. */
+const lifetimeMs = 300_000;
+const perMinute = 60;
+
+/** What is asked for before an upload. */
+export interface UploadRequest {
+  readonly resource: Resource;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Bytes; null when the client does not say. */
+  readonly size: number | null;
+  /** Where the client reaches the service. */
+  readonly origin: string;
+}
+
+/** Answers an absolute address that takes one upload of this type. Throws 429 when the person asks too often. */
+export async function presign(
+  { platform, store }: FileHouse,
+  person: Person,
+  { resource, contentType, cacheControl, size, origin }: UploadRequest,
+): Promise<string> {
+  const now = platform.clock.now();
+  const key = newKey(resource, contentType, now);
+  const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
+  // Signed before it is counted: a store that cannot sign costs nobody a try.
+  const address = await store.presign({ key, contentType, cacheControl, expires, size }, origin);
+  await inTransaction(platform.db, async (trx) => {
+    // One person's requests are counted one after the other, on every process.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`presign ${person.id}`}, 0))`.execute(trx);
+    const { count } = await trx
+      .selectFrom('file')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('created_by', '=', person.id)
+      .where('created_at', '>', new Date(now.getTime() - 60_000))
+      .executeTakeFirstOrThrow();
+    if (count >= perMinute) throw tooMany(60);
+    await trx
+      .insertInto('file')
+      .values({
+        id: newId(),
+        key,
+        url: addressOf(key),
+        resource,
+        content_type: contentType,
+        state: 'pending',
+        created_at: now,
+        created_by: person.id,
+        institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
+        expires_at: new Date(expires * 1000),
+        updated_at: now,
+      })
+      .execute();
+  });
+  return address;
+}

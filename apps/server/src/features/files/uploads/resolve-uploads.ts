@@ -1,0 +1,65 @@
+import { Problem } from '../../../errors.ts';
+import type { Settling } from '../../../platform/uploads.ts';
+import type { FileHouse } from '../file-services.ts';
+import { addressOf, isKey } from '../keys.ts';
+import { finishUpload } from './finish-upload.ts';
+
+/** What can stand in an address after `uploadBase`, until whatever surrounds it in a text. */
+const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
+
+/**
+ * Checks the uploads of the person who saves that a value names by the addresses they were uploaded to, and puts their
+ * lasting addresses in their place, in any text of it. What is refused keeps its address, and so does what somebody else
+ * has not finished: no file goes by it, so the save says so.
+ */
+export function settling(house: FileHouse): Settling {
+  const { uploadBase } = house.store;
+  if (uploadBase === null) return async (value) => value;
+  const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyLike}`, 'g');
+  return async (value, by) => {
+    const keys = new Set<string>();
+    eachText(value, (text) => {
+      if (text.includes(uploadBase))
+        for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
+    });
+    const taken = new Set<string>();
+    for (const key of keys) if (await isFinished(house, key, by)) taken.add(key);
+    if (taken.size === 0) return value;
+    return withTexts(value, (text) =>
+      text.replace(pattern, (whole, key: string) => (taken.has(key) ? addressOf(key) : whole)),
+    );
+  };
+}
+
+async function isFinished(house: FileHouse, key: string, by: string | null): Promise<boolean> {
+  const file = await house.platform.db
+    .selectFrom('file')
+    .select(['state', 'created_by'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (file?.state === 'stored') return true;
+  if (file === undefined || by === null || file.created_by !== by) return false;
+  try {
+    await finishUpload(house, key);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return false;
+    throw error;
+  }
+}
+
+function eachText(value: unknown, look: (text: string) => void): void {
+  if (typeof value === 'string') look(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) eachText(inner, look);
+}
+
+/** The same value with every text of it replaced; its shape stays, so its type does. */
+function withTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T;
+  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, change)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change)]),
+  ) as T;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { maxFileSize } from '@vitrina/model';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { FileHouse } from '../file-services.ts';
+import { sendVariantsJob } from '../images/send-job.ts';
+import { variantsFor } from '../keys.ts';
+import { changeFiles } from '../library/change-files.ts';
+
+/** A file that waits for its bytes. */
+export interface Awaited {
+  readonly id: string;
+  readonly key: string;
+  readonly contentType: string;
+}
+
+interface Stored {
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+}
+
+/**
+ * Takes the bytes of a file in: checks what they are, leaves out what an image says besides its pixels, stores them
+ * and makes the file known, with the job for its smaller images. Throws 413, 415 or 422 for what is not wanted; until
+ * the end nothing of it can be read under any address.
+ */
+export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): Promise<void> {
+  const { parts, images, store } = house;
+  const received = await parts.receive(bytes, maxFileSize);
+  const clean = await parts.blank();
+  try {
+    const { width, height, written } = await images.inspect(received.path, file.contentType, clean);
+    const path = written ? clean : received.path;
+    const stored = { ...(await measured(path)), width, height };
+    await store.keep(path, file.key, file.contentType);
+    await changeFiles(house, (trx) => makeKnown(house, trx, file, stored));
+  } finally {
+    await parts.discard(received.path);
+    await parts.discard(clean);
+  }
+}
+
+async function measured(path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const counting = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done();
+    },
+  });
+  await pipeline(createReadStream(path), counting);
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function makeKnown(house: FileHouse, trx: Trx, file: Awaited, stored: Stored): Promise<void> {
+  const at = house.platform.clock.now();
+  const { size, width, height, sha256 } = stored;
+  const { created_by } = await trx
+    .updateTable('file')
+    .set({ state: 'stored', claimed_at: null, updated_at: at, size, width, height })
+    .where('id', '=', file.id)
+    .where('state', '=', 'pending')
+    .returning('created_by')
+    .executeTakeFirstOrThrow();
+  const waits = variantsFor(width ?? 0).length > 0;
+  await trx
+    .insertInto('file_version')
+    .values({
+      file_id: file.id,
+      version: 1,
+      key: file.key,
+      size,
+      width,
+      height,
+      sha256,
+      variants: waits ? null : '[]',
+      created_at: at,
+      created_by,
+      shown_at: at,
+    })
+    .execute();
+  if (waits) await sendVariantsJob(house, trx, { file_id: file.id, version: 1 });
+}
