@@ -96,17 +96,30 @@ export default {
       to: { path: '^apps/server/src/content/[^/]+[.]ts$' },
     },
     {
-      name: 'fields-know-no-feature',
+      name: 'entities-know-no-field',
+      comment: 'Calls, addresses, thumbnails and icons of entries serve fields and screens alike.',
+      severity: 'error',
+      from: { path: '^apps/console/src/entities/', pathNot: TEST },
+      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(entities|lib|ui)/' },
+    },
+    {
+      name: 'fields-know-entities',
       severity: 'error',
       from: { path: '^apps/console/src/fields/', pathNot: TEST },
-      to: { path: '^apps/console/src/(features|layout|pages)/' },
+      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(fields|entities|lib|ui)/' },
+    },
+    {
+      name: 'content-knows-fields',
+      severity: 'error',
+      from: { path: '^apps/console/src/content/', pathNot: TEST },
+      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(content|fields|entities|lib|ui)/' },
     },
     {
       name: 'lib-knows-no-screen',
       comment: 'Session, calls and formats serve every screen; none of them knows one.',
       severity: 'error',
       from: { path: '^apps/console/src/lib/', pathNot: TEST },
-      to: { path: '^apps/console/src/(content|features|fields|layout|pages)/' },
+      to: { path: '^apps/console/src/(content|entities|features|fields|layout|pages)/' },
     },
     {
       name: 'demonstration-is-entered-by-its-first-start',

@@ -1,7 +1,7 @@
 import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
-import { placeAt } from './layout/navigation.ts';
+import { placeAt } from './entities/navigation/index.ts';
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';

@@ -2,7 +2,7 @@ import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
 import { addressFields, type ScreenOfType, screenGroups, titleOfScreens } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
-import { placeOfType } from './layout/navigation.ts';
+import { placeOfType } from './entities/navigation/index.ts';
 import { LazyScreen, type Load } from './lib/chunk.tsx';
 import type { Crumb, RouteHandle } from './lib/route-handle.ts';
 import { screen } from './screen-route.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { PlaceIcon } from '../entities/icons/index.ts';
+import { isAt, type Place, placesForPerson } from '../entities/navigation/index.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
-import { isAt, type Place, placesForPerson } from './navigation.ts';
-import { PlaceIcon } from './place-icon.tsx';
 import styles from './rail.module.css';
 
 /** The links of rail and drawer: what this person may open, by group. */

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconLink, IconLogin2, IconUser } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { placesForPerson } from '../layout/navigation.ts';
-import { PlaceIcon } from '../layout/place-icon.tsx';
+import { PlaceIcon } from '../entities/icons/index.ts';
+import { placesForPerson } from '../entities/navigation/index.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cameFromHere } from './came-from-here.ts';

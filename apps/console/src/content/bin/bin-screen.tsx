@@ -1,24 +1,24 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, maxSearch } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
+import { useEntryPaths } from '../../entities/paths/index.ts';
+import { hasThumbnail } from '../../entities/thumbnail/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/states.tsx';
 import list from '../list/list.module.css';
 import { isNarrowed, type ListAction, type ListRules, type ListState } from '../list/list-state.ts';
 import { ListFailed } from '../list/list-states.tsx';
-import { SearchBox } from '../list/search-box.tsx';
 import table from '../list/table.module.css';
 import tools from '../list/tools.module.css';
 import { type Rows, useListState, useRows } from '../list/use-list.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
-import { useEntryPaths } from '../shared/entry-paths.ts';
-import { hasThumbnail } from '../shared/thumbnail.tsx';
-import { useContentType } from '../shared/use-content-type.ts';
 import { lowered, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
 
@@ -56,6 +56,7 @@ export function Component() {
           label="Buscar en la papelera"
           placeholder={type.searchPlaceholder}
           search={state.search}
+          maxLength={maxSearch}
           onSearch={(text) => act({ kind: 'search', text })}
         />
       </search>

@@ -1,6 +1,8 @@
 import { IconRestore } from '@tabler/icons-react';
 import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
+import type { Entry } from '../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { formatWhenInside } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +17,6 @@ import { TableFrame } from '../list/table-frame.tsx';
 import { useFocusAfter } from '../list/use-focus-after.ts';
 import type { Rows } from '../list/use-list.ts';
 import { useSelection } from '../list/use-selection.ts';
-import type { Entry } from '../shared/entry-api.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import { useRestore } from './use-restore.tsx';
 
 const deletedColumn: ListColumn = {

@@ -2,11 +2,10 @@ import { IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { entryApi, refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { entryApi } from '../shared/entry-api.ts';
-import { refreshEntries } from '../shared/entry-keys.ts';
 import { RecordBox } from '../shared/record-box.tsx';
 
 /** The free address that the service proposes where the record's own was taken meanwhile, or null. */

@@ -1,7 +1,7 @@
 import type { ContentType } from '@vitrina/model';
+import { callPlaces } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
 import type { EntryCalls } from '../../lib/call-types.ts';
-import { callPlaces } from '../shared/entry-api.ts';
 import type { FormValues } from './state/values.ts';
 
 /** The calls that only the form makes; each rejects with an `ApiError`. */

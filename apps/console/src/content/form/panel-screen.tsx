@@ -1,9 +1,11 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useScope } from '../scope/scope.ts';
-import { capital, useContentType, useEntryPaths } from '../shared/index.ts';
+import { capital } from '../shared/index.ts';
 import styles from './panel.module.css';
 import { RecordFailed } from './record-failed.tsx';
 import { RecordPanel } from './record-panel.tsx';

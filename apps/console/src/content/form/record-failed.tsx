@@ -1,9 +1,9 @@
 import type { ContentType } from '@vitrina/model';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useEntryPaths } from '../shared/index.ts';
 import styles from './form.module.css';
 
 export interface RecordFailedProps {

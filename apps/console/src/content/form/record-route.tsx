@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { NotFound } from '../scope/not-found.tsx';
 import { useMisplaced, useScope } from '../scope/scope.ts';
-import { useContentType } from '../shared/index.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RecordFailed } from './record-failed.tsx';
 import { useNewInstitution, useReadRecord } from './use-read-record.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { useSites } from '../../entities/entries/index.ts';
 import { useEditorEnvironment, useKnownRecords } from '../../fields/index.ts';
-import { useSites } from '../shared/index.ts';
 import styles from './search-preview.module.css';
 import { searchResult } from './state/search-result.ts';
 import type { RecordForm } from './use-record-form.ts';

@@ -2,7 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, sameValue } from '@vitrina/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { recordAddress } from '../shared/index.ts';
+import { recordAddress } from '../../entities/paths/index.ts';
 import { type FormValues, valuesOf } from './state/values.ts';
 import type { RecordForm } from './use-record-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import { useState } from 'react';
-import type { Sites } from '../shared/index.ts';
+import type { Sites } from '../../entities/entries/index.ts';
 
 interface PreviewOf {
   readonly entry: Entry | null;

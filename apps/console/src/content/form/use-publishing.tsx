@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
+import { entryApi } from '../../entities/entries/index.ts';
 import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { versionQuery } from '../history/history-api.ts';
 import { namesOf } from '../shared/diff/index.ts';
-import { ChangesBox, commitAdvised, consequencesOf, entryApi, questions } from '../shared/index.ts';
+import { ChangesBox, commitAdvised, consequencesOf, questions } from '../shared/index.ts';
 import { valuesOf } from './state/values.ts';
 import type { Saving } from './use-saving.ts';
 

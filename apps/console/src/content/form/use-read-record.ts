@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
-import { entryApi, entryKeys } from '../shared/index.ts';
+import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 
 /** The record that the address names; asks for nothing where it names none. */
 export function useReadRecord(type: ContentType, id: string | undefined) {

@@ -12,9 +12,10 @@ import {
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
+import { recordAddress, useEntryPaths } from '../../entities/paths/index.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useHistoryActions } from '../history/use-history-actions.tsx';
-import { type EntryActions, recordAddress, useEntryPaths } from '../shared/index.ts';
+import type { EntryActions } from '../shared/index.ts';
 
 interface MenuOf {
   readonly type: ContentType;

@@ -1,6 +1,6 @@
 import type { Image } from '@vitrina/model';
+import { IconByName } from '../../entities/icons/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
-import { IconByName } from '../../ui/icon-by-name.tsx';
 import { DiffInline } from '../shared/diff/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';

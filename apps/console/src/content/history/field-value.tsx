@@ -15,8 +15,8 @@ import {
   weekdays,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { IconByName } from '../../entities/icons/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
-import { IconByName } from '../../ui/icon-by-name.tsx';
 import type { Names } from '../shared/diff/index.ts';
 import styles from './field-value.module.css';
 import { Picture } from './picture.tsx';

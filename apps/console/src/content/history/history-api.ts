@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
+import { callPlaces, entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
 import type { EntryCalls } from '../../lib/call-types.ts';
-import { callPlaces, entryApi, entryKeys } from '../shared/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 

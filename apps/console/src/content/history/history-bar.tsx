@@ -2,9 +2,9 @@ import { IconArrowBackUp, IconArrowLeft, IconDots, IconEye, IconPencil, IconSend
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import { useEntryPaths } from '../shared/index.ts';
 import styles from './history.module.css';
 import type { HistoryActions } from './use-history-actions.tsx';
 

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NotFound } from '../scope/not-found.tsx';
 import { useMisplaced } from '../scope/scope.ts';
-import { useContentType, useEntryPaths } from '../shared/index.ts';
 import styles from './history.module.css';
 import { entryQuery, versionsQuery } from './history-api.ts';
 import { HistoryBar } from './history-bar.tsx';

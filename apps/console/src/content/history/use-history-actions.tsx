@@ -3,11 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
+import { refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Question, useConfirm } from '../../ui/confirm.tsx';
 import { namesOf } from '../shared/diff/index.ts';
-import { ChangesBox, RecordBox, refreshEntries, useEntryActions } from '../shared/index.ts';
+import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';
 import { historyApi, versionQuery } from './history-api.ts';
 import { formatMoment } from './versions.ts';
 

@@ -2,11 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BulkResult } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
+import { recordAddress } from '../../entities/paths/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { shortCode } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { recordAddress } from '../shared/entry-paths.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@vitrina/contract';
-import type { BulkCall } from '../shared/entry-api.ts';
+import type { BulkCall } from '../../entities/entries/index.ts';
 import type { Chosen } from './selection.ts';
 
 /** The most that one call takes. */

@@ -1,13 +1,13 @@
 import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Entry } from '../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { cellOf } from '../../fields/field-cell.tsx';
 import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../lib/formats.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import type { Entry } from '../shared/entry-api.ts';
 import { StatusChip } from '../shared/status-chip.tsx';
-import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
 import { headingBefore, headingId } from './headings.ts';

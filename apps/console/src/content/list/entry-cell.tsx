@@ -1,12 +1,12 @@
 import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Entry } from '../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { Absent, cellOf, FieldCell } from '../../fields/field-cell.tsx';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { LetterMark } from '../../ui/chip.tsx';
-import type { Entry } from '../shared/entry-api.ts';
 import { EntryStatus } from '../shared/status-chip.tsx';
-import { hasThumbnail, imageUrl, Thumbnail } from '../shared/thumbnail.tsx';
 import { secondLine } from './notice.ts';
 import { useRecordLink } from './open-row.ts';
 import styles from './table.module.css';

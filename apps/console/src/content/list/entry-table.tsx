@@ -1,9 +1,9 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Entry } from '../../entities/entries/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import type { Entry } from '../shared/entry-api.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
 import { type HeadingOf, headingBefore, headingId } from './headings.ts';

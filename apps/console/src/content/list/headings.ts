@@ -1,5 +1,5 @@
 import { type ContentType, fieldsOf, optionLabel } from '@vitrina/model';
-import type { Entry } from '../shared/entry-api.ts';
+import type { Entry } from '../../entities/entries/index.ts';
 import type { ListState } from './list-state.ts';
 
 /** The heading under which a record stands. */

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@vitrina/model';
 import { useEffect, useState } from 'react';
-import type { Entry } from '../shared/entry-api.ts';
+import type { Entry } from '../../entities/entries/index.ts';
 import { headingId, headingsOf, pageOf } from './headings.ts';
 import styles from './letter-bar.module.css';
 import { type ListAction, type ListRules, type ListState, narrowing } from './list-state.ts';

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { scopedTitle, useScope } from '../scope/scope.ts';
-import { useContentType } from '../shared/use-content-type.ts';
 import { wordsOf } from '../shared/words.ts';
 import { LetterBar } from './letter-bar.tsx';
 import styles from './list.module.css';

@@ -7,9 +7,9 @@ import {
   maxSearch,
   sortKeys,
 } from '@vitrina/model';
+import type { ListQuery } from '../../entities/entries/index.ts';
 import type { Given } from '../../fields/shared/filters/filter.ts';
 import { everywhere, type Scope, scopeQuery } from '../scope/scope.ts';
-import type { ListQuery } from '../shared/entry-api.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */
 export interface ListState {

@@ -1,10 +1,10 @@
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { can } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useEntryPaths } from '../shared/entry-paths.ts';
 import { wordsOf } from '../shared/words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type Entry, entryApi, usePublicUrl } from '../../entities/entries/index.ts';
+import { hasThumbnail } from '../../entities/thumbnail/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonCards } from '../../ui/states.tsx';
 import { scopedTitle } from '../scope/scope.ts';
-import { type Entry, entryApi } from '../shared/entry-api.ts';
-import { usePublicUrl } from '../shared/public-address.ts';
-import { hasThumbnail } from '../shared/thumbnail.tsx';
 import { useEntryActions } from '../shared/use-entry-actions.tsx';
 import { capital } from '../shared/words.ts';
 import { bulkActsFor } from './bulk-acts.tsx';

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import type { Entry } from '../shared/entry-api.ts';
+import type { Entry } from '../../entities/entries/index.ts';
 import { neighbour } from './order.ts';
 
 /** What moves one record a place up or down in its group; undefined at the ends of it. */

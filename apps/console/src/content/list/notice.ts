@@ -1,7 +1,7 @@
 import { type ContentType, dayOf, fieldsOf } from '@vitrina/model';
+import type { Entry } from '../../entities/entries/index.ts';
 import { textOf } from '../../fields/field-cell.tsx';
 import { formatShortDay } from '../../lib/formats.ts';
-import type { Entry } from '../shared/entry-api.ts';
 
 /** What stands under a record's name: words, and whether the last are a notice that the public reads today. */
 export interface SecondLine {

@@ -1,6 +1,6 @@
 import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../shared/entry-api.ts';
+import type { Entry } from '../../entities/entries/index.ts';
 import { listRules, readState } from './list-state.ts';
 import { hindranceOf, inTree, neighbour, parentField, reordered } from './order.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import type { Entry } from '../shared/entry-api.ts';
+import type { Entry } from '../../entities/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from './list-state.ts';
 
 /** What hides the order that people choose: rows are missing, or stand in another one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Entry } from '../../entities/entries/index.ts';
 import { Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
-import type { Entry } from '../shared/entry-api.ts';
 import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from './entry-table.tsx';
 import { movesAt } from './moves.ts';
 import { groupOf } from './order.ts';

@@ -16,10 +16,10 @@ import {
 import type { ContentType } from '@vitrina/model';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Entry } from '../../entities/entries/index.ts';
+import { type EntryPaths, recordAddress, useEntryPaths } from '../../entities/paths/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx';
-import type { Entry } from '../shared/entry-api.ts';
-import { type EntryPaths, recordAddress, useEntryPaths } from '../shared/entry-paths.ts';
 import type { EntryActions } from '../shared/use-entry-actions.tsx';
 import type { RowMoves } from './moves.ts';
 import { useRecordLink } from './open-row.ts';

@@ -1,6 +1,6 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
+import { hasThumbnail } from '../../entities/thumbnail/index.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { hasThumbnail } from '../shared/thumbnail.tsx';
 import styles from './table.module.css';
 
 /** Rows that are on their way, in the shape of the columns; drawn after 150 ms. */

@@ -1,13 +1,13 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
-import type { ListFilter } from '@vitrina/model';
+import { type ListFilter, maxSearch } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState, offeredFilters } from './list-state.ts';
-import { SearchBox } from './search-box.tsx';
 import styles from './tools.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Columns, Density } from './use-preferences.ts';
@@ -30,6 +30,7 @@ export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'to
       label={`Buscar ${type.labels.many}`}
       placeholder={type.searchPlaceholder}
       search={state.search}
+      maxLength={maxSearch}
       onSearch={(text) => act({ kind: 'search', text })}
     />
   );

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type BulkCall, entryApi, refreshEntries } from '../../entities/entries/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { type BulkCall, entryApi } from '../shared/entry-api.ts';
-import { refreshEntries } from '../shared/entry-keys.ts';
 import { asSeen, leftOf, runBulk, summaryOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';

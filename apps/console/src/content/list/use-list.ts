@@ -2,9 +2,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { entryApi, entryKeys, type ListQuery } from '../../entities/entries/index.ts';
 import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
-import { entryApi, type ListQuery } from '../shared/entry-api.ts';
-import { entryKeys } from '../shared/entry-keys.ts';
 import { wholeList } from '../shared/whole-list.ts';
 import {
   type ListAction,

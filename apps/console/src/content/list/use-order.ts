@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type Entry, entryApi, refreshEntries } from '../../entities/entries/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { notifyWithUndo } from '../../ui/undo-toast.tsx';
-import { type Entry, entryApi } from '../shared/entry-api.ts';
-import { refreshEntries } from '../shared/entry-keys.ts';
 import type { ListRules, ListState } from './list-state.ts';
 import { reordered } from './order.ts';
 import { listKey, type Rows, wholeQuery } from './use-list.ts';

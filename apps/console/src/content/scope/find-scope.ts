@@ -7,7 +7,7 @@ import {
   isInstitution,
   optionLabel,
 } from '@vitrina/model';
-import { type AddressParts, withoutCategory } from '../shared/entry-paths.ts';
+import { type AddressParts, withoutCategory } from '../../entities/paths/index.ts';
 import type { Scope } from './scope.ts';
 
 /** A category, as far as addresses and institutions need it. */

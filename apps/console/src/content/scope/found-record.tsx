@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressFields, findContentType } from '@vitrina/model';
 import { Navigate, useParams } from 'react-router';
+import { entryApi, entryKeys } from '../../entities/entries/index.ts';
+import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
-import { entryApi } from '../shared/entry-api.ts';
-import { entryKeys } from '../shared/entry-keys.ts';
-import { recordAddress } from '../shared/entry-paths.ts';
 import { NotFound } from './not-found.tsx';
 
 /** `/records/:type/:id`: goes to the record's own address, for who knows too little of it to build that. */

@@ -1,14 +1,14 @@
 import { addressFields, type ContentType } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
+import { entryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageSteps } from '../../lib/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
-import { entryPaths } from '../shared/entry-paths.ts';
-import { useContentType } from '../shared/use-content-type.ts';
 import { institutionScreen } from './back.ts';
 import { findScope } from './find-scope.ts';
 import { NotFound } from './not-found.tsx';

@@ -1,7 +1,7 @@
 import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
 import { createContext, use } from 'react';
-import type { Entry } from '../shared/entry-api.ts';
-import { type AddressParts, addressParts } from '../shared/entry-paths.ts';
+import type { Entry } from '../../entities/entries/index.ts';
+import { type AddressParts, addressParts } from '../../entities/paths/index.ts';
 import { capital } from '../shared/words.ts';
 
 /** What the address says of all records of a list: the pages of one category, the banners of one place. */

@@ -9,10 +9,9 @@ import {
   listFilters,
   splitDraft,
 } from '@vitrina/model';
+import { entryApi, entryKeys, type ListQuery } from '../../entities/entries/index.ts';
 import { countToReview } from '../../fields/tree/away.ts';
 import { formatDateTime } from '../../lib/formats.ts';
-import { entryApi, type ListQuery } from './entry-api.ts';
-import { entryKeys } from './entry-keys.ts';
 import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import styles from './record-box.module.css';
 import { StatusChip } from './status-chip.tsx';
-import { hasThumbnail, imageUrl, Thumbnail } from './thumbnail.tsx';
 
 export interface RecordBoxProps {
   readonly type: ContentType;

@@ -3,13 +3,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
+import { entryApi } from '../../entities/entries/index.ts';
 import { formatDateTime, sentence } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
 import { commitAdvised } from './commit-advised.tsx';
 import { consequencesOf, outcomeLine } from './consequences.ts';
-import { entryApi } from './entry-api.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
 

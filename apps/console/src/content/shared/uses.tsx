@@ -1,10 +1,10 @@
 import type { Use } from '@vitrina/contract';
 import { type Fields, fieldsOf, findContentType, insideOf } from '@vitrina/model';
 import { Link } from 'react-router';
+import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
-import { recordAddress } from './entry-paths.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { maxPerPage } from '@vitrina/model';
+import type { entryApi, ListQuery } from '../../entities/entries/index.ts';
 import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
-import type { entryApi, ListQuery } from './entry-api.ts';
 
 type Rows = AnswerOf<EntryCalls['list']>;
 

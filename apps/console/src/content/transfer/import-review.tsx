@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconFileSpreadsheet, IconPlayerStop, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { civil, formatNumber } from '../../lib/formats.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useEntryPaths } from '../shared/entry-paths.ts';
 import styles from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFaults } from './import-faults.tsx';

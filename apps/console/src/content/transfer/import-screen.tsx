@@ -1,12 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useContentType } from '../../entities/entries/index.ts';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import list from '../list/list.module.css';
-import { useEntryPaths } from '../shared/entry-paths.ts';
-import { useContentType } from '../shared/use-content-type.ts';
 import { wordsOf } from '../shared/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import styles from './import.module.css';

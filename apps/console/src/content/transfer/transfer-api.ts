@@ -1,8 +1,8 @@
 import type { ContentType } from '@vitrina/model';
+import type { ListQuery } from '../../entities/entries/index.ts';
 import { addressOf, exchange, request } from '../../lib/api.ts';
 import type { AnswerOf, AuthCalls, InputOf, TransferCalls } from '../../lib/call-types.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import type { ListQuery } from '../shared/entry-api.ts';
 
 /** An import as the service tells it. */
 export type ImportRun = AnswerOf<TransferCalls['import']>;

@@ -4,7 +4,7 @@ import { RecordFailed } from '../../content/form/record-failed.tsx';
 import { RecordScreen } from '../../content/form/record-screen.tsx';
 import { useReadRecord } from '../../content/form/use-read-record.ts';
 import { everywhere } from '../../content/scope/scope.ts';
-import { useContentType } from '../../content/shared/index.ts';
+import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { kindOf } from './addresses.ts';
 import { SimulationPanel } from './panel/simulation-panel.tsx';

@@ -8,8 +8,8 @@ import {
   titleOfScreens,
 } from '@vitrina/model';
 import { Link } from 'react-router';
-import { entryApi, entryKeys } from '../../content/shared/index.ts';
-import { PlaceIcon } from '../../layout/place-icon.tsx';
+import { entryApi, entryKeys } from '../../entities/entries/index.ts';
+import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';

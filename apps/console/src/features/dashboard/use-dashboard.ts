@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Institution, isInstitution } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
-import { entryKeys } from '../../content/shared/entry-keys.ts';
+import { entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
 

@@ -9,7 +9,9 @@ import {
 } from '@vitrina/model';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { capital, entryPaths, imageUrl } from '../../content/shared/index.ts';
+import { capital } from '../../content/shared/index.ts';
+import { entryPaths } from '../../entities/paths/index.ts';
+import { imageUrl } from '../../entities/thumbnail/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { seesInstitution } from '../../lib/session.ts';

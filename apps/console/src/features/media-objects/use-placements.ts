@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, fieldsOf, type Institution } from '@vitrina/model';
-import { type Entry, entryApi, entryKeys } from '../../content/shared/index.ts';
 import { wholeList } from '../../content/shared/whole-list.ts';
+import { type Entry, entryApi, entryKeys } from '../../entities/entries/index.ts';
 
 /** A place where pictures of a type stand, and what stands there. */
 export interface Placement {

@@ -1,5 +1,5 @@
 import type { LibraryFileDetail } from '@vitrina/contract';
-import { fileActs } from '../../fields/shared/media/library/library-api.ts';
+import { fileActs } from '../../entities/files/index.ts';
 
 /** What is said before somebody changes a file who may not publish all that shows it. */
 export const apartLine =

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fileActs, libraryFile } from '../../fields/shared/media/library/library-api.ts';
-import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
+import { fileActs, libraryFile, libraryKey } from '../../entities/files/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';

@@ -1,6 +1,6 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { fileTypes, imageTypes, isImageType, maxSearch } from '@vitrina/model';
-import type { LibraryQuery } from '../../fields/shared/media/library/library-api.ts';
+import type { LibraryQuery } from '../../entities/files/index.ts';
 
 /** The kinds of file that can be asked for, and their content types. */
 export const fileKinds = {

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconLayoutGrid, IconList, IconX } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
+import { maxSearch } from '@vitrina/model';
 import { useState } from 'react';
 import { Panel, PanelLink } from '../../content/list/panel.tsx';
-import { SearchBox } from '../../content/list/search-box.tsx';
 import tools from '../../content/list/tools.module.css';
 import { RadioList } from '../../fields/shared/filters/option-list.tsx';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/inline-select.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { fileKinds, isNarrowed } from './library-state.ts';
 import styles from './media.module.css';
 import type { Library } from './use-library.ts';
@@ -59,6 +60,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         label="Buscar archivos"
         placeholder="Título, nombre o descripción"
         search={state.search}
+        maxLength={maxSearch}
         onSearch={(search) => narrow({ search })}
       />
       <OneOf

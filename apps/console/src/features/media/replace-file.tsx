@@ -2,10 +2,15 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
-import { fileActs, libraryFile, nameOfFile } from '../../fields/shared/media/library/library-api.ts';
-import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
+import {
+  fileActs,
+  libraryFile,
+  libraryKey,
+  nameOfFile,
+  nameOfType,
+  send,
+} from '../../entities/files/index.ts';
 import { TransferList } from '../../fields/shared/media/transfer-list.tsx';
-import { nameOfType, send } from '../../fields/shared/media/upload.ts';
 import { useTransfers } from '../../fields/shared/media/use-transfers.ts';
 import { countOf } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileTypes } from '@vitrina/model';
 import { useState } from 'react';
-import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
+import { libraryKey } from '../../entities/files/index.ts';
 import { Uploader } from '../../fields/shared/media/uploader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

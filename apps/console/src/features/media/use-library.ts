@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { type LibraryPage, libraryList } from '../../fields/shared/media/library/library-api.ts';
+import { type LibraryPage, libraryList } from '../../entities/files/index.ts';
 import { type LibraryState, type Narrowing, queryOf, readLibrary, writeLibrary } from './library-state.ts';
 
 export interface Library {

@@ -2,7 +2,8 @@ import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icon
 import { type Institution, institutionLabels, isInstitution, modules, titleOfScreens } from '@vitrina/model';
 import { Link, Navigate } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
-import { entryPaths, StatusChip, wordsOf } from '../../content/shared/index.ts';
+import { StatusChip, wordsOf } from '../../content/shared/index.ts';
+import { entryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';

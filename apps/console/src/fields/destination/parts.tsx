@@ -9,7 +9,7 @@ import {
   modules,
 } from '@vitrina/model';
 import type { ReactElement, ReactNode } from 'react';
-import type { ListQuery } from '../../content/shared/index.ts';
+import type { ListQuery } from '../../entities/entries/index.ts';
 import type { ControlProps } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';

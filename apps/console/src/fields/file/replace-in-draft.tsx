@@ -2,12 +2,11 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
+import { fileActs, fileAt, nameOfType, send } from '../../entities/files/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { fileActs, fileAt } from '../shared/media/library/library-api.ts';
 import styles from '../shared/media/media.module.css';
 import { TransferList } from '../shared/media/transfer-list.tsx';
-import { nameOfType, send } from '../shared/media/upload.ts';
 import { useTransfers } from '../shared/media/use-transfers.ts';
 
 export interface ReplaceInDraftProps {

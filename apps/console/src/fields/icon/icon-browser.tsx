@@ -1,10 +1,11 @@
+import { maxSearch } from '@vitrina/model';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { SearchBox } from '../../content/list/search-box.tsx';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/inline-select.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import type { IconCatalogue, ListedIcon } from './catalogue.ts';
 import { IconGrid } from './icon-grid.tsx';
@@ -96,6 +97,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
           label="Buscar íconos"
           placeholder="Palabra o nombre: tarjeta, casa…"
           search={search.text}
+          maxLength={maxSearch}
           onSearch={(text) => onSearch({ ...search, text })}
         />
         <CategorySelect

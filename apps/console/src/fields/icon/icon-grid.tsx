@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconByName } from '../../ui/icon-by-name.tsx';
+import { IconByName } from '../../entities/icons/index.ts';
 import type { ListedIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
 import styles from './icons.module.css';

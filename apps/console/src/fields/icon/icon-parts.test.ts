@@ -1,7 +1,7 @@
 import { iconNames } from '@vitrina/model/icon-names';
 import { describe, expect, it } from 'vitest';
 import { iconsBesideBuild } from '../../../icons-plugin.ts';
-import { drawingAddress } from '../../ui/icon-by-name.tsx';
+import { drawingAddress } from '../../entities/icons/index.ts';
 import { moved } from './grid-moves.ts';
 import { handBackIcon, hearIcons } from './hand-back.ts';
 import { shownRows } from './use-shown-rows.ts';

@@ -2,6 +2,7 @@ import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/model';
 import { type ReactNode, useRef } from 'react';
+import { fileAt, removeUpload } from '../../entities/files/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
@@ -11,11 +12,9 @@ import { issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/ed
 import editors from '../shared/editor/editors.module.css';
 import { altWarning } from '../shared/media/alt-text.ts';
 import { FocalPointEditor, useAiming } from '../shared/media/focal-point.tsx';
-import { fileAt } from '../shared/media/library/library-api.ts';
 import styles from '../shared/media/media.module.css';
 import { PictureFrame } from '../shared/media/picture-frame.tsx';
 import { TransferList } from '../shared/media/transfer-list.tsx';
-import { removeUpload } from '../shared/media/upload.ts';
 import { sendFor, useTransfers } from '../shared/media/use-transfers.ts';
 
 export interface ImageCardProps {

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
-import { Thumbnail } from '../../content/shared/thumbnail.tsx';
+import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';

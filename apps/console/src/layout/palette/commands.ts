@@ -2,9 +2,9 @@ import { institutionLabels } from '@vitrina/model/institutions';
 import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
-import { recordAddress } from '../../content/shared/entry-paths.ts';
+import { innerPlacesForPerson, placesForPerson } from '../../entities/navigation/index.ts';
+import { recordAddress } from '../../entities/paths/index.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
-import { innerPlacesForPerson, placesForPerson } from '../navigation.ts';
 
 /** One line of the palette. */
 export interface Command {

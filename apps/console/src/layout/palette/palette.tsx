@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Kbd, VisuallyHidden } from '../../ui/bits.tsx';
 import { ModalLayer } from '../../ui/modal-layer.tsx';
-import { PlaceIcon } from '../place-icon.tsx';
 import { type Command, recordCommands, screenCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { useRecords } from './use-records.ts';

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
+import { entryKeys } from '../../../entities/entries/index.ts';
+import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Avatar } from '../../../ui/bits.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
-import { entryKeys, useEntryPaths } from '../../shared/index.ts';
 import { formApi } from '../form-api.ts';
 import styles from './rail.module.css';
 

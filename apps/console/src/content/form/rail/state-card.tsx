@@ -2,11 +2,13 @@ import { IconCheck, IconGitCompare } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
+import { usePublicUrl } from '../../../entities/entries/index.ts';
+import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { StatusChip, useEntryPaths, usePublicUrl } from '../../shared/index.ts';
+import { StatusChip } from '../../shared/index.ts';
 import styles from './rail.module.css';
 
 export interface StateCardProps {

@@ -2,12 +2,14 @@ import { IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
-import { PlaceIcon } from '../../../layout/place-icon.tsx';
+import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
+import { PlaceIcon } from '../../../entities/icons/index.ts';
+import { recordAddress } from '../../../entities/paths/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
-import { capital, entryApi, entryKeys, recordAddress } from '../../shared/index.ts';
+import { capital } from '../../shared/index.ts';
 import { trailsIn } from '../../shared/uses.tsx';
 import styles from './rail.module.css';
 

@@ -5,7 +5,7 @@ import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/mode
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { versionQuery } from '../../../content/history/history-api.ts';
-import { entryApi, entryKeys } from '../../../content/shared/index.ts';
+import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { IconByName } from '../../../entities/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { IconByName } from '../../../ui/icon-by-name.tsx';
 import styles from './element.module.css';
 import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
 import { stretchesOf } from './shown.ts';

@@ -1,5 +1,5 @@
 import { type TreeField, type TreeNode, type TreeNodes, visibleText } from '@vitrina/model';
-import { imageUrl } from '../../../content/shared/index.ts';
+import { imageUrl } from '../../../entities/thumbnail/index.ts';
 import type { KnownTarget } from '../../../fields/tree/away.ts';
 import { needsReview, shownWithout, targetState } from '../../../fields/tree/target-state.ts';
 import { type Run, richRuns } from './rich-runs.ts';

@@ -1,7 +1,7 @@
 import { behaviour, type Field } from '@vitrina/model';
-import { imageUrl, Thumbnail } from '../../../content/shared/thumbnail.tsx';
+import { IconByName } from '../../../entities/icons/index.ts';
+import { imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { IconByName } from '../../../ui/icon-by-name.tsx';
 import type { CellKind, CellProps } from './cell.ts';
 import styles from './cells.module.css';
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, type ListFilter, sortKeys } from '@vitrina/model';
 import { useDeferredValue, useState } from 'react';
-import { entryApi } from '../../../content/shared/entry-api.ts';
-import { entryKeys } from '../../../content/shared/entry-keys.ts';
+import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { lastingQuery } from '../picker/narrowing.ts';
 import { fullName } from '../picker/target-names.ts';

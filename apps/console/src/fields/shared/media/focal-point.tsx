@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FocalPoint, LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
+import { fileActs, fileAt, libraryKey } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
-import { fileActs, fileAt } from './library/library-api.ts';
-import { libraryKey } from './library/library-key.ts';
 import { usePicture } from './use-picture.ts';
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 };

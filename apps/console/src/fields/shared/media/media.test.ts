@@ -1,8 +1,8 @@
 import { imageTypes, maxFileSize } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import { refusal, sortFiles, storedAddress, typeOfFile } from '../../../entities/files/index.ts';
 import { altWarning } from './alt-text.ts';
 import { movedPoint, pointWords } from './focal-point.tsx';
-import { refusal, sortFiles, storedAddress, typeOfFile } from './upload.ts';
 
 const sized = (name: string, size: number, type = 'image/png') => ({ name, size, type });
 

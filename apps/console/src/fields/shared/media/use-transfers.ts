@@ -1,9 +1,9 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { sortFiles, upload } from '../../../entities/files/index.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
-import { sortFiles, upload } from './upload.ts';
 
 export interface TransferRules<T> {
   /** Sends one file and gives what became of it. */

@@ -10,8 +10,8 @@ import {
   type Match,
   optionLabel,
 } from '@vitrina/model';
-import { addressParts, entryPaths } from '../../../content/shared/entry-paths.ts';
-import type { ListQuery } from '../../../content/shared/index.ts';
+import type { ListQuery } from '../../../entities/entries/index.ts';
+import { addressParts, entryPaths } from '../../../entities/paths/index.ts';
 
 /** What a picker offers of a type's records. */
 export interface Narrowing {

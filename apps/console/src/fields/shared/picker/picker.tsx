@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
+import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import styles from '../editor/editors.module.css';

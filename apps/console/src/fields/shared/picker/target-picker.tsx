@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { useState } from 'react';
-import type { Entry } from '../../../content/shared/index.ts';
-import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { can } from '../../../lib/session.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import styles from '../editor/editors.module.css';

@@ -2,7 +2,7 @@ import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconPhoto 
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
-import { nameOfType } from '../upload.ts';
+import { nameOfType } from '../../../../entities/files/index.ts';
 import styles from './library.module.css';
 
 const icons: Readonly<Record<string, typeof IconFile>> = {

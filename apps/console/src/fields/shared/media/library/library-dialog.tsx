@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
+import { keepInLibrary, libraryList, nameOfFile } from '../../../../entities/files/index.ts';
 import { isApiError } from '../../../../lib/api-error.ts';
 import { formatBytes } from '../../../../lib/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,10 +11,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { SearchInput } from '../../../../ui/inputs.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/states.tsx';
-import { keepInLibrary } from '../upload.ts';
 import { FilePicture, kindOfFile } from './file-picture.tsx';
 import styles from './library.module.css';
-import { libraryList, nameOfFile } from './library-api.ts';
 
 export interface LibraryDialogProps {
   /** Content types that may be chosen. */

@@ -1,7 +1,6 @@
-import { maxSearch } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
-import { SearchInput } from '../../ui/inputs.tsx';
-import styles from './tools.module.css';
+import { SearchInput } from './inputs.tsx';
+import styles from './search-box.module.css';
 
 /** Milliseconds of rest after which what was typed is searched for. */
 const rest = 250;
@@ -11,11 +10,12 @@ export interface SearchBoxProps {
   readonly placeholder: string;
   /** What the address searches for. */
   readonly search: string;
+  readonly maxLength: number;
   readonly onSearch: (text: string) => void;
 }
 
 /** The search of a list: asks when the typing rests, or at once on Enter. */
-export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
   const ask = useRef(onSearch);
@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
       className={styles.search}
       aria-label={label}
       placeholder={placeholder}
-      maxLength={maxSearch}
+      maxLength={maxLength}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && typed.trim() !== asked.current && now()}

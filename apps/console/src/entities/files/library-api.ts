@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
-import { request } from '../../../../lib/api.ts';
-import type { AnswerOf, FileCalls, InputOf } from '../../../../lib/call-types.ts';
-import { nameOfType } from '../upload.ts';
+import { request } from '../../lib/api.ts';
+import type { AnswerOf, FileCalls, InputOf } from '../../lib/call-types.ts';
 import { libraryKey } from './library-key.ts';
+import { nameOfType } from './upload.ts';
 
 /** What may be asked of the library's list. */
 export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;

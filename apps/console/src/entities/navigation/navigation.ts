@@ -6,7 +6,7 @@ import {
   screens,
   titleOfScreens,
 } from '@vitrina/model/screens';
-import { mayOpen } from '../lib/guard.ts';
+import { mayOpen } from '../../lib/guard.ts';
 
 /** A place that the rail, the drawer and the command palette lead to. */
 export interface Place {

@@ -1,9 +1,9 @@
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
 import { fileTypes, isImageType, maxFileSize } from '@vitrina/model';
-import { request } from '../../../lib/api.ts';
-import { ApiError, errorFrom, unreached } from '../../../lib/api-error.ts';
-import type { FileCalls } from '../../../lib/call-types.ts';
-import { formatBytes } from '../../../lib/formats.ts';
+import { request } from '../../lib/api.ts';
+import { ApiError, errorFrom, unreached } from '../../lib/api-error.ts';
+import type { FileCalls } from '../../lib/call-types.ts';
+import { formatBytes } from '../../lib/formats.ts';
 
 /** What people call a content type: `PNG`, `Word`. */
 export function nameOfType(contentType: string): string {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { libraryKey } from '../../fields/shared/media/library/library-key.ts';
 import { loadingKeys } from '../../lib/query.ts';
+import { libraryKey } from '../files/index.ts';
 import type { ListQuery } from './entry-api.ts';
 
 /** Names under which answers about entries are kept; whatever begins with `type(slug)` is about that type. */

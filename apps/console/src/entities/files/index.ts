@@ -1,0 +1,22 @@
+/** The stored files: uploads, the library's calls and the names under which its answers are kept. */
+export {
+  fileActs,
+  fileAt,
+  type LibraryPage,
+  type LibraryQuery,
+  libraryFile,
+  libraryList,
+  nameOfFile,
+} from './library-api.ts';
+export { libraryKey } from './library-key.ts';
+export {
+  keepInLibrary,
+  nameOfType,
+  refusal,
+  removeUpload,
+  send,
+  sortFiles,
+  storedAddress,
+  typeOfFile,
+  upload,
+} from './upload.ts';

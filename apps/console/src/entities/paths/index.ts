@@ -1,0 +1,11 @@
+/** The console's addresses of content types and their entries. */
+export {
+  type AddressParts,
+  addressParts,
+  type EntryPaths,
+  entryPaths,
+  filledPath,
+  recordAddress,
+  useEntryPaths,
+  withoutCategory,
+} from './entry-paths.ts';
