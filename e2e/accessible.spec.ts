@@ -1,11 +1,11 @@
 import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
-import type { StoredRecord } from './support/backstage.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { answer, move, questions } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
 import { expect, test } from './support/signed-in.ts';
-import { expectAccessible, expectSoundEverywhere } from './support/sound.ts';
+import type { StoredRecord } from './support/staff-api.ts';
 import { test as unknownTo } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -30,27 +30,24 @@ for (const type of shapes) {
   const phone = onPhone.has(type);
   test(`${titleOfScreens(type)}: list and form are free of axe's findings, in both themes${phone ? ' and sizes' : ''}`, async ({
     page,
-    backstage,
+    staffApi,
   }) => {
-    const [fullest] = [...(await backstage.records(type.slug))].sort((a, b) => fullness(b) - fullness(a));
+    const [fullest] = [...(await staffApi.records(type.slug))].sort((a, b) => fullness(b) - fullness(a));
     if (fullest === undefined) throw new Error(`The demonstration has no ${type.labels.many}.`);
     const list = listOf(type, fullest);
     await page.goto(list);
     await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeAttached();
-    await expectSoundEverywhere(page, { phone });
+    await expectAccessibleAtAllSizes(page, { phone });
 
     await move(page, `${list}/${fullest.id}`);
     const form = type.panel ? page.getByRole('dialog') : page.getByRole('main');
     await expect(form.getByRole('button', { name: 'Más acciones', exact: true })).toBeVisible();
-    await expectSoundEverywhere(page, { phone });
+    await expectAccessibleAtAllSizes(page, { phone });
   });
 }
 
-test("the other screens are free of axe's findings, in both themes and sizes", async ({
-  page,
-  backstage,
-}) => {
-  const { id } = await backstage.publishStore('Agencia Accesible');
+test("the other screens are free of axe's findings, in both themes and sizes", async ({ page, staffApi }) => {
+  const { id } = await staffApi.publishStore('Agencia Accesible');
   const screens = {
     '/dashboard/analytics': page.getByText('Contenido por tipo'),
     '/stores?search=nada+de+esto': page.getByText('Ninguna sucursal coincide'),
@@ -63,7 +60,7 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
   for (const [path, landmark] of Object.entries(screens)) {
     await move(page, path);
     await expect(landmark).toBeVisible();
-    await expectSoundEverywhere(page, { phone: true });
+    await expectAccessibleAtAllSizes(page, { phone: true });
   }
 });
 
@@ -71,17 +68,17 @@ unknownTo("the public screens are free of axe's findings, in both themes and siz
   for (const path of ['/pages/login', '/pages/register', '/pages/error-404?to=/promotions/x']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundEverywhere(page, { phone: true });
+    await expectAccessibleAtAllSizes(page, { phone: true });
   }
 });
 
 test('a form that shows what is missing, and an open dialog, are free of findings too', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(422, '/commit'));
-  const { id } = await backstage.createStore('Agencia sin Dirección', { address: null, location: null });
+  browserErrors.expect(failedCall(422, '/commit'));
+  const { id } = await staffApi.createStore('Agencia sin Dirección', { address: null, location: null });
   await page.goto(`/stores/${id}`);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

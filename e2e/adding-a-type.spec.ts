@@ -17,20 +17,20 @@ async function guide(): Promise<{ file: string; line: string }> {
   return { file, line };
 }
 
-/** A copy of the house in which only our own packages are copies; everything else is linked. */
-async function copyOfTheHouse(): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'vitrina-house-'));
+/** A copy of the repository in which only our own packages are copies; everything else is linked. */
+async function copyRepository(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrina-copy-'));
   const skip = /[\\/](node_modules|dist|test-results)$/;
   for (const part of ['packages', 'apps', 'tsconfig.base.json', 'package.json'])
-    await cp(join(ROOT, part), join(house, part), { recursive: true, filter: (path) => !skip.test(path) });
-  await linkModules(join(ROOT, 'node_modules'), join(house, 'node_modules'));
+    await cp(join(ROOT, part), join(root, part), { recursive: true, filter: (path) => !skip.test(path) });
+  await linkModules(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const app of ['apps/server', 'apps/console']) {
     const own = await readdir(join(ROOT, app, 'node_modules')).catch(() => []);
-    if (own.length > 0) await linkModules(join(ROOT, app, 'node_modules'), join(house, app, 'node_modules'));
+    if (own.length > 0) await linkModules(join(ROOT, app, 'node_modules'), join(root, app, 'node_modules'));
   }
   for (const name of ['model', 'contract'])
-    await symlink(join(house, 'packages', name), join(house, 'node_modules/@vitrina', name));
-  return house;
+    await symlink(join(root, 'packages', name), join(root, 'node_modules/@vitrina', name));
+  return root;
 }
 
 async function linkModules(from: string, to: string): Promise<void> {
@@ -43,17 +43,17 @@ async function linkModules(from: string, to: string): Promise<void> {
 test('a content type is one new file and one line: screens, calls and public reads come by themselves', async ({
   browser,
 }) => {
-  const house = await copyOfTheHouse();
+  const root = await copyRepository();
   try {
     const { file, line } = await guide();
-    await writeFile(join(house, 'packages/model/src/types/tips.ts'), file);
-    await writeFile(join(house, 'packages/model/src/types/all.ts'), line, { flag: 'a' });
-    const vite = join(house, 'node_modules/vite/bin/vite.js');
+    await writeFile(join(root, 'packages/model/src/types/tips.ts'), file);
+    await writeFile(join(root, 'packages/model/src/types/all.ts'), line, { flag: 'a' });
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
     await run(PINNED_NODE, [vite, 'build', '--logLevel', 'error'], {
-      cwd: join(house, 'apps/console'),
+      cwd: join(root, 'apps/console'),
       env: projectEnv({ NODE_ENV: 'production' }),
     });
-    const vitrina = await startServer({ DEMO: '0' }, { house });
+    const vitrina = await startServer({ DEMO: '0' }, { root });
     try {
       const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
       await page.goto('/tips');
@@ -97,6 +97,6 @@ test('a content type is one new file and one line: screens, calls and public rea
       await vitrina.stop();
     }
   } finally {
-    await rm(house, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true });
   }
 });

@@ -1,19 +1,19 @@
-import { browse, openSalvage, paste, type TestFile } from './support/files.ts';
 import { save } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
+import { browse, openSalvage, paste, type TestFile } from './support/test-files.ts';
 
 const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpe.', 'utf8') };
 
 test('what cannot be kept is told where it stands and written nowhere; what only looks odd is kept as it is', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
   // The browser tells of handlers that it refuses, also of those in a document that is only looked at.
-  troubles.expect(/Executing inline event handler violates/);
+  browserErrors.expect(/Executing inline event handler violates/);
   await page.goto('/dashboard/analytics');
   const { id } = await openSalvage(page);
-  const before = await backstage.record('salvages', id);
+  const before = await staffApi.record('salvages', id);
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   const yard = page.getByRole('textbox', { name: 'Predio', exact: true });
   const damage = page.getByRole('group', { name: 'Daños visibles' }).getByRole('textbox');
@@ -28,7 +28,7 @@ test('what cannot be kept is told where it stands and written nowhere; what only
   await expect(page.getByRole('alert', { name: 'Corrija 2 campos para guardar' })).toBeFocused();
   await expect(title).toHaveAccessibleDescription('Escriba 120 letras como máximo.');
   await expect(yard).toHaveAccessibleDescription('Quite los caracteres invisibles.');
-  expect(await backstage.record('salvages', id)).toEqual(before);
+  expect(await staffApi.record('salvages', id)).toEqual(before);
 
   const odd = 'Pick-up 🚙 «Ñandú» año 2020, 100 % İstanbul e\u0301';
   await title.fill(odd);
@@ -44,7 +44,7 @@ test('what cannot be kept is told where it stands and written nowhere; what only
   await damage.press('End');
   await damage.pressSequentially(' <script>1</script>');
   await save(page);
-  const kept = await backstage.record('salvages', id);
+  const kept = await staffApi.record('salvages', id);
   expect(kept).toMatchObject({ title: odd, yard: 'Predio norte', gallery: null });
   const html = String(kept['damage_description']);
   expect(html).toMatch(/<strong>frontal<\/strong>/);

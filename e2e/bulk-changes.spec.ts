@@ -2,11 +2,11 @@ import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a special schedule is added to every store that the filters select', async ({ page, backstage }) => {
-  await backstage.createStore('Oficina Una', { store_type: 'office', special_hours: null });
+test('a special schedule is added to every store that the filters select', async ({ page, staffApi }) => {
+  await staffApi.createStore('Oficina Una', { store_type: 'office', special_hours: null });
   const filter = { store_type: 'office', institution_id: 'bank' };
-  const before = await backstage.records('stores', filter);
-  const others = (await backstage.records('stores', { store_type: 'window' })).map(
+  const before = await staffApi.records('stores', filter);
+  const others = (await staffApi.records('stores', { store_type: 'window' })).map(
     ({ special_hours }) => special_hours,
   );
   await signIn(page, 'marcela', '/stores?store_type=office&institution_id=bank');
@@ -28,22 +28,19 @@ test('a special schedule is added to every store that the filters select', async
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 
   // Added after what each had; no other store has changed.
-  for (const store of await backstage.records('stores', filter)) {
+  for (const store of await staffApi.records('stores', filter)) {
     const had = before.find(({ id }) => id === store.id)?.['special_hours'];
     expect(store['special_hours']).toEqual([
       ...(Array.isArray(had) ? had : []),
       expect.objectContaining({ label: 'Nochebuena', from: '2030-12-24' }),
     ]);
   }
-  const after = await backstage.records('stores', { store_type: 'window' });
+  const after = await staffApi.records('stores', { store_type: 'window' });
   expect(after.map(({ special_hours }) => special_hours)).toEqual(others);
 });
 
-test('products change category together, of those that their institution has', async ({
-  page,
-  backstage,
-}) => {
-  const [one, two] = await backstage.records('products', { institution_id: 'bank', sort: 'title' });
+test('products change category together, of those that their institution has', async ({ page, staffApi }) => {
+  const [one, two] = await staffApi.records('products', { institution_id: 'bank', sort: 'title' });
   if (one === undefined || two === undefined)
     throw new Error('The demonstration has no products of the bank.');
   await signIn(page, 'marcela', '/products?institution_id=bank&sort=title');
@@ -57,5 +54,5 @@ test('products change category together, of those that their institution has', a
   await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   for (const { id } of [one, two])
-    expect((await backstage.record('products', id))['category']).toMatchObject({ name: 'Remesas y pagos' });
+    expect((await staffApi.record('products', id))['category']).toMatchObject({ name: 'Remesas y pagos' });
 });

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { contentTypes, fieldsOf } from '@vitrina/model';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+  sizes,
+} from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { enterField, enterValue } from './support/fill/index.ts';
 import { signIn } from './support/people.ts';
 import { act, answer, notice, publish, questions, save, status } from './support/screen.ts';
-import { expectAccessible, expectNothingSideways, expectSound, sizes } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 /** Opens a calculator by the list and gives its id. */
 async function openCalculator(page: Page, name: string): Promise<string> {
@@ -101,9 +106,9 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
 test('one is made in a dialog, filled in and published; a second one is refused until that is deleted', async ({
   page,
   vitrina,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(409, '/actions/commit'));
+  browserErrors.expect(failedCall(409, '/actions/commit'));
   const type = contentTypes.find(({ slug }) => slug === 'calculators');
   if (type === undefined) throw new Error('There is no type of calculators.');
   await signIn(page, 'marcela', '/calculators');
@@ -279,7 +284,7 @@ for (const size of ['desktop', 'phone'] as const)
     ] as const) {
       await page.goto(path);
       await expect(landmark).toBeVisible();
-      await expectSound(page);
-      if (size === 'phone') await expectNothingSideways(page);
+      await expectAccessibleInBothThemes(page);
+      if (size === 'phone') await expectNoHorizontalScroll(page);
     }
   });

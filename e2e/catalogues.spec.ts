@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { answer, notice, questions } from './support/screen.ts';
-import { expectAccessible } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 /** The names of the rows, from the top. */
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
@@ -74,7 +74,7 @@ test('a term of the glossary has a draft of its own, and letters lead to the ter
 
 test('categories are put in order by dragging and by keyboard, and children stay below their own', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   await signIn(page, 'marcela', '/documents');
   await page.getByRole('link', { name: 'Categorías', exact: true }).click();
@@ -88,7 +88,7 @@ test('categories are put in order by dragging and by keyboard, and children stay
   ];
   await expect(rows(page).filter({ hasText: new RegExp(first.join('|')) })).toHaveText(first);
   const orderOf = async (parent: string | null) =>
-    (await backstage.records('documents-categories', { sort: 'order' }))
+    (await staffApi.records('documents-categories', { sort: 'order' }))
       .filter(({ parent_id }) => (parent_id ?? null) === parent)
       .map(({ name }) => name);
 
@@ -100,7 +100,7 @@ test('categories are put in order by dragging and by keyboard, and children stay
   await expect(page.getByText(/la categoría Tasas pasivas al lugar 1 de 3/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(notice(page, 'Orden guardado.')).toBeVisible();
-  const [parent] = await backstage.records('documents-categories', { search: 'Tarifarios' });
+  const [parent] = await staffApi.records('documents-categories', { search: 'Tarifarios' });
   expect(await orderOf(parent?.id ?? '')).toEqual(['Tasas pasivas', 'Tasas activas', 'Comisiones']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(notice(page, 'El orden volvió a ser el de antes.')).toBeVisible();
@@ -150,9 +150,9 @@ test('a menu that is opened as soon as there are rows stays open while the rest 
 
 test('a category in use is neither deleted nor switched off, and by how many is said', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(409, '/assets-categories/'));
+  browserErrors.expect(failedCall(409, '/assets-categories/'));
   await signIn(page, 'marcela', '/assets/categories');
   await page.getByRole('button', { name: 'Acciones de Casa', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();

@@ -1,17 +1,17 @@
+import { connectionLost } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { openPlace } from './support/screen.ts';
+import { openFromNavigation } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { connectionLost } from './support/troubles.ts';
 
 test('a screen whose code does not arrive says so, tells the service, and opens at the second try', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(connectionLost);
+  browserErrors.expect(connectionLost);
   const report = page.waitForRequest('**/api/core/hn/v1/client-errors');
   await page.route('**/assets/list-screen-*.js', (route) => route.abort());
   await signIn(page, 'ana');
-  await openPlace(page, 'Sucursales');
+  await openFromNavigation(page, 'Sucursales');
   await expect(page.getByText('No se pudo abrir esta pantalla')).toBeVisible();
   await expect(page.getByText('Revise su conexión e intente de nuevo.')).toBeVisible();
   expect((await report).postDataJSON()).toMatchObject({ kind: 'chunk', path: '/stores' });

@@ -17,7 +17,6 @@ import {
   type TreeElement,
   titleOfScreens,
 } from '@vitrina/model';
-import type { Backstage, StoredRecord } from './support/backstage.ts';
 import type { Query, Values } from './support/fill/filler.ts';
 import { enterField, enterValue, readValue } from './support/fill/index.ts';
 import { type Plan, planRecord } from './support/fill/plan.ts';
@@ -25,6 +24,7 @@ import { filterCase } from './support/filters.ts';
 import { answer, choose, move, notice, publish, questions, save } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
 import { expect, test } from './support/signed-in.ts';
+import type { StaffApi, StoredRecord } from './support/staff-api.ts';
 
 /** Where a record is written: on a screen of its own, or in a panel beside its list. */
 const formOf = (page: Page, { panel }: ContentType): Locator =>
@@ -87,9 +87,9 @@ async function correct(page: Page, { type, mark, list }: Plan, id: string): Prom
   const name = `${mark} corregido`;
   const { slug } = identityFields(type);
   if (section) {
-    const place = await opened(form, section);
-    await enterField(place, section, type.name, name, String);
-    if (place !== form) await button(place, 'Listo').click();
+    const fields = await opened(form, section);
+    await enterField(fields, section, type.name, name, String);
+    if (fields !== form) await button(fields, 'Listo').click();
   }
   if (slug) await enterValue(form, slug, `${mark}-corregido`, String);
   await save(page);
@@ -97,7 +97,7 @@ async function correct(page: Page, { type, mark, list }: Plan, id: string): Prom
 }
 
 /** What is read of the planned values. */
-const told = ({ type, values }: Plan, reader: 'staff' | 'public') => {
+const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public') => {
   const fields = Object.entries(fieldsOf(type)).filter(([, field]) => reader === 'staff' || !field.staffOnly);
   return Object.fromEntries(
     fields.flatMap(([key, field]) =>
@@ -107,13 +107,13 @@ const told = ({ type, values }: Plan, reader: 'staff' | 'public') => {
 };
 
 /** The public reads every field of the declaration that is not for staff only, and the values that were typed. */
-async function expectOnSite(backstage: Backstage, plan: Plan, record: StoredRecord): Promise<void> {
+async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
   const { type } = plan;
-  const answered = await backstage.document(type.slug, record.id);
+  const answered = await staffApi.document(type.slug, record.id);
   expect(answered.status, `${type.slug} on the site`).toBe(200);
   const text = await answered.text();
   const document = JSON.parse(text) as Record<string, unknown>;
-  expect(document).toMatchObject({ ...told(plan, 'public'), [type.name]: record.name });
+  expect(document).toMatchObject({ ...expectedValues(plan, 'public'), [type.name]: record.name });
   const keys = (hidden: boolean) =>
     Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly = false }]) =>
       staffOnly === hidden ? [key] : [],
@@ -123,7 +123,7 @@ async function expectOnSite(backstage: Backstage, plan: Plan, record: StoredReco
     expect(document).not.toHaveProperty(key);
     if (plan.values[key] !== undefined) expect(text).not.toContain(String(plan.values[key]));
   }
-  if (hasSlug(type)) expect((await backstage.document(type.slug, String(record.slug))).status).toBe(200);
+  if (hasSlug(type)) expect((await staffApi.document(type.slug, String(record.slug))).status).toBe(200);
 }
 
 /** The filters that the list offers: what its address settles is none of them. */
@@ -131,15 +131,10 @@ const offered = (type: ContentType): readonly ListFilter[] =>
   listFilters(type).filter(({ key }) => !addressFields(type).includes(key));
 
 /** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
-async function expectFound(
-  page: Page,
-  backstage: Backstage,
-  plan: Plan,
-  record: StoredRecord,
-): Promise<void> {
+async function expectFound(page: Page, staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
   const { type, list, mark } = plan;
   const another = async (to: string, than: readonly unknown[]) => {
-    const other = (await backstage.records(to)).find(({ id }) => !than.includes(id));
+    const other = (await staffApi.records(to)).find(({ id }) => !than.includes(id));
     if (other === undefined) throw new Error(`There is only one record of ${to}.`);
     return other.id;
   };
@@ -153,7 +148,7 @@ async function expectFound(
   // The list asks with what stands in its address, as was seen: the rest is the service's answer.
   for (const { hidden } of cases)
     expect(
-      await backstage.records(type.slug, { search: mark, ...hidden }),
+      await staffApi.records(type.slug, { search: mark, ...hidden }),
       `${type.slug} ${JSON.stringify(hidden)}`,
     ).toEqual([]);
 }
@@ -166,21 +161,21 @@ const created = shapes.filter(({ slug }) => slug !== 'calculators');
 for (const type of created) {
   test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
     page,
-    backstage,
+    staffApi,
   }) => {
-    const plan = await planRecord(type, backstage);
+    const plan = await planRecord(type, staffApi);
     const id = await create(page, plan);
-    expect(await backstage.record(type.slug, id)).toMatchObject({
-      ...told(plan, 'staff'),
+    expect(await staffApi.record(type.slug, id)).toMatchObject({
+      ...expectedValues(plan, 'staff'),
       status: type.drafts ? 'unpublished' : 'published',
     });
 
     const corrected = await correct(page, plan, id);
     if (type.drafts) await publish(page);
-    const record = await backstage.record(type.slug, id);
-    expect(record).toMatchObject({ ...told(plan, 'staff'), ...corrected, status: 'published' });
-    await expectOnSite(backstage, plan, record);
-    await expectFound(page, backstage, plan, record);
+    const record = await staffApi.record(type.slug, id);
+    expect(record).toMatchObject({ ...expectedValues(plan, 'staff'), ...corrected, status: 'published' });
+    await expectOnSite(staffApi, plan, record);
+    await expectFound(page, staffApi, plan, record);
 
     const { list, mark } = plan;
     await move(page, address(list, { search: mark }));
@@ -189,7 +184,7 @@ for (const type of created) {
     await answer(page, questions.remove);
     await expect(notice(page, 'Registro eliminado!')).toBeVisible();
     await expect(row(page, mark)).toHaveCount(0);
-    expect((await backstage.document(type.slug, id)).status).toBe(404);
+    expect((await staffApi.document(type.slug, id)).status).toBe(404);
 
     await move(page, address(`${list}/recycle-bin`, { search: mark }));
     await page.getByRole('button', { name: `Restaurar ${record.name}` }).click();
@@ -199,7 +194,7 @@ for (const type of created) {
     await expect(row(page, mark)).toHaveCount(0);
     await move(page, address(list, { search: mark }));
     await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : record.name);
-    expect((await backstage.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
+    expect((await staffApi.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
   });
 }
 
@@ -219,7 +214,7 @@ function partsOf(field: Field, part: unknown): readonly [Fields, Values] {
   }
 }
 
-test('the journeys leave no kind of field out', async ({ backstage }) => {
+test('the journeys leave no kind of field out', async ({ staffApi }) => {
   const typed = new Set<string>();
   const see = (field: Field, value: unknown): void => {
     typed.add(field.kind);
@@ -233,7 +228,7 @@ test('the journeys leave no kind of field out', async ({ backstage }) => {
     }
   };
   for (const type of created) {
-    const { values } = await planRecord(type, backstage);
+    const { values } = await planRecord(type, staffApi);
     for (const [key, value] of Object.entries(values)) {
       const field = fieldsOf(type)[key];
       if (field) see(field, value);
@@ -246,9 +241,9 @@ test('the journeys leave no kind of field out', async ({ backstage }) => {
 
 test('figures narrow a list from one to another, typed in the panel of their filter', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const assets = await backstage.records('assets');
+  const assets = await staffApi.records('assets');
   const prices = assets.flatMap(({ name, price }) =>
     typeof price === 'object' && price !== null && 'amount' in price
       ? [{ name, amount: Number(price.amount) }]

@@ -1,8 +1,8 @@
-import { browse, form, openSalvage, picture } from './support/files.ts';
+import { connectionLost } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { connectionLost } from './support/troubles.ts';
+import { browse, form, openSalvage, picture } from './support/test-files.ts';
 
 // What every store does is told by the journeys with the tag `@every-store`; here is what only a bucket asks for.
 const onS3 = { tag: '@s3' } as const;
@@ -41,12 +41,12 @@ test(
 test(
   'a page of an origin that the bucket does not let in cannot upload, and says whom to tell',
   onS3,
-  async ({ browser, vitrina, troubles }) => {
-    troubles.expect(/blocked by CORS policy/);
-    troubles.expect(connectionLost);
+  async ({ browser, vitrina, browserErrors }) => {
+    browserErrors.expect(/blocked by CORS policy/);
+    browserErrors.expect(connectionLost);
     // The same service under another name: another origin, of which the bucket's rule says nothing.
     const elsewhere = await browser.newContext({ baseURL: vitrina.url.replace('127.0.0.1', 'localhost') });
-    troubles.watch(elsewhere);
+    browserErrors.watch(elsewhere);
     const page = await elsewhere.newPage();
     await signIn(page);
     await openSalvage(page);

@@ -1,3 +1,8 @@
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { connectionLost } from './support/browser-errors.ts';
+import { signIn } from './support/people.ts';
+import { notice, publish, save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import {
   browse,
   call,
@@ -10,12 +15,7 @@ import {
   picture,
   type Salvage,
   transfer,
-} from './support/files.ts';
-import { signIn } from './support/people.ts';
-import { notice, publish, save } from './support/screen.ts';
-import { expectSound } from './support/sound.ts';
-import { expect, test } from './support/test.ts';
-import { connectionLost } from './support/troubles.ts';
+} from './support/test-files.ts';
 
 const most = 26_214_400;
 /** Addresses of a gallery, as they are stored. */
@@ -115,8 +115,8 @@ test('a gallery is put in order by keyboard, by single presses and by the mouse'
 test(
   'an upload tells how far it is and can be stopped, and one that lost the connection is tried again',
   onEveryStore,
-  async ({ page, context, store, troubles }) => {
-    troubles.expect(connectionLost);
+  async ({ page, context, store, browserErrors }) => {
+    browserErrors.expect(connectionLost);
     await signIn(page);
     const salvage = await openSalvage(page);
     // A slow line, so that there is something to stop.
@@ -184,10 +184,10 @@ test('a file of the library is chosen again, and words that are its name are dou
 
 test('the file of a document is replaced in its form, and its address shows it once it is published', async ({
   page,
-  backstage,
+  staffApi,
   vitrina,
 }) => {
-  const documents = await backstage.records('documents', { status: 'published', document_type: 'hosted' });
+  const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });
   const document = documents
     .map((one) => one as unknown as HostedDocument)
     .find(({ file }) => file.type === 'application/pdf');
@@ -206,7 +206,7 @@ test('the file of a document is replaced in its form, and its address shows it o
   await browse(page, replace, [{ name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: pdf }]);
   await expect(field.getByText('La dirección sigue mostrando la versión 1.', { exact: false })).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveCount(2);
-  await expectSound(page);
+  await expectAccessibleInBothThemes(page);
   await save(page);
   expect((await bytes()).equals(before)).toBe(true);
   await publish(page);

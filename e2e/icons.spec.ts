@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Backstage, StoredRecord } from './support/backstage.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+  sizes,
+} from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
 import { notice, publish } from './support/screen.ts';
-import { expectAccessible, expectNothingSideways, expectSound, sizes } from './support/sound.ts';
+import type { StaffApi, StoredRecord } from './support/staff-api.ts';
 import { expect, test } from './support/test.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Íconos' });
@@ -10,10 +15,10 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar íconos' });
 
 /** A product of the demonstration for each journey: who has one open keeps others from writing in it. */
-async function productOf(backstage: Backstage, journey: number): Promise<StoredRecord> {
+async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRecord> {
   // Those first that no other journey has touched.
   const untouched = { status: 'published', sort: 'updated_at' };
-  const product = (await backstage.records('products', untouched))[journey];
+  const product = (await staffApi.records('products', untouched))[journey];
   if (product === undefined) throw new Error('The demonstration has too few published products.');
   return product;
 }
@@ -34,9 +39,9 @@ const isDrawn = (page: Page, name: string) =>
 
 test('an icon is chosen from the list over the form, saved, published and read by the public', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const product = await productOf(backstage, 0);
+  const product = await productOf(staffApi, 0);
   await signIn(page, 'admin', `/products/${product.id}`);
   await field(page).fill('una que no existe');
   await page.keyboard.press('Tab');
@@ -57,12 +62,12 @@ test('an icon is chosen from the list over the form, saved, published and read b
 
   await publish(page);
   await expect
-    .poll(async () => (await (await backstage.document('products', product.id)).json()).icon_name)
+    .poll(async () => (await (await staffApi.document('products', product.id)).json()).icon_name)
     .toBe('credit-card-refund');
 });
 
-test('typing suggests icons by their Spanish words', async ({ page, backstage }) => {
-  const product = await productOf(backstage, 1);
+test('typing suggests icons by their Spanish words', async ({ page, staffApi }) => {
+  const product = await productOf(staffApi, 1);
   await signIn(page, 'admin', `/products/${product.id}`);
   await field(page).fill('casa');
   await expect(page.getByRole('option').first()).toContainText('home');
@@ -74,8 +79,8 @@ test('typing suggests icons by their Spanish words', async ({ page, backstage })
   await expect(field(page)).toHaveValue('credit-card');
 });
 
-test('the list in a tab of its own hands the icon back to the form', async ({ page, context, backstage }) => {
-  const product = await productOf(backstage, 2);
+test('the list in a tab of its own hands the icon back to the form', async ({ page, context, staffApi }) => {
+  const product = await productOf(staffApi, 2);
   await signIn(page, 'admin', `/products/${product.id}`);
   const opened = context.waitForEvent('page');
   await link(page).click({ modifiers: ['ControlOrMeta'] });
@@ -141,8 +146,8 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
 });
 
-test('the list says when it cannot be read, and reads again', async ({ page, troubles }) => {
-  troubles.expect(/icons-\w+-words\.json|503/);
+test('the list says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
+  browserErrors.expect(/icons-\w+-words\.json|503/);
   await signIn(page, 'admin');
   await page.route('**/assets/icons-*-words.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/icons');
@@ -157,7 +162,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await page.setViewportSize(sizes[size]);
     await signIn(page, 'admin', '/icons?q=casa');
     await expect(tile(page, 'home')).toBeVisible();
-    await expectSound(page);
-    await expectNothingSideways(page);
+    await expectAccessibleInBothThemes(page);
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -1,15 +1,15 @@
-import { browse, drop, onEveryStore, picture } from './support/files.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { answer, publish, questions, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
+import { browse, drop, onEveryStore, picture } from './support/test-files.ts';
 
 test(
   'a photo is chosen, described, replaced by one that is dropped, and read from the site',
   onEveryStore,
-  async ({ page, backstage, troubles, vitrina }) => {
-    troubles.expect(refusal(422, '/commit'));
-    const { id } = await backstage.createStore('Agencia con Foto');
+  async ({ page, staffApi, browserErrors, vitrina }) => {
+    browserErrors.expect(failedCall(422, '/commit'));
+    const { id } = await staffApi.createStore('Agencia con Foto');
     await signIn(page, 'oscar', `/stores/${id}`);
     const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
     await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
@@ -27,7 +27,7 @@ test(
     await expect(description).toHaveAccessibleDescription(
       'Escriba el texto alternativo o marque la imagen como decorativa.',
     );
-    const image = async () => (await (await backstage.onSite(id)).json()).image;
+    const image = async () => (await (await staffApi.onSite(id)).json()).image;
     const decorative = page.getByRole('checkbox', { name: 'Imagen decorativa' });
     await decorative.check();
     await expect(description).toBeDisabled();
@@ -59,9 +59,9 @@ test(
 test(
   'what only calls itself an image is refused, and the rest of the form stays',
   onEveryStore,
-  async ({ page, backstage, troubles }) => {
-    troubles.expect(refusal(415));
-    const { id } = await backstage.createStore('Agencia sin Foto');
+  async ({ page, staffApi, browserErrors }) => {
+    browserErrors.expect(failedCall(415));
+    const { id } = await staffApi.createStore('Agencia sin Foto');
     await signIn(page, 'ana', `/stores/${id}`);
     await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al parque');
     const svg = Buffer.from('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>');
@@ -72,6 +72,6 @@ test(
     await expect(page.getByText(/^No se pudo subir «foto\.png»\./)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
     await save(page);
-    expect(await backstage.read(id)).toMatchObject({ reference: 'Frente al parque', image: null });
+    expect(await staffApi.read(id)).toMatchObject({ reference: 'Frente al parque', image: null });
   },
 );

@@ -1,14 +1,14 @@
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 test('a store is written, corrected, published, changed, discarded and taken off the site', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(422, '/commit'));
+  browserErrors.expect(failedCall(422, '/commit'));
   await signIn(page, 'marcela', '/stores');
   await page.getByRole('link', { name: 'Nueva sucursal' }).click();
   await choose(page, 'Institución', 'Banco');
@@ -31,7 +31,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
     'Escriba la dirección.',
   );
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
-  expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
+  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
 
   await page.keyboard.type('Bulevar Morazán, contiguo a Plaza Los Pinos');
   await choose(page, 'Ciudad', 'Tegucigalpa');
@@ -44,7 +44,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await publish(page);
   await expect(status(page, 'Publicado')).toBeVisible();
 
-  const read = await (await backstage.onSite('agencia-de-la-jornada')).json();
+  const read = await (await staffApi.onSite('agencia-de-la-jornada')).json();
   expect(read).toMatchObject({
     name: 'Agencia de la Jornada',
     city: { name: 'Tegucigalpa' },
@@ -59,7 +59,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await page.getByRole('checkbox', { name: 'Remesas' }).check();
   await save(page);
   await expect(status(page, 'Cambios sin publicar')).toBeVisible();
-  expect(await (await backstage.onSite(read.id)).json()).toMatchObject({ reference: 'Frente al parque' });
+  expect(await (await staffApi.onSite(read.id)).json()).toMatchObject({ reference: 'Frente al parque' });
 
   await act(page, 'Comparar con lo publicado');
   await expect(page.getByRole('heading', { level: 2, name: /^2 campos cambian/ })).toBeVisible();
@@ -79,14 +79,14 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await answer(page, questions.unpublish);
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(status(page, 'No publicado')).toBeVisible();
-  expect((await backstage.onSite('agencia-de-la-jornada')).status).toBe(404);
+  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
 });
 
 test('a store is copied, thrown away, fetched back, and put back to an older version', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const { id } = await backstage.publishStore('Agencia Ida y Vuelta', {
+  const { id } = await staffApi.publishStore('Agencia Ida y Vuelta', {
     code: 'IYV-001',
     reference: 'La primera',
   });
@@ -106,12 +106,12 @@ test('a store is copied, thrown away, fetched back, and put back to an older ver
   const question = page.getByRole('alertdialog', { name: questions.remove });
   await expect(question.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
   await answer(page, questions.remove, 'No, cancelar');
-  expect((await backstage.onSite(id)).status).toBe(200);
+  expect((await staffApi.onSite(id)).status).toBe(200);
   await act(page, 'Eliminar');
   await answer(page, questions.remove);
   await expect(notice(page, 'Registro eliminado!')).toBeVisible();
   await expect(page).toHaveURL('/stores');
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
 
   await page.getByRole('button', { name: 'Más sobre sucursales' }).click();
   await page.getByRole('menuitem', { name: 'Papelera' }).click();
@@ -119,7 +119,7 @@ test('a store is copied, thrown away, fetched back, and put back to an older ver
   await page.getByRole('button', { name: 'Restaurar Agencia Ida y Vuelta' }).click();
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
   await expect(page.getByText('Agencia Ida y Vuelta', { exact: true })).toBeHidden();
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
 
   await page.goto(`/stores/${id}`);
   await expect(status(page, 'No publicado')).toBeVisible();
@@ -131,7 +131,7 @@ test('a store is copied, thrown away, fetched back, and put back to an older ver
   await page.getByRole('link', { name: 'Volver al registro' }).click();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('La primera');
   // The older version is a draft: the public sees it when it is published.
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
   await publish(page);
-  expect(await (await backstage.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
+  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
 });

@@ -24,22 +24,22 @@ async function openFilter(page: Page, label: string): Promise<Locator> {
 /** A day that is still ahead in Honduras when the test ends, YYYY-MM-DD. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test('each filter narrows the list to what it says', async ({ page, backstage }) => {
+test('each filter narrows the list to what it says', async ({ page, staffApi }) => {
   const [atm, branch, changed] = await Promise.all([
-    backstage.createStore('Filtrable Cajero', {
+    staffApi.createStore('Filtrable Cajero', {
       store_type: 'atm',
       location: null,
       institution_id: 'insurances',
     }),
-    backstage.createStore('Filtrable Agencia', {
+    staffApi.createStore('Filtrable Agencia', {
       city_id: null,
       services: ['remittances'],
       special_hours: [{ from: tomorrow, to: tomorrow, label: 'Feria patronal', shifts: [] }],
       notice: { text: 'Cerrada por remodelación', until: '2099-12-24' },
     }),
-    backstage.publishStore('Filtrable Cambiada', { expire_at: '2099-11-30T18:00:00.000Z' }),
+    staffApi.publishStore('Filtrable Cambiada', { expire_at: '2099-11-30T18:00:00.000Z' }),
   ]);
-  await backstage.changeStore(changed, { expire_at: '2099-11-30T18:00:00.000Z', reference: 'Otra' });
+  await staffApi.changeStore(changed, { expire_at: '2099-11-30T18:00:00.000Z', reference: 'Otra' });
   const all = [atm.name, branch.name, changed.name];
 
   await signIn(page, 'oscar', '/stores?search=Filtrable&sort=created_at');
@@ -179,20 +179,20 @@ test('a person keeps a view and the columns of a list', async ({ page }) => {
 
 test('several records are published at once, as they were seen, and what fails is told and stays chosen', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   const [one, two, broken, other] = await Promise.all([
-    backstage.createStore('Lote Uno'),
-    backstage.createStore('Lote Dos'),
-    backstage.createStore('Lote Incompleto', { address: null }),
-    backstage.createStore('Lote de Otro Tipo', { store_type: 'atm' }),
+    staffApi.createStore('Lote Uno'),
+    staffApi.createStore('Lote Dos'),
+    staffApi.createStore('Lote Incompleto', { address: null }),
+    staffApi.createStore('Lote de Otro Tipo', { store_type: 'atm' }),
   ]);
   await signIn(page, 'oscar', '/stores?search=Lote&store_type=branch&sort=name');
   await expect(names(page)).toHaveText(['Lote Dos', 'Lote Incompleto', 'Lote Uno']);
   await page.getByRole('checkbox', { name: 'Seleccionar las filas de esta página' }).check();
   const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
   await expect(bar).toContainText('3 seleccionadas');
-  await backstage.changeStore(two, { email: 'lote@example.com' });
+  await staffApi.changeStore(two, { email: 'lote@example.com' });
   await bar.getByRole('button', { name: 'Publicar' }).click();
   await answer(page, '¿Desea publicar los últimos cambios realizados a estos 3 registros?');
 
@@ -205,7 +205,7 @@ test('several records are published at once, as they were seen, and what fails i
   await result.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL('/stores?search=Lote&store_type=branch&sort=name');
   await expect(bar).toContainText('2 seleccionadas');
-  expect((await backstage.onSite(two.id)).status).toBe(404);
+  expect((await staffApi.onSite(two.id)).status).toBe(404);
   await bar.getByRole('button', { name: 'Publicar' }).click();
   await answer(page, '¿Desea publicar los últimos cambios realizados a estos 2 registros?');
   const second = page.getByRole('dialog', { name: '1 publicado, 1 con error' });
@@ -213,12 +213,12 @@ test('several records are published at once, as they were seen, and what fails i
   await second.getByRole('button', { name: 'Cerrar' }).click();
   await expect(bar).toContainText('1 seleccionada');
   await expect(page.getByRole('checkbox', { name: 'Seleccionar Lote Incompleto' })).toBeChecked();
-  for (const { id } of [one, two]) expect((await backstage.onSite(id)).status).toBe(200);
-  for (const { id } of [broken, other]) expect((await backstage.onSite(id)).status).toBe(404);
+  for (const { id } of [one, two]) expect((await staffApi.onSite(id)).status).toBe(200);
+  for (const { id } of [broken, other]) expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('a record is found and opened without the pointer', async ({ page, backstage }) => {
-  const { id } = await backstage.createStore('Agencia del Teclado');
+test('a record is found and opened without the pointer', async ({ page, staffApi }) => {
+  const { id } = await staffApi.createStore('Agencia del Teclado');
   await signIn(page, 'ana');
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { connectionLost, failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { choose, notice, save, status } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { connectionLost, refusal } from './support/troubles.ts';
 
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 
-test('leaving a form with unsaved words asks first', async ({ page, backstage }) => {
-  const { id } = await backstage.createStore('Agencia Sin Guardar');
+test('leaving a form with unsaved words asks first', async ({ page, staffApi }) => {
+  const { id } = await staffApi.createStore('Agencia Sin Guardar');
   await signIn(page, 'ana', '/stores?search=Sin+Guardar');
   await page.getByRole('link', { name: 'Agencia Sin Guardar' }).click();
   await reference(page).fill('Frente al parque');
@@ -36,9 +36,9 @@ test('leaving a form with unsaved words asks first', async ({ page, backstage })
 
 test('words that were not saved are offered after a reload, and go to the site', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const { id } = await backstage.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
+  const { id } = await staffApi.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   await reference(page).fill('Frente a la plaza nueva');
   const asked = page.waitForEvent('dialog');
@@ -55,7 +55,7 @@ test('words that were not saved are offered after a reload, and go to the site',
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
   await save(page);
-  expect(await backstage.read(id)).toMatchObject({ reference: 'Frente a la plaza nueva' });
+  expect(await staffApi.read(id)).toMatchObject({ reference: 'Frente a la plaza nueva' });
   await page.reload();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
@@ -64,11 +64,11 @@ test('words that were not saved are offered after a reload, and go to the site',
 test('a save without a connection keeps the words, and goes through when it is back', async ({
   page,
   context,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(connectionLost);
-  const { id } = await backstage.createStore('Agencia Sin Red');
+  browserErrors.expect(connectionLost);
+  const { id } = await staffApi.createStore('Agencia Sin Red');
   await signIn(page, 'ana', `/stores/${id}`);
   await reference(page).fill('Escrito sin red');
   await context.setOffline(true);
@@ -80,21 +80,21 @@ test('a save without a connection keeps the words, and goes through when it is b
   await expect(reference(page)).toHaveValue('Escrito sin red');
   await context.setOffline(false);
   await save(page);
-  expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito sin red' });
+  expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito sin red' });
 });
 
 test('a session that ends in the middle of the work is renewed on the spot, and the save goes through', async ({
   page,
   context,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(401));
-  const { id } = await backstage.createStore('Agencia de la Sesión');
+  browserErrors.expect(failedCall(401));
+  const { id } = await staffApi.createStore('Agencia de la Sesión');
   await signIn(page, 'ana', `/stores/${id}`);
   await reference(page).fill('Escrito antes de que terminara');
   const [cookie] = await context.cookies();
-  await backstage.endSession(`${cookie?.name}=${cookie?.value}`);
+  await staffApi.endSession(`${cookie?.name}=${cookie?.value}`);
 
   await page.keyboard.press('ControlOrMeta+s');
   const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
@@ -110,12 +110,12 @@ test('a session that ends in the middle of the work is renewed on the spot, and 
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(reference(page)).toHaveValue('Escrito antes de que terminara');
-  expect(await backstage.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
+  expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
 });
 
 test('what is typed while a new record is saved and while its own form appears is there, and so is the caret', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   await signIn(page, 'ana', '/stores/create');
   await choose(page, 'Institución', 'Banco');
@@ -150,5 +150,5 @@ test('what is typed while a new record is saved and while its own form appears i
   await page.keyboard.type(', cuatro');
   await save(page);
   const [, id = ''] = /stores\/(.+)$/.exec(page.url()) ?? [];
-  expect(await backstage.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
+  expect(await staffApi.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
 });

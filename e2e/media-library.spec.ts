@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { browse, call, form, onEveryStore, openSalvage, paste, picture } from './support/files.ts';
+import { expectAccessibleInBothThemes, expectNoHorizontalScroll, sizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
-import { expectNothingSideways, expectSound, sizes } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
+import { browse, call, form, onEveryStore, openSalvage, paste, picture } from './support/test-files.ts';
 
 const { cards, text } = form;
 
@@ -99,12 +99,12 @@ test(
 
 test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', async ({
   page,
-  backstage,
+  staffApi,
   vitrina,
 }) => {
   await signIn(page, 'ana');
   const image = await uploadPicture(page, 'fachada publicada.png');
-  const { id, name } = await backstage.publishStore('Agencia de la fachada', { image });
+  const { id, name } = await staffApi.publishStore('Agencia de la fachada', { image });
   const bytes = async () =>
     Buffer.from(await (await fetch(new URL(image.file.url, vitrina.url))).arrayBuffer());
   const before = await bytes();
@@ -121,13 +121,13 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   await expect(panel.getByText('PNG · 33 × 33')).toBeVisible();
   await expect(panel.getByRole('link', { name: String(name) })).toBeVisible();
   expect((await bytes()).equals(before)).toBe(true);
-  const draft = await backstage.read(id);
+  const draft = await staffApi.read(id);
   expect(draft).toMatchObject({ has_unpublished_changes: true });
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });
 
-test('the library says when it cannot be read, and reads again', async ({ page, troubles }) => {
-  troubles.expect(refusal(503, '/files'));
+test('the library says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
+  browserErrors.expect(failedCall(503, '/files'));
   await signIn(page, 'admin');
   await page.route('**/api/resources/hn/v1/files?**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/media-library?kind=images');
@@ -139,8 +139,8 @@ test('the library says when it cannot be read, and reads again', async ({ page, 
 });
 
 const expectSoundHere = async (page: Page) => {
-  await expectSound(page);
-  await expectNothingSideways(page);
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
 };
 
 for (const size of ['desktop', 'phone'] as const) {

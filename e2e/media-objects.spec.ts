@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, openPlace, questions } from './support/screen.ts';
-import { expectAccessible } from './support/sound.ts';
+import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
 test('banners and slides are found by institution and place, and nowhere else', async ({ page }) => {
   await signIn(page, 'marcela');
-  await openPlace(page, 'Banners y slides');
+  await openFromNavigation(page, 'Banners y slides');
   await expect(page.getByRole('region', { name: 'Banners' }).getByRole('listitem')).toHaveCount(14);
   await expect(page.getByRole('region', { name: 'Slides' }).getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
@@ -39,8 +39,8 @@ test('banners and slides are found by institution and place, and nowhere else', 
   }
 });
 
-test('a record opened under the address of another place is not found', async ({ page, backstage }) => {
-  const [banner] = await backstage.records('banners', { institution_id: 'bank', placement: 'home' });
+test('a record opened under the address of another place is not found', async ({ page, staffApi }) => {
+  const [banner] = await staffApi.records('banners', { institution_id: 'bank', placement: 'home' });
   if (banner === undefined) throw new Error('The demonstration has no banner at the head of the bank.');
   await signIn(page, 'marcela', `/media-objects/banners/bank/home/${banner.id}`);
   await expect(page.getByRole('heading', { level: 1, name: banner.name })).toBeVisible();
@@ -51,9 +51,9 @@ test('a record opened under the address of another place is not found', async ({
   await expect(page).toHaveURL(`/media-objects/banners/bank/home/${banner.id}`);
 });
 
-test('publishing a banner names the one that it displaces', async ({ page, backstage }) => {
+test('publishing a banner names the one that it displaces', async ({ page, staffApi }) => {
   const at = { institution_id: 'bank', placement: 'products' };
-  const [live] = await backstage.records('banners', { ...at, status: 'published' });
+  const [live] = await staffApi.records('banners', { ...at, status: 'published' });
   if (live === undefined) throw new Error('The demonstration has no banner over the products.');
   await signIn(page, 'marcela', '/media-objects/banners/bank/products');
   await page.getByRole('button', { name: `Acciones de ${live.name}` }).click();
@@ -66,10 +66,10 @@ test('publishing a banner names the one that it displaces', async ({ page, backs
   await expect(question).toContainText(new RegExp(said, 'i'));
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect((await backstage.record('banners', live.id)).status).toBe('unpublished');
+  expect((await staffApi.record('banners', live.id)).status).toBe('unpublished');
 });
 
-test('slides are put in order by keyboard, and the order is the public one', async ({ page, backstage }) => {
+test('slides are put in order by keyboard, and the order is the public one', async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/media-objects/slides/bank/home');
   await expect(rows(page).nth(1)).toBeVisible();
   const [first, second] = await rows(page).allTextContents();
@@ -85,7 +85,7 @@ test('slides are put in order by keyboard, and the order is the public one', asy
   await expect(rows(page).nth(0)).toHaveText(second ?? '');
   await expect
     .poll(async () => {
-      const slides = await backstage.records('slides', {
+      const slides = await staffApi.records('slides', {
         institution_id: 'bank',
         placement: 'home',
         sort: 'order',

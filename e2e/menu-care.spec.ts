@@ -1,5 +1,11 @@
-import { call } from './support/files.ts';
-import { take } from './support/fill/chosen.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+  sizes,
+} from './support/accessibility.ts';
+import { connectionLost, failedCall } from './support/browser-errors.ts';
+import { take } from './support/fill/options.ts';
 import { byMouse } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { addressOf } from './support/menus/expected.ts';
@@ -11,32 +17,31 @@ import {
   type PublicElement,
   titled,
   toModule,
-} from './support/menus/made.ts';
+} from './support/menus/menu-records.ts';
 import { act, answer, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
-import { expectAccessible, expectNothingSideways, expectSound, sizes } from './support/sound.ts';
-import { connectionLost, refusal } from './support/troubles.ts';
+import { call } from './support/test-files.ts';
 
 test('a menu follows the address of an entry, and who takes the entry from the site is told of the menu first', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(409, '/unpublish'));
-  const store = await backstage.publishStore('Agencia del Enlace');
+  browserErrors.expect(failedCall(409, '/unpublish'));
+  const store = await staffApi.publishStore('Agencia del Enlace');
   const toStore = { type: 'entry', entry_settings: { module: 'stores', entry: store.id }, target: '_self' };
   const id = await openMenu(page, 'Menú que sigue', [list('Canales', item(toStore), item(toModule))]);
   await publish(page);
   const address = async () => {
-    const { components } = await menuOnSite(backstage, id);
+    const { components } = await menuOnSite(staffApi, id);
     return (components as PublicElement[])[0]?.components?.map(
       ({ settings }) => settings.destination?.address,
     );
   };
-  const addressNow = async () => addressOf('stores', await (await backstage.onSite(store.id)).json());
+  const addressNow = async () => addressOf('stores', await (await staffApi.onSite(store.id)).json());
   expect(await address()).toEqual([await addressNow(), '/bank/stores']);
 
-  const changed = await backstage.changeStore(store, { slug: 'agencia-enlazada' });
+  const changed = await staffApi.changeStore(store, { slug: 'agencia-enlazada' });
   await call(page, 'POST', `/stores/${store.id}/commit`);
   expect(changed.slug).toBe('agencia-enlazada');
   await expect.poll(address).toEqual(['/bank/stores/agencia-enlazada', '/bank/stores']);
@@ -66,11 +71,11 @@ test('a menu follows the address of an entry, and who takes the entry from the s
 
 test('what is missing is said with a way to it, what does not load is said, and two people lose nothing', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(412));
-  troubles.expect(connectionLost);
+  browserErrors.expect(failedCall(412));
+  browserErrors.expect(connectionLost);
   const components = [list('Canales', item(toModule, 'Agencias'), item(toModule, 'Cajeros'))];
   const id = await openMenu(page, 'Menú de dos', components);
 
@@ -127,7 +132,7 @@ test('what is missing is said with a way to it, what does not load is said, and 
   await both.getByRole('radio', { name: /^Lo mío/ }).check();
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
-  expect(await backstage.record('menus', id)).toMatchObject({
+  expect(await staffApi.record('menus', id)).toMatchObject({
     components: [
       components[0],
       {
@@ -143,13 +148,13 @@ test('what is missing is said with a way to it, what does not load is said, and 
 
 test('on a phone a title is changed, looked at and published; the editor is accessible in both themes and narrow', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
   await editor.head(page, '1.1').click();
   await expect(editor.settings(page, '1.1').getByRole('textbox').first()).toBeVisible();
-  await expectSound(page);
-  await expectNothingSideways(page);
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
 
   await page.setViewportSize(sizes.phone);
   const title = editor
@@ -167,6 +172,6 @@ test('on a phone a title is changed, looked at and published; the editor is acce
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  const { components } = await menuOnSite(backstage, id);
+  const { components } = await menuOnSite(staffApi, id);
   expect(components).toMatchObject([{ components: [{ settings: titled('Agencias y cajeros') }] }]);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { build } from './support/menus/builder.ts';
 import { byKeyboard, choose as chooseByKeyboard, press, reach } from './support/menus/by-keyboard.ts';
 import { byMouse, carry } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { publicElements } from './support/menus/expected.ts';
-import { build } from './support/menus/hand.ts';
-import { menuOnSite } from './support/menus/made.ts';
+import { menuOnSite } from './support/menus/menu-records.ts';
 import { everything, misplaced } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
@@ -13,7 +13,7 @@ const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(
 
 test('by mouse a menu of three levels, of every kind and every type of destination, is built, published, and read as it was meant', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
   await page.goto('/menus');
@@ -69,10 +69,10 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/menus\/[0-9a-f-]{36}$/);
   await publish(page);
-  expect(await menuOnSite(backstage, idOf(page))).toMatchObject({
+  expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
     name: 'Menú de ratón',
     location: 'quick-links',
-    components: await publicElements(backstage, everything),
+    components: await publicElements(staffApi, everything),
   });
 
   // What is customised shows by itself; what is not, does not.
@@ -90,7 +90,7 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
 
 test('by the keyboard alone the same menu is built, put in order, published, and read as it was meant', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
@@ -139,8 +139,8 @@ test('by the keyboard alone the same menu is built, put in order, published, and
     page.getByRole('alertdialog', { name: questions.publish }).getByRole('button', { name: 'Sí, continuar' }),
   );
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect(await menuOnSite(backstage, idOf(page))).toMatchObject({
+  expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
     name: 'Menú de teclado',
-    components: await publicElements(backstage, everything),
+    components: await publicElements(staffApi, everything),
   });
 });

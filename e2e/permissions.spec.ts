@@ -1,14 +1,14 @@
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({
   page,
-  backstage,
+  staffApi,
   vitrina,
   context,
 }) => {
-  const store = await backstage.publishStore('Agencia de Solo Lectura', { reference: 'Frente al parque' });
+  const store = await staffApi.publishStore('Agencia de Solo Lectura', { reference: 'Frente al parque' });
   await signIn(page, 'luis', '/stores?search=Solo+Lectura');
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
   await expect(page.getByRole('checkbox', { name: /^Seleccionar/ })).toHaveCount(0);
@@ -35,14 +35,14 @@ test('a person who may only read opens a record read-only, and the service refus
     }),
   ];
   for (const answer of await Promise.all(calls)) expect(answer.status(), answer.url()).toBe(403);
-  expect(await (await backstage.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
+  expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
 });
 
-test('an editor of insurances sees insurances only', async ({ page, backstage, troubles }) => {
-  troubles.expect(refusal(404, '/api/stores'));
+test('an editor of insurances sees insurances only', async ({ page, staffApi, browserErrors }) => {
+  browserErrors.expect(failedCall(404, '/api/stores'));
   const [ours, foreign] = await Promise.all([
-    backstage.createStore('Oficina Aseguradora de Prueba', { institution_id: 'insurances' }),
-    backstage.createStore('Agencia Ajena de Prueba'),
+    staffApi.createStore('Oficina Aseguradora de Prueba', { institution_id: 'insurances' }),
+    staffApi.createStore('Agencia Ajena de Prueba'),
   ]);
   await signIn(page, 'karla', '/stores?search=de+Prueba');
   await expect(page.getByRole('link', { name: ours.name })).toBeVisible();
@@ -60,16 +60,16 @@ test('an editor of insurances sees insurances only', async ({ page, backstage, t
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Escrito por Karla');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Registro actualizado!')).toBeVisible();
-  expect(await backstage.read(ours.id)).toMatchObject({ reference: 'Escrito por Karla' });
+  expect(await staffApi.read(ours.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
 test('permissions that somebody writes into their own browser open nothing', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(403));
-  const store = await backstage.createStore('Agencia Blindada');
+  browserErrors.expect(failedCall(403));
+  const store = await staffApi.createStore('Agencia Blindada');
   await signIn(page, 'luis', '/stores');
   // The service's own answer would put the map right again.
   await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ test('permissions that somebody writes into their own browser open nothing', asy
   });
   // Before the service has said who it is, the screen may open; what it sends is refused all the same.
   await page.route('**/api/core/hn/v1/auth', (route) => route.abort());
-  troubles.expect(/net::ERR_FAILED/);
+  browserErrors.expect(/net::ERR_FAILED/);
   await page.goto('/stores/create');
   await page.getByRole('combobox', { name: 'Institución', exact: true }).click();
   await page.getByRole('option', { name: 'Banco' }).click();

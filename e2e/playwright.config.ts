@@ -12,7 +12,7 @@ export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './support/demonstration.ts',
+  globalSetup: './support/demo-data.ts',
   // A worker is a server, a database and a browser, of which one waits for another most of the time.
   workers: Math.min(3, availableParallelism()),
   // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.

@@ -1,3 +1,7 @@
+import { connectionLost } from './support/browser-errors.ts';
+import { signIn } from './support/people.ts';
+import { save } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import {
   browse,
   call,
@@ -8,19 +12,15 @@ import {
   openSalvage,
   paste,
   picture,
-} from './support/files.ts';
-import { signIn } from './support/people.ts';
-import { save } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
-import { connectionLost } from './support/troubles.ts';
+} from './support/test-files.ts';
 
 const { pictures, text } = form;
 
 test(
   'a picture comes into a text when the store has it, is described and resized, and goes quietly',
   onEveryStore,
-  async ({ page, troubles }) => {
-    troubles.expect(connectionLost);
+  async ({ page, browserErrors }) => {
+    browserErrors.expect(connectionLost);
     await signIn(page, 'admin');
     const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
 
@@ -85,9 +85,9 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table border=1 style="width:100%"><tr><td style="width:50%">Pieza</td><td>Estado</td></tr></table>
 <script>alert(1)</script><!--EndFragment--></body></html>`;
 
-test('what is pasted from Word comes down to what the field may hold', async ({ page, troubles }) => {
+test('what is pasted from Word comes down to what the field may hold', async ({ page, browserErrors }) => {
   // The browser tells of a handler that it will not run, already while the html is read.
-  troubles.expect(/inline event handler violates/);
+  browserErrors.expect(/inline event handler violates/);
   await signIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Word puts a drawing of the words beside them: the words are meant.
@@ -105,9 +105,9 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
 
 test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/inline event handler violates/);
+  browserErrors.expect(/inline event handler violates/);
   await signIn(page, 'admin');
   const made = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
   const { id } = await call(page, 'POST', '/slides', made);

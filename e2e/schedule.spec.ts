@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { answer, notice, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 /** A day ahead in Honduras as people there write it, DD/MM/YYYY. */
 function dayAhead(days: number): string {
@@ -26,9 +26,9 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
 
 test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const { id } = await backstage.createStore('Agencia del Lunes Próximo', { reference: 'Frente al parque' });
+  const { id } = await staffApi.createStore('Agencia del Lunes Próximo', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   const day = dayAhead(5);
   await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '8 am' });
@@ -42,7 +42,7 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 8:00 a. m.`);
   await expect(status(page, 'Pendiente')).toBeVisible();
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
 
   // What is saved meanwhile does not change what was confirmed.
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
@@ -59,16 +59,16 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   await answer(page, questions.cancelSchedule);
   await expect(status(page, 'No publicado')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente a la plaza');
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
 test('a store with a last day is on the site until then, and is among what expires soon', async ({
   page,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(422, '/commit'));
-  const { id } = await backstage.createStore('Ventanilla de Temporada');
+  browserErrors.expect(failedCall(422, '/commit'));
+  const { id } = await staffApi.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);
   await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -76,13 +76,13 @@ test('a store with a last day is on the site until then, and is among what expir
   await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText(
     'Vence el: el retiro debe ser después de la publicación.',
   );
-  expect((await backstage.onSite(id)).status).toBe(404);
+  expect((await staffApi.onSite(id)).status).toBe(404);
 
   await putDates(page, { 'Publicar desde': '' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect((await backstage.onSite(id)).status).toBe(200);
+  expect((await staffApi.onSite(id)).status).toBe(200);
   await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
     `Saldrá al publicar y vencerá el ${dayAhead(2)}, 5:00 p. m.Hora`,
   );

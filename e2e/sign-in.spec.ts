@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { failedCall } from './support/browser-errors.ts';
 import { fillSignIn, people, signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 const staffId = 'Código de empleado';
 const password = 'Contraseña';
@@ -27,9 +27,9 @@ test('code and password are both required, said beside the field, and asked for 
 
 test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(401, '/auth'));
+  browserErrors.expect(failedCall(401, '/auth'));
   await page.clock.install();
   await page.goto('/pages/login');
   await page.clock.pauseAt(Date.now() + 60_000);

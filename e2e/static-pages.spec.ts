@@ -1,11 +1,11 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, openPlace, questions } from './support/screen.ts';
-import { expectAccessible } from './support/sound.ts';
+import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('pages are found by institution and category, and the addresses say so', async ({ page }) => {
   await signIn(page, 'marcela');
-  await openPlace(page, 'Páginas estáticas');
+  await openFromNavigation(page, 'Páginas estáticas');
   await expect(page).toHaveURL('/bank/static-pages');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Nosotros', exact: true }).click();
@@ -52,9 +52,9 @@ test("people see their own institution's pages alone", async ({ page }) => {
 
 test('one page of a category is its principal one: who loses that is named before it does', async ({
   page,
-  backstage,
+  staffApi,
 }) => {
-  const pages = await backstage.records('static-pages', { institution_id: 'bank', status: 'published' });
+  const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });
   const old = pages.find(({ name }) => name === 'Quiénes somos');
   const next = pages.find(({ name }) => name === 'Misión, visión y valores');
   if (old === undefined || next === undefined) throw new Error('The demonstration lacks the pages about us.');
@@ -69,8 +69,8 @@ test('one page of a category is its principal one: who loses that is named befor
   await expect(page.getByRole('alertdialog', { name: questions.publish })).toContainText(said);
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect((await backstage.record('static-pages', old.id))['featured']).toBe(false);
-  expect(await (await backstage.document('static-pages', old.id)).json()).toMatchObject({ featured: false });
+  expect((await staffApi.record('static-pages', old.id))['featured']).toBe(false);
+  expect(await (await staffApi.document('static-pages', old.id)).json()).toMatchObject({ featured: false });
   await page.goto('/bank/static-pages');
   await expect(page.getByText('Principal: Misión, visión y valores')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { answer, notice } from './support/screen.ts';
-import { expectAccessible, expectSoundEverywhere } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { refusal } from './support/troubles.ts';
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Ciudad'] as const;
 
@@ -21,9 +21,9 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('takes out what the filters show, as the person chose it', async ({ page, backstage }) => {
-  await backstage.publishStore('Exportable Norte', { reference: '=2+2' });
-  await backstage.createStore('Exportable Sur', { store_type: 'atm', location: null });
+test('takes out what the filters show, as the person chose it', async ({ page, staffApi }) => {
+  await staffApi.publishStore('Exportable Norte', { reference: '=2+2' });
+  await staffApi.createStore('Exportable Sur', { store_type: 'atm', location: null });
   await signIn(page, 'oscar', '/stores?search=Exportable&status=published');
   await page.getByRole('button', { name: 'Exportar' }).click();
   const panel = page.getByRole('dialog', { name: 'Exportar' });
@@ -59,7 +59,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   await signIn(page, 'oscar', '/stores');
   await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar sucursales');
-  await expectSoundEverywhere(page, { phone: true });
+  await expectAccessibleAtAllSizes(page, { phone: true });
   const good = [
     ['Banco', 'Importada Uno', 'Agencia', 'Tegucigalpa'],
     ['Banco', 'Importada Dos', 'Cajero automático', ''],
@@ -75,7 +75,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   await expect(wrong).toContainText('Tipo de punto: «Kiosco» no es una opción.');
   await expect(wrong).toContainText('Ciudad: No existe ningún registro llamado «Macondo».');
   await page.getByText('Columnas del archivo').click();
-  await expectSoundEverywhere(page, { phone: true });
+  await expectAccessibleAtAllSizes(page, { phone: true });
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar errores' }).click(),
@@ -99,8 +99,11 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   for (const row of await rows.all()) await expect(row).toContainText('No publicado');
 });
 
-test('says of a file that is no list why, and lets another one be chosen', async ({ page, troubles }) => {
-  troubles.expect(refusal(400));
+test('says of a file that is no list why, and lets another one be chosen', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(failedCall(400));
   await signIn(page, 'oscar', '/stores/import');
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   await choose(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: picture });

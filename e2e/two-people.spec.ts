@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
+import { type BrowserErrors, failedCall } from './support/browser-errors.ts';
 import { signIn, type Who } from './support/people.ts';
 import { notice, publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { refusal, type Troubles } from './support/troubles.ts';
 
 /** One more person, at a computer of their own, with the record open. */
-async function opens(browser: Browser, troubles: Troubles, who: Who, path: string): Promise<Page> {
+async function opens(browser: Browser, browserErrors: BrowserErrors, who: Who, path: string): Promise<Page> {
   const context = await browser.newContext();
-  troubles.watch(context);
+  browserErrors.watch(context);
   const page = await context.newPage();
   await signIn(page, who, path);
   return page;
@@ -22,14 +22,14 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Dirección' }
 test('two people on one record know of each other, both save, and neither loses a word', async ({
   page: ana,
   browser,
-  backstage,
-  troubles,
+  staffApi,
+  browserErrors,
 }) => {
-  troubles.expect(refusal(412));
-  const { id } = await backstage.publishStore('Agencia de Dos', { reference: 'Frente al parque' });
+  browserErrors.expect(failedCall(412));
+  const { id } = await staffApi.publishStore('Agencia de Dos', { reference: 'Frente al parque' });
   await signIn(ana, 'ana', `/stores/${id}`);
   await expect(reference(ana)).toBeEditable();
-  const oscar = await opens(browser, troubles, 'oscar', `/stores/${id}`);
+  const oscar = await opens(browser, browserErrors, 'oscar', `/stores/${id}`);
 
   // The second one is told, and reads.
   await expect(
@@ -68,11 +68,11 @@ test('two people on one record know of each other, both save, and neither loses 
   await expect(ana.getByRole('checkbox', { name: 'Remesas' })).toBeChecked();
 
   // What Ana gave up for the other's words is in the history, and the site reads the words of both.
-  expect(await (await backstage.onSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
+  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
   await oscar.reload();
   await oscar.getByRole('button', { name: 'Tomar control' }).click();
   await publish(oscar);
-  expect(await (await backstage.onSite(id)).json()).toMatchObject({
+  expect(await (await staffApi.onSite(id)).json()).toMatchObject({
     reference: 'Lo que escribió Óscar',
     address: 'Dirección que puso Ana, segunda avenida',
     services: ['remittances'],

@@ -9,10 +9,10 @@ test('any form shows what is wrong in it when a validate event fires on it, and 
   page,
 }) => {
   await page.goto('/menus/create');
-  const hand = byMouse(page);
-  await hand.add('list-wrapper', null);
-  await hand.add('list-text-item', '1');
-  await hand.add('simple-list-item', '1');
+  const builder = byMouse(page);
+  await builder.add('list-wrapper', null);
+  await builder.add('list-text-item', '1');
+  await builder.add('simple-list-item', '1');
   await expect(editor.settings(page, '1.1').getByRole('checkbox', { name: 'Personalizar' })).toBeVisible();
 
   await validate(editor.card(page, '1.1'));

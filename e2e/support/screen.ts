@@ -64,11 +64,11 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** Goes to a screen by the rail, which opens when the pointer rests on its icons. */
-export async function openPlace(page: Page, name: string): Promise<void> {
-  const place = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
-  await place.hover({ position: { x: 20, y: 16 } });
-  await expect(place.getByText(name)).toBeInViewport({ ratio: 1 });
-  await place.click();
+export async function openFromNavigation(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+  await link.hover({ position: { x: 20, y: 16 } });
+  await expect(link.getByText(name)).toBeInViewport({ ratio: 1 });
+  await link.click();
 }
 
 /** Goes on to another address without loading the console anew, as the back button does: that is much of the time. */

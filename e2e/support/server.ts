@@ -40,7 +40,7 @@ type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessE
 
 type Origin = {
   /** Root of the checkout whose service is started; default: this one. */
-  readonly house?: string;
+  readonly root?: string;
   /** The data folder of another server, which has ended: this one begins with a copy of it; default: with nothing. */
   readonly data?: string;
 };
@@ -55,11 +55,7 @@ export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<
   return onFreePort((port) => startOn(port, extra, origin));
 }
 
-async function startOn(
-  port: number,
-  extra: Settings,
-  { house = ROOT, data }: Origin,
-): Promise<RunningServer> {
+async function startOn(port: number, extra: Settings, { root = ROOT, data }: Origin): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
   // A thousand small files: the blocking copy takes a tenth of the time of the other one.
   if (data !== undefined) cpSync(data, dataDir, { recursive: true });
@@ -75,7 +71,7 @@ async function startOn(
     ...(typeof extra === 'function' ? await extra(url) : extra),
   });
   const printed: string[] = [];
-  const launch = () => launchServer(house, env, printed);
+  const launch = () => launchServer(root, env, printed);
   let server = launch();
   const stop = async () => {
     await end(server.child, 'SIGTERM');
@@ -110,9 +106,9 @@ async function startOn(
 /** A launched program, and whether it has said that it listens. */
 type Launched = { readonly child: ChildProcess; readonly announced: () => boolean };
 
-function launchServer(house: string, env: NodeJS.ProcessEnv, printed: string[]): Launched {
+function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): Launched {
   const child = spawn(PINNED_NODE, SERVICE, {
-    cwd: house,
+    cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -156,9 +152,9 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (hasEnded(server)) return;
   const exited = once(server, 'exit');
   server.kill(signal);
-  const patience = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
+  const graceTimer = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
   await exited;
-  clearTimeout(patience);
+  clearTimeout(graceTimer);
 }
 
 function hasEnded(server: ChildProcess): boolean {

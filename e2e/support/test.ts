@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test';
-import { type Backstage, openBackstage } from './backstage.ts';
-import { demonstration } from './demonstration.ts';
+import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
+import { demoData } from './demo-data.ts';
 import { startOnS3 } from './s3.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { collectTroubles, type Troubles } from './troubles.ts';
+import { openStaffApi, type StaffApi } from './staff-api.ts';
 
-type OfATest = { readonly troubles: Troubles };
+type OfATest = { readonly browserErrors: BrowserErrors };
 /** Where uploaded files are kept. */
 export type Store = 'folder' | 's3';
 
@@ -13,7 +13,7 @@ type OfAWorker = {
   /** The project says it: journeys with the tag `@every-store` run on each, those with `@s3` on that one alone. */
   readonly store: Store;
   readonly vitrina: RunningServer;
-  readonly backstage: Backstage;
+  readonly staffApi: StaffApi;
 };
 
 /**
@@ -24,33 +24,33 @@ export const test = base.extend<OfATest, OfAWorker>({
   store: ['folder', { scope: 'worker', option: true }],
   vitrina: [
     async ({ store }, use) => {
-      const server = await (store === 's3' ? startOnS3() : startServer({}, { data: demonstration() }));
+      const server = await (store === 's3' ? startOnS3() : startServer({}, { data: demoData() }));
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  backstage: [
+  staffApi: [
     async ({ vitrina, playwright }, use) => {
       const request = await playwright.request.newContext({
         extraHTTPHeaders: { origin: vitrina.url },
         // Not what the browser of a journey remembers: signing in would end that session.
         storageState: { cookies: [], origins: [] },
       });
-      await use(await openBackstage(request, vitrina));
+      await use(await openStaffApi(request, vitrina));
       await request.dispose();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ vitrina }, use) => use(vitrina.url),
-  troubles: [
+  browserErrors: [
     async ({ context, vitrina }, use, info) => {
-      const troubles = collectTroubles();
-      troubles.watch(context);
-      await use(troubles);
+      const browserErrors = collectBrowserErrors();
+      browserErrors.watch(context);
+      await use(browserErrors);
       if (info.errors.length > 0)
         await info.attach('what the service said', { body: vitrina.output() || 'Nothing.' });
-      expect(troubles.unexpected(), 'what the browser complained about').toEqual([]);
+      expect(browserErrors.unexpected(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

@@ -10,7 +10,7 @@ import {
 
 const file = (name: string, overrides: Partial<FileReport> = {}): FileReport => ({
   project: 'server',
-  file: `/house/${name}.test.ts`,
+  file: `/repository/${name}.test.ts`,
   seconds: 1,
   passed: 3,
   failed: 0,
@@ -22,9 +22,11 @@ const file = (name: string, overrides: Partial<FileReport> = {}): FileReport => 
 const diedAt = (...names: string[]): string =>
   `[vitest-pool]: Worker forks emitted error. Worker exited unexpectedly with signal SIGTRAP during started state while running test file${
     names.length > 1 ? 's' : ''
-  } ${names.map((name) => `/house/${name}.test.ts`).join(', ')}`;
+  } ${names.map((name) => `/repository/${name}.test.ts`).join(', ')}`;
 const names = (files: readonly FileReport[]): string[] =>
-  files.map(({ project, file: path }) => `${project} ${path.slice('/house/'.length, -'.test.ts'.length)}`);
+  files.map(
+    ({ project, file: path }) => `${project} ${path.slice('/repository/'.length, -'.test.ts'.length)}`,
+  );
 
 const good = file('good');
 const died = file('died', { passed: 1, unfinished: 2 });

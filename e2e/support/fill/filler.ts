@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { ContentType, Field, FieldKind, FieldOf, Fields } from '@vitrina/model';
-import type { StoredRecord } from '../backstage.ts';
+import type { StoredRecord } from '../staff-api.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { Field, FieldKind, Section } from '@vitrina/model';
-import { choice, choices, destination, relation, relations } from './chosen.ts';
 import type { Entering, Filler, Making, Reader } from './filler.ts';
+import { geo, hours, specialHours } from './location-and-hours.ts';
 import { file, image, images } from './media.ts';
 import { blocks, group, list, tree } from './nested.ts';
-import { geo, hours, specialHours } from './places.ts';
+import { choice, choices, destination, relation, relations } from './options.ts';
 import {
   boolean,
   date,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Image, StoredFile } from '@vitrina/model';
-import { browse, picture, type TestFile } from '../files.ts';
+import { browse, picture, type TestFile } from '../test-files.ts';
 import type { Filler } from './filler.ts';
 
 const described = (description: string): Image => ({

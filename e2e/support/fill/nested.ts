@@ -1,7 +1,7 @@
 import type { Block, Field, Fields, TreeElement } from '@vitrina/model';
 import { editor } from '../menus/editor.ts';
-import { take } from './chosen.ts';
 import type { Filler, Making, ReadParts, Values } from './filler.ts';
+import { take } from './options.ts';
 
 /** Pictures inside of something are left out: one of the record's own is enough to wait for. */
 const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'images';

@@ -12,7 +12,7 @@ import {
   type Related,
   splitDraft,
 } from '@vitrina/model';
-import type { Backstage, StoredRecord } from '../backstage.ts';
+import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { Making, Values } from './filler.ts';
 import { makeValue } from './index.ts';
 
@@ -40,10 +40,10 @@ const newMark = (): string =>
 /** The records that a plan knows of, as the checks of publishing want them. */
 class Known {
   readonly records = new Map<string, Related>();
-  readonly #backstage: Backstage;
+  readonly #staffApi: StaffApi;
 
-  constructor(backstage: Backstage) {
-    this.#backstage = backstage;
+  constructor(staffApi: StaffApi) {
+    this.#staffApi = staffApi;
   }
 
   meet(record: StoredRecord): void {
@@ -54,7 +54,7 @@ class Known {
   /** A published record of the type that lists find by the query, and no other is called like it. */
   readonly find: Making['find'] = async (to, query) => {
     const drafts = findContentType(to)?.drafts === true;
-    const found = await this.#backstage.records(to, { ...query, ...(drafts && { status: 'published' }) });
+    const found = await this.#staffApi.records(to, { ...query, ...(drafts && { status: 'published' }) });
     // It is chosen by its name.
     const chosen = found.find(({ name }) => found.filter((other) => other.name === name).length === 1);
     if (chosen) this.meet(chosen);
@@ -65,7 +65,7 @@ class Known {
 type Part = { readonly value: string; readonly inAddress: string };
 
 /** The list on which the record is made: of the first institution, and of the last choice, since other journeys look at the first. */
-async function placeOf(
+async function scopeAndListOf(
   type: ContentType,
   known: Known,
 ): Promise<{ readonly scope: Values; readonly list: string }> {
@@ -134,9 +134,9 @@ async function valuesFor(
  *
  * @throws Error when what it planned could not be published by the model's own checks
  */
-export async function planRecord(type: ContentType, backstage: Backstage): Promise<Plan> {
-  const known = new Known(backstage);
-  const { scope, list } = await placeOf(type, known);
+export async function planRecord(type: ContentType, staffApi: StaffApi): Promise<Plan> {
+  const known = new Known(staffApi);
+  const { scope, list } = await scopeAndListOf(type, known);
   const institution = type.institutions === 'shared' ? null : (type.institutions[0] ?? null);
   const given: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
   const mark = newMark();

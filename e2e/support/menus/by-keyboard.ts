@@ -6,9 +6,9 @@ import {
   linkTargets,
   moduleLabel,
 } from '@vitrina/model';
-import { picture } from '../files.ts';
+import { picture } from '../test-files.ts';
+import type { MenuBuilder } from './builder.ts';
 import { editor, kindLabel, moduleQuestion } from './editor.ts';
-import type { Hand } from './hand.ts';
 
 /** Beyond this many presses something is out of reach. */
 const mostSteps = 200;
@@ -78,7 +78,7 @@ export async function choose(page: Page, control: Locator, option: string): Prom
 }
 
 /** Works the menu editor with the keyboard alone. */
-export function byKeyboard(page: Page): Hand {
+export function byKeyboard(page: Page): MenuBuilder {
   const settings = (number: string): Locator => editor.settings(page, number);
   const pick = (within: Locator, label: string, option: string): Promise<void> =>
     choose(page, within.getByRole('combobox', { name: label, exact: true }), option);

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { destinationTypeLabels, institutionLabels, linkTargets, moduleLabel } from '@vitrina/model';
-import { browse, picture } from '../files.ts';
-import { take } from '../fill/chosen.ts';
+import { take } from '../fill/options.ts';
+import { browse, picture } from '../test-files.ts';
+import type { MenuBuilder } from './builder.ts';
 import { editor, kindLabel, moduleQuestion } from './editor.ts';
-import type { Hand } from './hand.ts';
 
 const pick = (within: Locator, label: string, option: string): Promise<void> =>
   take(within, within.getByRole('combobox', { name: label, exact: true }), option);
 
 /** Works the menu editor with the mouse; letters are typed where it clicked. */
-export function byMouse(page: Page): Hand {
+export function byMouse(page: Page): MenuBuilder {
   const settings = (number: string): Locator => editor.settings(page, number);
   const text = (number: string, label: string): Locator =>
     settings(number).getByRole('group', { name: label, exact: true }).getByRole('textbox');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { categoriesOf, type Destination, institutionLabels, moduleLabel } from '@vitrina/model';
-import type { Backstage, StoredRecord } from '../backstage.ts';
+import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 
 /** A record as the public reads it: what its address is made of (source section 3). */
@@ -25,22 +25,22 @@ const html = (words: Words): { html: string } => ({
 });
 
 /** The record that staff know by that name; there must be one. */
-async function named(backstage: Backstage, type: string, name: string): Promise<StoredRecord> {
-  const found = (await backstage.records(type, { search: name })).filter((record) => record.name === name);
+async function named(staffApi: StaffApi, type: string, name: string): Promise<StoredRecord> {
+  const found = (await staffApi.records(type, { search: name })).filter((record) => record.name === name);
   const [record] = found;
   if (record === undefined || found.length > 1)
     throw new Error(`The demonstration has ${found.length} records of ${type} called "${name}".`);
   return record;
 }
 
-async function onSite(backstage: Backstage, type: string, id: string): Promise<PublicRecord> {
-  return (await backstage.document(type, id)).json();
+async function onSite(staffApi: StaffApi, type: string, id: string): Promise<PublicRecord> {
+  return (await staffApi.document(type, id)).json();
 }
 
 type PublicDestination = Destination & { readonly address: string; readonly name: string | null };
 
 /** A link of a menu of the bank, as the public is to read it. */
-async function publicLink(backstage: Backstage, link: PlannedLink): Promise<PublicDestination> {
+async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<PublicDestination> {
   const { type, target } = link;
   switch (type) {
     case 'external_url': {
@@ -64,7 +64,7 @@ async function publicLink(backstage: Backstage, link: PlannedLink): Promise<Publ
     }
     case 'category': {
       const { module, category } = link;
-      const { id, slug, name } = await named(backstage, categoriesOf(module), category);
+      const { id, slug, name } = await named(staffApi, categoriesOf(module), category);
       return {
         type,
         category_settings: { module, category: id },
@@ -75,9 +75,9 @@ async function publicLink(backstage: Backstage, link: PlannedLink): Promise<Publ
     }
     case 'entry': {
       const { module, category, entry } = link;
-      const { id } = await named(backstage, module, entry);
-      const within = category && (await named(backstage, categoriesOf(module), category)).id;
-      const record = await onSite(backstage, module, id);
+      const { id } = await named(staffApi, module, entry);
+      const within = category && (await named(staffApi, categoriesOf(module), category)).id;
+      const record = await onSite(staffApi, module, id);
       return {
         type,
         entry_settings: { module, ...(within && { category_id: within }), entry: id },
@@ -91,7 +91,7 @@ async function publicLink(backstage: Backstage, link: PlannedLink): Promise<Publ
 
 /** The elements as the public is to read them once the plan is built and published, for `toEqual`. */
 export async function publicElements(
-  backstage: Backstage,
+  staffApi: StaffApi,
   elements: readonly PlannedElement[],
 ): Promise<readonly unknown[]> {
   const read = async (element: PlannedElement): Promise<unknown> => {
@@ -99,7 +99,7 @@ export async function publicElements(
     return {
       type,
       settings: {
-        ...(link && { destination: await publicLink(backstage, link) }),
+        ...(link && { destination: await publicLink(staffApi, link) }),
         ...(title && { title: html(title) }),
         ...(description && { description: html(description) }),
         ...(icon && { icon_name: icon }),
@@ -113,7 +113,7 @@ export async function publicElements(
         }),
         ...(ownAddress && { custom_url: ownAddress }),
       },
-      ...(components && { components: await publicElements(backstage, components) }),
+      ...(components && { components: await publicElements(staffApi, components) }),
     };
   };
   return Promise.all(elements.map(read));

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** What went wrong in the browser and nobody may have noticed on the screen. */
-export type Troubles = {
+export type BrowserErrors = {
   /** Looks at one more browser context, as long as it lives. */
   readonly watch: (context: BrowserContext) => void;
-  /** Says that a trouble belongs to the journey: a refusal that it provokes, a connection that it cuts. */
+  /** Says that a trouble belongs to the journey: a failedCall that it provokes, a connection that it cuts. */
   readonly expect: (what: RegExp) => void;
   /** What was seen and not expected. */
   readonly unexpected: () => readonly string[];
@@ -14,7 +14,7 @@ export type Troubles = {
  * Collects what browsers complain about: errors of the console (among them violations of the content
  * policy and calls that were refused), errors that no code caught, and pages that crashed.
  */
-export function collectTroubles(): Troubles {
+export function collectBrowserErrors(): BrowserErrors {
   const seen: string[] = [];
   const expected: RegExp[] = [];
   const hear = (message: ConsoleMessage) => {
@@ -35,7 +35,7 @@ export function collectTroubles(): Troubles {
 }
 
 /** A call that the service answers with this status; the browser's console tells of each. */
-export function refusal(status: number, address = ''): RegExp {
+export function failedCall(status: number, address = ''): RegExp {
   return new RegExp(`status of ${status} .*${address}`);
 }
 

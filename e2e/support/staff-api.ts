@@ -24,7 +24,7 @@ export type StoredRecord = {
 };
 
 /** Prepares what a journey begins with and looks at what it leaves behind, beside the browser. */
-export type Backstage = {
+export type StaffApi = {
   /** Creates a store that could be published; `fields` replace what it says. */
   readonly createStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
   /** The same, published. */
@@ -52,7 +52,7 @@ export type Backstage = {
 };
 
 /** Where the calls of a type lie (source section 7). */
-const placeOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
+const apiPathOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
 
 const workday = [{ opens: '09:00', closes: '17:00' }];
 const openingHours = week({
@@ -64,7 +64,7 @@ const openingHours = week({
 });
 
 /** Signs in as administrator by the API. */
-export async function openBackstage(request: APIRequestContext, { url }: RunningServer): Promise<Backstage> {
+export async function openStaffApi(request: APIRequestContext, { url }: RunningServer): Promise<StaffApi> {
   const credentials = Buffer.from(`${people.admin}:${ADMIN_PASSWORD}`, 'utf8').toString('base64');
   await ok(
     await request.post(`${url}/api/core/hn/v1/auth`, { headers: { authorization: `Basic ${credentials}` } }),
@@ -84,7 +84,7 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
     ...fields,
   });
   const seen = (revision: number) => ({ ...headers, 'if-match': `"${revision}"` });
-  const createStore: Backstage['createStore'] = async (name, fields) =>
+  const createStore: StaffApi['createStore'] = async (name, fields) =>
     ok(await request.post(`${url}/api/stores`, { data: complete(name, fields), headers }));
   return {
     createStore,
@@ -102,10 +102,11 @@ export async function openBackstage(request: APIRequestContext, { url }: Running
       const pairs = Object.entries({ per_page: '100', ...query }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),
       );
-      return (await ok(await request.get(`${url}/api/${placeOf(type)}?${new URLSearchParams(pairs)}`))).data;
+      return (await ok(await request.get(`${url}/api/${apiPathOf(type)}?${new URLSearchParams(pairs)}`)))
+        .data;
     },
-    record: async (type, id) => ok(await request.get(`${url}/api/${placeOf(type)}/${id}`)),
-    document: (type, idOrSlug) => fetch(`${url}/api/${placeOf(type)}/${idOrSlug}?stage=production`),
+    record: async (type, id) => ok(await request.get(`${url}/api/${apiPathOf(type)}/${id}`)),
+    document: (type, idOrSlug) => fetch(`${url}/api/${apiPathOf(type)}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {
       const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
         method: 'DELETE',

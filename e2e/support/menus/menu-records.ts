@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Backstage } from '../backstage.ts';
-import { call } from '../files.ts';
+import type { StaffApi } from '../staff-api.ts';
+import { call } from '../test-files.ts';
 import { editor } from './editor.ts';
 
 /** What these journeys read of an element on the site. */
@@ -10,8 +10,8 @@ export type PublicElement = {
 };
 
 /** The menu as the public reads it. */
-export async function menuOnSite(backstage: Backstage, id: string): Promise<Record<string, unknown>> {
-  const answer = await backstage.document('menus', id);
+export async function menuOnSite(staffApi: StaffApi, id: string): Promise<Record<string, unknown>> {
+  const answer = await staffApi.document('menus', id);
   expect(answer.status, 'the menu on the site').toBe(200);
   return answer.json();
 }

@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** Nothing may be amiss with the screen as it stands, in either theme: the theme is an attribute of the page, as the console sets it. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
   // Colours on their way from one theme to the other are neither's.
@@ -63,7 +63,7 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /** On phones, the narrowest ones too, nothing scrolls the page sideways; its size is then what it was. */
-export async function expectNothingSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -79,13 +79,13 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 /** Sound on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. */
-export async function expectSoundEverywhere(
+export async function expectAccessibleAtAllSizes(
   page: Page,
   { phone }: { readonly phone: boolean },
 ): Promise<void> {
   for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
     await page.setViewportSize(size);
-    await expectSound(page);
+    await expectAccessibleInBothThemes(page);
   }
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
 }
