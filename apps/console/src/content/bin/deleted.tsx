@@ -7,16 +7,16 @@ import { formatWhenInside } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { binActsFor } from '../list/bulk-acts.tsx';
-import cards from '../list/cards.module.css';
-import { EntryCell } from '../list/entry-cell.tsx';
-import { type ListAction, type ListRules, type ListState, narrowing } from '../list/list-state.ts';
-import { RowsSheet } from '../list/rows-sheet.tsx';
-import table from '../list/table.module.css';
-import { TableFrame } from '../list/table-frame.tsx';
-import { useFocusAfter } from '../list/use-focus-after.ts';
-import type { Rows } from '../list/use-list.ts';
-import { useSelection } from '../list/use-selection.ts';
+import { binActsFor } from '../list/bulk/bulk-acts.tsx';
+import cards from '../list/rows/cards.module.css';
+import { EntryCell } from '../list/rows/entry-cell.tsx';
+import { RowsSheet } from '../list/rows/rows-sheet.tsx';
+import table from '../list/rows/table.module.css';
+import { TableFrame } from '../list/rows/table-frame.tsx';
+import { useFocusAfter } from '../list/rows/use-focus-after.ts';
+import { useSelection } from '../list/selection/use-selection.ts';
+import { type ListAction, type ListRules, type ListState, narrowing } from '../list/state/list-state.ts';
+import type { Rows } from '../list/state/use-list.ts';
 import { useRestore } from './use-restore.tsx';
 
 const deletedColumn: ListColumn = {

@@ -1,5 +1,5 @@
-import { RecordRoute } from './record-route.tsx';
-import { RecordScreen } from './record-screen.tsx';
+import { RecordRoute } from './record/record-route.tsx';
+import { RecordScreen } from './record/record-screen.tsx';
 
 /** A record's form, new or existing, of whatever content type the address names. */
 export function Component() {

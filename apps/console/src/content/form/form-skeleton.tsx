@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './form.module.css';
-import bar from './record-bar.module.css';
+import bar from './record/record-bar.module.css';
 
 /** The form's shape while its record is read. */
 export function FormSkeleton({ type }: { readonly type: ContentType }) {

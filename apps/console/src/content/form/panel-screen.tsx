@@ -7,9 +7,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useScope } from '../scope/scope.ts';
 import { capital } from '../shared/index.ts';
 import styles from './panel.module.css';
-import { RecordFailed } from './record-failed.tsx';
-import { RecordPanel } from './record-panel.tsx';
-import { useNewInstitution, useReadRecord } from './use-read-record.ts';
+import { RecordFailed } from './record/record-failed.tsx';
+import { RecordPanel } from './record/record-panel.tsx';
+import { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
 
 /** A record beside the list that it was opened from, new or existing. */
 export function Component() {

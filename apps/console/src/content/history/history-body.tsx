@@ -6,14 +6,14 @@ import { Counter } from '../../lib/counter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Compared } from './compared.tsx';
-import { type Pair, withLeft, withRight } from './comparison.ts';
+import { Compared } from './comparison/compared.tsx';
+import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
 import styles from './history.module.css';
 import type { HistoryActions } from './use-history-actions.tsx';
 import { type KnownVersions, usePair } from './use-pair.ts';
-import { type VersionActs, VersionList } from './version-list.tsx';
-import { VersionPanel } from './version-panel.tsx';
-import { VersionPicker } from './version-picker.tsx';
+import { type VersionActs, VersionList } from './versions/version-list.tsx';
+import { VersionPanel } from './versions/version-panel.tsx';
+import { VersionPicker } from './versions/version-picker.tsx';
 
 export interface HistoryBodyProps extends KnownVersions {
   readonly type: ContentType;

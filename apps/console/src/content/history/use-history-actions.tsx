@@ -10,7 +10,7 @@ import { type Question, useConfirm } from '../../ui/confirm.tsx';
 import { namesOf } from '../shared/diff/index.ts';
 import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';
 import { historyApi, versionQuery } from './history-api.ts';
-import { formatMoment } from './versions.ts';
+import { formatMoment } from './versions/versions.ts';
 
 type Act = 'publish' | 'discard' | 'restore';
 

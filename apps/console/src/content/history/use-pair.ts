@@ -1,7 +1,7 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Pair, pairOf, paramsOf } from './comparison.ts';
+import { type Pair, pairOf, paramsOf } from './comparison/comparison.ts';
 
 /** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */
 const unasked = 200;

@@ -6,18 +6,18 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { wordsOf } from '../shared/words.ts';
-import { LetterBar } from './letter-bar.tsx';
+import { useColumns, useDensity } from './columns/use-preferences.ts';
 import styles from './list.module.css';
-import { isNarrowed, listRules } from './list-state.ts';
-import { Listed } from './listed.tsx';
-import { OrderHint } from './order-hint.tsx';
-import { PhoneTools } from './phone-tools.tsx';
+import { OrderHint } from './order/order-hint.tsx';
+import { Listed } from './rows/listed.tsx';
+import { isNarrowed, listRules } from './state/list-state.ts';
+import { useListState, useRows } from './state/use-list.ts';
 import { TitleRow } from './title-row.tsx';
-import { ToolRow } from './tool-row.tsx';
-import { useListState, useRows } from './use-list.ts';
-import { useColumns, useDensity } from './use-preferences.ts';
-import { queryWithColumns, useViews } from './use-views.ts';
-import { useKeepInView, ViewsStrip } from './views-strip.tsx';
+import { LetterBar } from './tools/letter-bar.tsx';
+import { PhoneTools } from './tools/phone-tools.tsx';
+import { ToolRow } from './tools/tool-row.tsx';
+import { queryWithColumns, useViews } from './views/use-views.ts';
+import { useKeepInView, ViewsStrip } from './views/views-strip.tsx';
 
 /** The list of a content type: all of it is derived from the type's declaration. */
 export function Component() {

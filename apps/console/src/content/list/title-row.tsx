@@ -16,7 +16,7 @@ import { scopedTitle } from '../scope/scope.ts';
 import { capital, wordsOf } from '../shared/words.ts';
 import { ExportButton, ExportSheet } from '../transfer/export-button.tsx';
 import styles from './list.module.css';
-import type { ListRules, ListState } from './list-state.ts';
+import type { ListRules, ListState } from './state/list-state.ts';
 
 export interface TitleRowProps {
   readonly rules: ListRules;

@@ -11,7 +11,7 @@ import {
   type ListState,
   narrowing,
   offeredFilters,
-} from '../list/list-state.ts';
+} from '../list/state/list-state.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './export.module.css';
 import { download, fileAddresses, type SheetFormat } from './transfer-api.ts';

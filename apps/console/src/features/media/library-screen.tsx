@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { FilePanel } from './file-panel.tsx';
+import { FilePanel } from './file/file-panel.tsx';
 import { isNarrowed, perPage } from './library-state.ts';
 import { LibraryTools, useLook } from './library-tools.tsx';
 import styles from './media.module.css';

@@ -3,7 +3,7 @@ import { type FileSort, fileSorts } from '@vitrina/contract';
 import { maxSearch } from '@vitrina/model';
 import { useState } from 'react';
 import { Panel, PanelLink } from '../../content/list/panel.tsx';
-import tools from '../../content/list/tools.module.css';
+import tools from '../../content/list/tools/tools.module.css';
 import { RadioList } from '../../fields/shared/filters/option-list.tsx';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RecordRoute } from '../../content/form/record-route.tsx';
+import { RecordRoute } from '../../content/form/record/record-route.tsx';
 import { MenuRecord } from './menu-record.tsx';
 
 /** A menu, new or existing. */

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/toast-store.ts';
-import { type FieldSetting, FormField } from '../form-section.tsx';
+import { type FieldSetting, FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
 import { addressableFrom } from '../state/typed-address.ts';
 import type { FormValues } from '../state/values.ts';

@@ -1,4 +1,4 @@
-import type { RecordInHand } from '../use-record.ts';
+import type { RecordInHand } from '../record/use-record.ts';
 import { AddressCard } from './address-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';

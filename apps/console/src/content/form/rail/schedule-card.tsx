@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, sentence } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import type { FieldSetting } from '../form-section.tsx';
+import type { FieldSetting } from '../sections/form-section.tsx';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';
 import styles from './rail.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';

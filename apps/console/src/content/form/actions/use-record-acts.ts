@@ -1,0 +1,144 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useEntryPaths } from '../../../entities/paths/index.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { can } from '../../../lib/session.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { useHandOver } from '../saving/use-hand-over.ts';
+import type { Clash, Intent, Saving } from '../saving/use-saving.ts';
+import { type ConflictRow, conflictRows, merged, type Side } from '../state/conflict.ts';
+import { valuesOf } from '../state/values.ts';
+import { usePublishing } from './use-publishing.tsx';
+
+interface Acting {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly record: RecordForm;
+  readonly saving: Saving;
+  /** The record cannot be written now. */
+  readonly locked: boolean;
+  /** Modal layers around the form. */
+  readonly layers: number;
+}
+
+export interface RecordActs {
+  readonly busy: Intent | null;
+  /** Counts the attempts, so that the same faults are announced again. */
+  readonly attempt: number;
+  readonly mayPublish: boolean;
+  readonly save: () => void;
+  /** Saves for another act, which tells by itself how it went. */
+  readonly saveQuietly: () => Promise<boolean>;
+  readonly publish: () => void;
+  readonly discarded: (entry: Entry) => void;
+  readonly removed: () => void;
+  readonly conflict: (clash: Clash) => ConflictRow[];
+  readonly settle: (clash: Clash, choices: Readonly<Record<string, Side>>) => void;
+}
+
+/** Saving, publishing and settling conflicts, one at a time. */
+export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // Beside its list, the list stays as it is.
+  const kept = type.panel ? search : '';
+  const [busy, setBusy] = useState<Intent | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const working = useRef(false);
+  const publishing = usePublishing(type, saving);
+  const paths = useEntryPaths(type);
+
+  const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {
+    if (working.current) return null;
+    working.current = true;
+    setBusy(intent);
+    setAttempt((before) => before + 1);
+    try {
+      return await act();
+    } finally {
+      working.current = false;
+      setBusy(null);
+    }
+  };
+
+  const save = () =>
+    during('save', async () => {
+      const fresh = await saving.store('save');
+      if (fresh === null) return;
+      noticeDone(entry === null ? 'created' : 'updated');
+      if (entry === null) moveTo(fresh, false);
+    });
+
+  const publish = () =>
+    during('publish', async () => {
+      const dirty = entry === null || record.isDirty();
+      const current = dirty ? await saving.store('publish') : entry;
+      if (current === null) return;
+      if (entry === null) {
+        moveTo(current, true);
+        return;
+      }
+      saving.setFault(null);
+      await publishing(current, dirty, setAsking);
+    });
+
+  const moveTo = useHandOver({ type, entry, record, publish, query: kept });
+  const latest = useRef({ save, locked });
+  latest.current = { save, locked };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 's'
+      )
+        return;
+      // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
+      event.preventDefault();
+      const open = document.querySelectorAll('[aria-modal="true"]').length;
+      if (open <= layers && !latest.current.locked) void latest.current.save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [layers]);
+
+  const settle = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
+    const theirs = valuesOf(type, clash.theirs);
+    const rows = conflictRows(type, record.standing().values, record.read(), theirs);
+    record.adopt({ revision: clash.theirs.revision, values: theirs }, merged(theirs, rows, choices));
+    saving.setClash(null);
+    if (clash.intent === 'publish') void publish();
+    else void save();
+  };
+
+  const discarded = useCallback(
+    (fresh: Entry) => {
+      record.adopt({ revision: fresh.revision, values: valuesOf(type, fresh) });
+      saving.landed(fresh);
+    },
+    [record, saving, type],
+  );
+
+  return {
+    // A question that waits for its answer is no work.
+    busy: asking ? null : busy,
+    attempt,
+    mayPublish: entry === null ? can('publish', type.resource) : entry.can.publish,
+    save: () => void save(),
+    saveQuietly: async () => (await during('save', () => saving.store('save'))) !== null,
+    publish: () => void publish(),
+    discarded,
+    removed: () => {
+      record.adopt(record.base);
+      void navigate(`${paths.list}${kept}`);
+    },
+    conflict: ({ theirs }) =>
+      conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),
+    settle,
+  };
+}

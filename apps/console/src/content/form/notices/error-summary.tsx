@@ -1,0 +1,57 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { useEffect, useRef } from 'react';
+import { IconTile } from '../../../ui/states.tsx';
+import styles from '../form.module.css';
+import type { Fault } from '../saving/use-saving.ts';
+import type { FormValues } from '../state/values.ts';
+import { IssueLinks } from './issue-links.tsx';
+
+export interface ErrorSummaryProps {
+  readonly type: ContentType;
+  readonly fault: Fault;
+  /** The record has a draft on the server already. */
+  readonly exists: boolean;
+  /** What is typed. */
+  readonly values: FormValues;
+}
+
+function keptLine({ intent }: Fault, exists: boolean): string {
+  if (intent === 'publish') return 'El borrador sí está guardado. El sitio no ha cambiado.';
+  return exists
+    ? 'Lo escrito sigue en esta pantalla; lo guardado antes no ha cambiado.'
+    : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
+}
+
+/** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
+export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  // Only then: while the fields are being corrected one by one, the focus stays with who types.
+  const quiet = useRef(fault.quiet === true);
+  useEffect(() => {
+    if (quiet.current) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const count = fault.issues.length;
+  return (
+    <section
+      ref={box}
+      className={styles.summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="resumen-errores"
+      data-focus-target
+    >
+      <IconTile tone="danger" size="medium" icon={<IconAlertCircle stroke={1.75} />} />
+      <div>
+        <h2 id="resumen-errores">
+          Corrija {count === 1 ? '1 campo' : `${count} campos`} para{' '}
+          {fault.intent === 'publish' ? 'publicar' : 'guardar'}
+        </h2>
+        <p>{keptLine(fault, exists)}</p>
+        <IssueLinks type={type} issues={fault.issues} values={values} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ContentType, Issue } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { controlId, focusControl, tell } from '../state/issues.ts';
+import type { FormValues } from '../state/values.ts';
+
+export interface IssueLinksProps {
+  readonly type: ContentType;
+  readonly issues: readonly Issue[];
+  /** What is typed, by which elements of a tree are called. */
+  readonly values?: FormValues;
+  /** What follows the issues, as an item of the list. */
+  readonly children?: ReactNode;
+}
+
+/** What is wrong with a record, an item each: the field, as a link that takes there, and why. */
+export function IssueLinks({ type, issues, values, children }: IssueLinksProps) {
+  return (
+    <ul>
+      {issues.map((issue, index) => {
+        const { path, label, message } = tell(type, issue, values);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two issues may say the same of the same place
+          <li key={`${path}-${index}`}>
+            <a
+              href={`#${controlId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusControl(path);
+              }}
+            >
+              {label}
+            </a>
+            : {message}
+          </li>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}

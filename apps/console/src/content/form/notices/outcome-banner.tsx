@@ -1,0 +1,38 @@
+import { IconArchive } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, fieldsOf, hasOutcome, splitDraft } from '@vitrina/model';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { outcomeLine } from '../../shared/index.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { Banner } from './banner.tsx';
+
+export interface OutcomeBannerProps {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly record: RecordForm;
+  /** Saves what is typed and archives. */
+  readonly onArchive: () => void;
+}
+
+/** Offers to archive a record that is over and says how it ended, as it is typed now. */
+export function OutcomeBanner({ type, entry, record, onArchive }: OutcomeBannerProps) {
+  const { outcome = '', ends = '' } = type.lifecycle ?? {};
+  const names = [outcome, ends];
+  const typed: readonly unknown[] = useWatch({ control: record.form.control, name: names });
+  const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
+  if (entry === null || !entry.can.archive) return null;
+  if (!hasOutcome(type, splitDraft(type, { ...entry, ...values }), new Date())) return null;
+  const { one, feminine } = type.labels;
+  return (
+    <Banner
+      icon={<IconArchive stroke={1.75} aria-hidden="true" />}
+      title={`Est${feminine ? 'a' : 'e'} ${one} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
+      line={outcomeLine(type)}
+    >
+      <Button size="small" kind="ink" onClick={onArchive}>
+        Archivar
+      </Button>
+    </Banner>
+  );
+}

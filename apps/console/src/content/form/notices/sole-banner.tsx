@@ -1,0 +1,36 @@
+import { IconReplace } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useWatch } from 'react-hook-form';
+import { displacement, isSole, lowered, rivalQuery } from '../../shared/index.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { Banner } from './banner.tsx';
+
+export interface SoleBannerProps {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly record: RecordForm;
+}
+
+/** Which record on the site would give way to this one, as it is typed now, or does not give way. */
+export function SoleBanner({ type, entry, record }: SoleBannerProps) {
+  const names = [...(type.sole?.within ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
+  const typed: readonly unknown[] = useWatch({ control: record.form.control, name: names });
+  const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
+  const { data: rival } = useQuery({
+    ...rivalQuery(type, values, entry?.id ?? null),
+    enabled: isSole(type, values),
+  });
+  if (rival == null || !isSole(type, values)) return null;
+  return (
+    <Banner
+      icon={<IconReplace stroke={1.75} aria-hidden="true" />}
+      title={
+        type.sole?.displaced === 'never'
+          ? displacement(type, rival)
+          : `Al publicar, ${lowered(displacement(type, rival))}`
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { IconArrowLeft, IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useEntryPaths } from '../../../entities/paths/index.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { EntryChip } from '../../shared/index.ts';
+import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
+import type { Intent } from '../saving/use-saving.ts';
+import styles from './record-bar.module.css';
+
+export interface RecordBarProps {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly title: string;
+  readonly state: Omit<SaveStateProps, 'type' | 'busy'>;
+  readonly menu: readonly MenuEntry[];
+  /** On the phone: the way to the sections. */
+  readonly sections: ReactNode;
+  /** Beside the acts, where there is room: the menu editor's undo and redo. */
+  readonly tools?: ReactNode;
+  /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
+  readonly look?: ReactNode;
+  /** What is being done now. */
+  readonly busy: Intent | null;
+  readonly canSave: boolean;
+  readonly canPublish: boolean;
+  readonly onSave: () => void;
+  readonly onPublish: () => void;
+  /** Null where there is no test site, or the record has no page. */
+  readonly onPreview: (() => void) | null;
+}
+
+type Acts = Pick<RecordBarProps, 'busy' | 'canSave' | 'canPublish' | 'onSave' | 'onPublish'>;
+
+/** Guardar, and Publicar for who may; only one of them is red. */
+function SaveButtons({ busy, canSave, canPublish, onSave, onPublish }: Acts) {
+  return (
+    <>
+      {canSave && (
+        <Button
+          kind={canPublish ? 'outline' : 'red'}
+          icon={<IconDeviceFloppy stroke={1.75} />}
+          busy={busy === 'save'}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
+          Guardar
+        </Button>
+      )}
+      {canPublish && (
+        <Button kind="red" icon={<IconSend stroke={1.75} />} busy={busy === 'publish'} onClick={onPublish}>
+          Publicar
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
+  if (entry === null || !type.drafts) return null;
+  return (
+    <span className={styles.status}>
+      <EntryChip entry={entry} />
+      {entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
+    </span>
+  );
+}
+
+/** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
+export function RecordBar(props: RecordBarProps) {
+  const { type, entry, title, state, menu, sections, tools, look, onPreview, ...acts } = props;
+  const navigate = useNavigate();
+  const paths = useEntryPaths(type);
+  const foot = acts.canSave || acts.canPublish || look !== undefined;
+  return (
+    <>
+      <header className={styles.bar} data-bars="record">
+        <IconButton
+          label={`Volver a ${type.labels.many}`}
+          icon={<IconArrowLeft stroke={1.75} />}
+          onClick={() => void navigate(paths.list)}
+        />
+        <h1 className={styles.title} tabIndex={-1} title={title}>
+          {title}
+        </h1>
+        <Status type={type} entry={entry} />
+        <span className={styles.space} />
+        <SaveState type={type} busy={acts.busy} {...state} />
+        {tools !== undefined && <div className={cx(styles.acts, styles.wide)}>{tools}</div>}
+        <div className={styles.acts}>
+          {sections}
+          {menu.length > 0 && (
+            <ActionMenu
+              trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
+              entries={menu}
+            />
+          )}
+          {onPreview !== null && (
+            <Button kind="plain" className={styles.wide} icon={<IconEye stroke={1.75} />} onClick={onPreview}>
+              Vista previa
+            </Button>
+          )}
+        </div>
+        <div className={cx(styles.acts, styles.wide)}>
+          <SaveButtons {...acts} />
+        </div>
+      </header>
+      <div className={styles.line}>
+        <Status type={type} entry={entry} />
+        {entry?.has_unpublished_changes === true && entry.published_revision !== null && (
+          <Link to={paths.compare(entry.id)}>Comparar</Link>
+        )}
+        <SaveState type={type} busy={acts.busy} {...state} quiet />
+      </div>
+      {foot && (
+        <div className={styles.foot}>
+          {look}
+          <SaveButtons {...acts} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContentType } from '@vitrina/model';
+import { useEntryPaths } from '../../../entities/paths/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import styles from '../form.module.css';
+
+export interface RecordFailedProps {
+  readonly type: ContentType;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** It stands in a panel, which is its sheet. */
+  readonly inPanel?: boolean;
+}
+
+/** The record could not be read, or there is none. */
+export function RecordFailed({ type, error, onRetry, inPanel = false }: RecordFailedProps) {
+  const { list } = useEntryPaths(type);
+  const missing = isApiError(error) && error.status === 404;
+  const told = (
+    <ErrorState
+      title={missing ? 'Este registro no existe' : 'No se pudo abrir el registro'}
+      line={
+        missing
+          ? 'Puede que se haya eliminado. Búsquelo en la lista o en la papelera.'
+          : isApiError(error)
+            ? error.detail
+            : 'Intente de nuevo.'
+      }
+      code={isApiError(error) ? error.requestId : undefined}
+      {...(!missing && { onRetry })}
+    >
+      <ButtonLink kind="plain" to={list}>
+        Volver a {type.labels.many}
+      </ButtonLink>
+    </ErrorState>
+  );
+  if (inPanel) return told;
+  return (
+    <Card padding="none" className={styles.failed ?? ''}>
+      {told}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import { EntryChip } from '../../shared/index.ts';
+import styles from '../panel.module.css';
+import { Rail } from '../rail/rail.tsx';
+import { SaveState } from '../saving/save-state.tsx';
+import { focusControl } from '../state/issues.ts';
+import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
+import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
+
+/** The form of one record in a panel beside its list. */
+export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onClose: () => void }) {
+  const hand = useRecord(props, 1);
+  const { type, entry } = hand;
+  const isNew = useRef(entry === null);
+
+  useEffect(() => {
+    // After the panel has taken the focus: who creates a record begins with its name.
+    if (isNew.current) requestAnimationFrame(() => focusControl(`/${type.name}`));
+  }, [type.name]);
+
+  return (
+    <RecordFrame hand={hand}>
+      <SidePanel title={hand.title} onClose={onClose} actions={<Foot hand={hand} />}>
+        <div className={styles.body}>
+          {entry !== null && (
+            <div className={styles.head} data-bare={!type.drafts}>
+              {type.drafts && <EntryChip entry={entry} />}
+              {type.drafts && entry.has_unpublished_changes && (
+                <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
+              )}
+              <span className={styles.space} />
+              {hand.menu.length > 0 && (
+                <ActionMenu
+                  trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
+                  entries={hand.menu}
+                />
+              )}
+            </div>
+          )}
+          <RecordArea hand={hand} className={styles.form}>
+            <RecordFields hand={hand} />
+          </RecordArea>
+          <section className={styles.about} aria-label="Sobre este registro">
+            <Rail hand={hand} />
+          </section>
+        </div>
+      </SidePanel>
+    </RecordFrame>
+  );
+}
+
+/** How it is kept, and the acts; only one of them is red. */
+function Foot({ hand }: { readonly hand: RecordInHand }) {
+  const { type, acts, canSave, canPublish } = hand;
+  return (
+    <>
+      <span className={styles.kept}>
+        <SaveState type={type} busy={acts.busy} {...hand.state} />
+      </span>
+      {canSave && (
+        <Button
+          kind={canPublish ? 'outline' : 'red'}
+          icon={<IconDeviceFloppy stroke={1.75} />}
+          busy={acts.busy === 'save'}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={acts.save}
+        >
+          Guardar
+        </Button>
+      )}
+      {canPublish && (
+        <Button
+          kind="red"
+          icon={<IconSend stroke={1.75} />}
+          busy={acts.busy === 'publish'}
+          onClick={acts.publish}
+        >
+          Publicar
+        </Button>
+      )}
+    </>
+  );
+}

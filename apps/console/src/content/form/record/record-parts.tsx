@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
+import { useValidateEvent } from '../../../ui/validate-event.ts';
+import { capital } from '../../shared/index.ts';
+import { PreviewDialog } from '../actions/preview-dialog.tsx';
+import { Banners } from '../notices/banners.tsx';
+import { ErrorSummary } from '../notices/error-summary.tsx';
+import { OutcomeBanner } from '../notices/outcome-banner.tsx';
+import { SoleBanner } from '../notices/sole-banner.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { LeaveGuard } from '../saving/leave-guard.tsx';
+import { Sections } from '../sections/sections.tsx';
+import type { RecordInHand } from './use-record.ts';
+
+export interface HandProps {
+  readonly hand: RecordInHand;
+}
+
+/** What has to be known before writing, and what is wrong. */
+export function RecordNotices({ hand }: HandProps) {
+  const { type, entry, record, saving, work, editing, acts, person } = hand;
+  return (
+    <>
+      <Banners
+        type={type}
+        entry={entry}
+        editing={editing}
+        work={work}
+        dirty={record.isDirty}
+        person={person}
+      />
+      <SoleBanner type={type} entry={entry} record={record} />
+      {type.lifecycle?.outcome !== undefined && (
+        <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
+      )}
+      {saving.fault !== null && (
+        <ErrorSummary
+          key={acts.attempt}
+          type={type}
+          fault={saving.fault}
+          exists={entry !== null}
+          values={record.read()}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has to be known before writing, what is wrong, and the fields. */
+export function RecordFields({ hand }: HandProps) {
+  const { type, entry, scope, setting } = hand;
+  return (
+    <>
+      <RecordNotices hand={hand} />
+      <Sections type={type} entry={entry} scope={scope} {...setting} />
+    </>
+  );
+}
+
+/** What holds the fields: it validates when a `validate` event fires on it (source section 5). */
+export function RecordArea({
+  hand,
+  className,
+  children,
+}: HandProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
+  const { type, title, saving } = hand;
+  const form = useValidateEvent<HTMLDivElement>(() => saving.validate());
+  return (
+    // No `form` element: dialogs with forms of their own open inside it.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div ref={form} role="form" className={className} aria-label={`${capital(type.labels.one)}: ${title}`}>
+      {children}
+    </div>
+  );
+}
+
+/** Around a record wherever it is written: what its fields know, and the questions that may come up. */
+export function RecordFrame({ hand, children }: HandProps & { readonly children: ReactNode }) {
+  const { type, entry, saving, acts, preview, work, countUnsaved } = hand;
+  const { clash, setClash } = saving;
+  return (
+    <EditorEnvironmentProvider value={hand.environment}>
+      <PartValidation value={saving.validate}>{children}</PartValidation>
+      {clash !== null && (
+        <ConflictDialog
+          type={type}
+          clash={clash}
+          rows={acts.conflict(clash)}
+          related={entry?.related ?? {}}
+          onDone={(choices) => acts.settle(clash, choices)}
+          onClose={() => setClash(null)}
+        />
+      )}
+      {preview.asking && (
+        <PreviewDialog
+          onSaveAndOpen={preview.saveAndOpen}
+          onOpen={preview.openAnyway}
+          onClose={preview.cancel}
+        />
+      )}
+      <LeaveGuard count={countUnsaved} onLeave={work.leave} />
+    </EditorEnvironmentProvider>
+  );
+}

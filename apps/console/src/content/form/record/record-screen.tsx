@@ -1,0 +1,57 @@
+import type { Entry } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import styles from '../form.module.css';
+import { Rail } from '../rail/rail.tsx';
+import { SectionIndex, SectionSheet } from '../sections/section-index.tsx';
+import type { FormValues } from '../state/values.ts';
+import { RecordBar } from './record-bar.tsx';
+import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
+import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
+
+/** What stands first beside the form is given of a record that exists. */
+export interface RecordAside extends Pick<RecordInHand, 'type' | 'record'> {
+  readonly entry: Entry;
+  /** The version on the site; null when none is. */
+  readonly site: FormValues | null;
+}
+
+export interface RecordScreenProps extends RecordProps {
+  /** What a type has beside its form besides the usual cards: a calculator's simulation. */
+  readonly aside?: (given: RecordAside) => ReactNode;
+}
+
+/** The form of one record with all that stands around it. */
+export function RecordScreen({ aside, ...props }: RecordScreenProps) {
+  const hand = useRecord(props, 0);
+  const { type, entry, acts, record } = hand;
+  return (
+    <RecordFrame hand={hand}>
+      <div className={styles.screen}>
+        <RecordBar
+          type={type}
+          entry={entry}
+          title={hand.title}
+          state={hand.state}
+          menu={hand.menu}
+          sections={<SectionSheet {...hand.index} />}
+          busy={acts.busy}
+          canSave={hand.canSave}
+          canPublish={hand.canPublish}
+          onSave={acts.save}
+          onPublish={acts.publish}
+          onPreview={hand.preview.open}
+        />
+        <div className={styles.columns} data-aside={aside !== undefined}>
+          <SectionIndex {...hand.index} />
+          <RecordArea hand={hand} className={styles.main}>
+            <RecordFields hand={hand} />
+          </RecordArea>
+          <aside className={styles.rail} aria-label="Sobre este registro">
+            {entry !== null && aside?.({ type, entry, record, site: hand.site?.entry ?? null })}
+            <Rail hand={hand} />
+          </aside>
+        </div>
+      </div>
+    </RecordFrame>
+  );
+}

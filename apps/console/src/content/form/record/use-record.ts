@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { addressableOf, useSites } from '../../../entities/entries/index.ts';
+import type { EditorEnvironment } from '../../../fields/index.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { versionQuery } from '../../history/history-api.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { useEntryActions, wordsOf } from '../../shared/index.ts';
+import { usePreview } from '../actions/use-preview.ts';
+import { useRecordActs } from '../actions/use-record-acts.ts';
+import { useRecordMenu } from '../actions/use-record-menu.tsx';
+import { useSaving } from '../saving/use-saving.ts';
+import { useUnsavedWork } from '../saving/use-unsaved-work.ts';
+import type { FieldSetting } from '../sections/form-section.tsx';
+import { without } from '../state/issues.ts';
+import { nameIn, unsaved } from '../state/values.ts';
+import { usePresence } from './use-presence.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+export interface RecordProps {
+  readonly type: ContentType;
+  /** Null for a record that does not exist yet. */
+  readonly entry: Entry | null;
+  /** Of a new record, where it is known. */
+  readonly institution: string | null;
+  /** What the address says of all records of the list. */
+  readonly scope: Scope;
+}
+
+const noIssues = [] as const;
+
+/** What is on the site, to compare the draft with. */
+function useSiteVersion(type: ContentType, entry: Entry | null) {
+  const revision = type.drafts ? (entry?.published_revision ?? null) : null;
+  const answer = useQuery({
+    ...versionQuery(type, entry?.id ?? '', revision ?? 0),
+    enabled: revision !== null,
+  });
+  return revision === null ? null : (answer.data ?? null);
+}
+
+/** The records that the fields know from the start, the category of the address among them. */
+function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
+  const known: Record<string, EditorEnvironment['related'][string]> = {};
+  for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
+    known[id] = { ...one, onSite: on_site };
+  const category = entry?.category ?? null;
+  const given = scope.values['category_id'] ?? null;
+  if (given !== null)
+    known[given] = {
+      name: scope.labels['category_id'] ?? '',
+      facts: {},
+      ...known[given],
+      slug: scope.parts['category_id'],
+    };
+  if (category !== null)
+    known[category.id] = { name: category.name, facts: category, ...known[category.id], slug: category.slug };
+  return known;
+}
+
+/**
+ * One record being written: its values, what may be done with it, and what is known of it. A screen or a panel shows it.
+ * @param layers modal layers around the form: Ctrl+S is not for it while there are more
+ */
+export function useRecord({ type, entry, institution, scope }: RecordProps, layers: number) {
+  const person = useSession()?.userName ?? '';
+  const record = useRecordForm(type, entry, institution, scope);
+  const saving = useSaving(type, entry, record, person);
+  const work = useUnsavedWork(type, entry?.id ?? null, record, person);
+  const mayUpdate = entry === null || entry.can.update;
+  const editing = usePresence(type, entry?.id ?? null, entry !== null && mayUpdate);
+  const readOnly = !mayUpdate || editing.other !== null;
+  const acts = useRecordActs({ type, entry, record, saving, locked: readOnly, layers });
+  const actions = useEntryActions(type);
+  const sites = useSites();
+  const site = useSiteVersion(type, entry);
+  const [typedName, title, owner] = useWatch({
+    control: record.form.control,
+    name: [type.name, type.title ?? type.name, 'institution_id'],
+  });
+  const preview = usePreview({
+    entry,
+    sites,
+    path: entry === null ? null : publicPath(type, addressableOf(entry)),
+    isDirty: record.isDirty,
+    save: acts.saveQuietly,
+  });
+
+  const changes = useMemo(
+    () => (site === null ? null : compareValues(type, site.entry, record.base.values)),
+    [type, site, record.base],
+  );
+  const differing = useMemo(() => new Set((changes ?? []).map(({ key }) => key)), [changes]);
+  const layersOf = useCallback(
+    (key: string) =>
+      site === null ? null : { saved: record.base.values[key] ?? null, published: site.entry[key] ?? null },
+    [site, record.base],
+  );
+  const { fault, setFault, landed } = saving;
+  const onTouched = useCallback(
+    (key: string) => {
+      if (fault === null) return;
+      const issues = without(fault.issues, key);
+      if (issues !== fault.issues) setFault(issues.length === 0 ? null : { ...fault, issues });
+    },
+    [fault, setFault],
+  );
+  const setting: FieldSetting = {
+    record,
+    issues: fault?.issues ?? noIssues,
+    readOnly,
+    layers: layersOf,
+    onTouched,
+  };
+  const related = useMemo(() => relatedOf(entry, scope), [entry, scope]);
+  const environment = useMemo(
+    (): EditorEnvironment => ({
+      type,
+      id: entry?.id ?? null,
+      institution: typeof owner === 'string' ? owner : null,
+      related,
+      slugFromTitle: slugFrom(typeof title === 'string' ? title : ''),
+    }),
+    [type, entry, related, title, owner],
+  );
+  const menu = useRecordMenu({
+    type,
+    entry,
+    actions,
+    readOnly,
+    onActed: landed,
+    onDiscarded: acts.discarded,
+    onRemoved: acts.removed,
+    onPreview: preview.open,
+  });
+  const countUnsaved = useCallback(
+    () =>
+      readOnly && editing.other === null ? 0 : unsaved(type, record.standing().values, record.read()).length,
+    [readOnly, editing.other, type, record],
+  );
+  return {
+    type,
+    entry,
+    scope,
+    record,
+    saving,
+    work,
+    editing,
+    acts,
+    sites,
+    site,
+    preview,
+    setting,
+    environment,
+    menu,
+    countUnsaved,
+    person,
+    /** In how many fields the saved draft differs from the site; null while that is not known. */
+    differences: changes?.length ?? null,
+    index: { type, issues: setting.issues, differing },
+    title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
+    state: {
+      control: record.form.control,
+      saved: record.base.values,
+      savedAt: entry?.updated_at ?? null,
+      offline: saving.offline,
+    },
+    canSave: !readOnly,
+    canPublish: !readOnly && type.drafts && acts.mayPublish,
+    onArchive: () =>
+      void (async () => {
+        const current = record.isDirty() ? await saving.store('save') : entry;
+        const fresh = current && (await actions.archive(current));
+        if (fresh !== null) landed(fresh);
+      })(),
+    onCancelSchedule:
+      entry?.can.unpublish === true && !readOnly
+        ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && landed(fresh))
+        : null,
+  };
+}
+
+export type RecordInHand = ReturnType<typeof useRecord>;

@@ -1,0 +1,97 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { useState } from 'react';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DiffInline, describeChange, namesOf, sideOf } from '../../shared/diff/index.ts';
+import type { ConflictRow, Side } from '../state/conflict.ts';
+import styles from './conflict-dialog.module.css';
+import type { Clash, Intent } from './use-saving.ts';
+
+export interface ConflictDialogProps {
+  readonly type: ContentType;
+  readonly clash: Clash;
+  readonly rows: readonly ConflictRow[];
+  /** Names of the entries that our own version points to. */
+  readonly related: Readonly<Record<string, { readonly name: string }>>;
+  readonly onDone: (choices: Readonly<Record<string, Side>>) => void;
+  readonly onClose: () => void;
+}
+
+const doneText: Record<Intent, string> = {
+  save: 'Guardar lo elegido',
+  publish: 'Guardar lo elegido y publicar',
+};
+
+/** Two versions of the same record, field by field: each keeps what the person chooses, and nothing is lost. */
+export function ConflictDialog({ clash, rows, related, onDone, onClose }: ConflictDialogProps) {
+  const { theirs, intent } = clash;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const names = namesOf(theirs.related, related);
+  const who = theirs.updated_by.name;
+  return (
+    <Dialog
+      wide
+      title="Otra persona guardó cambios"
+      line={`${who} guardó la versión ${theirs.revision} (${formatWhenInside(theirs.updated_at)}). Elija qué queda en cada campo; las dos versiones siguen en el historial.`}
+      icon={<IconUsers stroke={1.75} />}
+      tone="warning"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Seguir editando</Button>
+          <Button kind="ink" data-autofocus onClick={() => onDone(choices)}>
+            {doneText[intent]}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rows}>
+        {rows.map((row) => {
+          const told = describeChange(
+            { key: row.key, field: row.field, before: row.theirs, after: row.mine },
+            names,
+          );
+          const chosen = choices[row.key] ?? row.proposed;
+          const side = (which: Side, title: string) => (
+            <label className={styles.side}>
+              <input
+                type="radio"
+                name={`conflicto-${row.key}`}
+                checked={chosen === which}
+                onChange={() => setChoices({ ...choices, [row.key]: which })}
+              />
+              <span className={styles.who}>{title}</span>
+              {told.map((line) => (
+                <span key={line.label} className={styles.value}>
+                  {line.label !== row.field.label && <b>{line.label}: </b>}
+                  <DiffInline
+                    brief
+                    row={{
+                      items: line.items,
+                      parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({
+                        ...part,
+                        kind: 'same',
+                      })),
+                    }}
+                  />
+                </span>
+              ))}
+            </label>
+          );
+          return (
+            <fieldset key={row.key} className={styles.row}>
+              <legend>
+                {row.field.label}
+                {row.both && <span> · los dos lo cambiaron</span>}
+              </legend>
+              {side('mine', 'Lo mío')}
+              {side('theirs', `Lo de ${who}`)}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

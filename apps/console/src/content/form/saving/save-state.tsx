@@ -1,0 +1,47 @@
+import type { ContentType } from '@vitrina/model';
+import { type Control, useWatch } from 'react-hook-form';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import styles from '../record/record-bar.module.css';
+import { type FormValues, unsaved, unsavedText } from '../state/values.ts';
+import type { Intent } from './use-saving.ts';
+
+export interface SaveStateProps {
+  readonly type: ContentType;
+  readonly control: Control<FormValues>;
+  readonly saved: FormValues;
+  /** ISO 8601; null for a record that does not exist yet. */
+  readonly savedAt: string | null;
+  readonly offline: boolean;
+  /** What is being done now. */
+  readonly busy: Intent | null;
+  /** Shown a second time: not read aloud again. */
+  readonly quiet?: boolean;
+}
+
+interface Facts extends Pick<SaveStateProps, 'savedAt' | 'offline'> {
+  readonly count: number;
+}
+
+function told({ count, savedAt, offline }: Facts): string {
+  if (count > 0) return offline ? `Sin conexión: ${unsavedText(count)}` : unsavedText(count);
+  return savedAt === null ? 'Sin guardar' : `Guardado ${formatWhenInside(savedAt)}`;
+}
+
+/** `1 cambio sin guardar`, or when it was saved. Listens to every keystroke, so that nothing larger has to. */
+export function SaveState({ type, control, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
+  const values = useWatch({ control });
+  const count = unsaved(type, saved, values).length;
+  const text =
+    busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';
+  return (
+    <span
+      className={styles.state}
+      data-unsaved={count > 0}
+      data-offline={offline && count > 0}
+      {...(!quiet && { role: 'status' })}
+      title={text}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType, Issue } from '@vitrina/model';
+import { useCallback, useRef, useState } from 'react';
+import { entryKeys, refreshEntries } from '../../../entities/entries/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { dropDraft } from '../../../lib/drafts.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { explainTaken, explainUses, leavingUsers } from '../../shared/index.ts';
+import { formApi } from '../form-api.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { inFormOrder, isWithin } from '../state/issues.ts';
+import { draftName } from '../state/local-draft.ts';
+import { bodyOf, type FormValues, tidied } from '../state/values.ts';
+
+export type Intent = 'save' | 'publish';
+
+/** Why something could not be done, to be corrected field by field. */
+export interface Fault {
+  readonly intent: Intent;
+  readonly issues: readonly Issue[];
+  /** Nothing was to be done: the messages show, the focus stays where it is. */
+  readonly quiet?: true;
+}
+
+/** Somebody saved meanwhile: their version, and what was to be done with ours. */
+export interface Clash {
+  readonly theirs: Entry;
+  readonly intent: Intent;
+}
+
+export interface Saving {
+  readonly fault: Fault | null;
+  readonly setFault: (fault: Fault | null) => void;
+  readonly clash: Clash | null;
+  readonly setClash: (clash: Clash | null) => void;
+  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so; true when nothing does. */
+  readonly validate: (id?: string) => boolean;
+  /** The last save did not reach the service. */
+  readonly offline: boolean;
+  /** Saves what is typed; null when it could not be, which was told. */
+  readonly store: (intent: Intent) => Promise<Entry | null>;
+  /** Tells why a call about this record failed: beside the fields, as a conflict, or as a notice. */
+  readonly fail: (error: unknown, intent: Intent) => void;
+  /** After any act that gave the record anew. */
+  readonly landed: (entry: Entry, sent?: FormValues) => void;
+}
+
+/** What is typed in a field that tidies itself when it is left (times) counts as well. */
+function settleTyping(): void {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLInputElement)) return;
+  active.blur();
+  active.focus({ preventScroll: true });
+}
+
+const kept =
+  'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
+
+/** Saving a record: checked by the model first, then by the service, with the version that was seen. */
+export function useSaving(
+  type: ContentType,
+  entry: Entry | null,
+  record: RecordForm,
+  person: string,
+): Saving {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [offline, setOffline] = useState(false);
+  // One key for one new record: pressed twice, or sent again after a lost answer, it is still one.
+  const creation = useRef(crypto.randomUUID());
+
+  const landed = useCallback(
+    (fresh: Entry, sent?: FormValues) => {
+      record.land(fresh, sent);
+      client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
+      if (!record.isDirty()) dropDraft(person, draftName(type.slug, fresh.id));
+      void refreshEntries(client);
+    },
+    [client, record, type.slug, person],
+  );
+
+  const fail = useCallback(
+    (error: unknown, intent: Intent) => {
+      if (isApiError(error, 'stale_revision')) {
+        const current = error.extras['current'];
+        // The contract gives the whole entry with this refusal.
+        if (typeof current === 'object' && current !== null && 'revision' in current)
+          return setClash({ theirs: current as Entry, intent });
+      }
+      if (isApiError(error) && (error.code === 'network' || error.code === 'timeout')) {
+        setOffline(true);
+        return noticeFailure(error, kept);
+      }
+      if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
+      void explainTaken(confirm, error);
+      if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
+        return setFault({ intent, issues: inFormOrder(type, error.errors) });
+      noticeFailure(error);
+    },
+    [type, confirm],
+  );
+
+  const check = useCallback(() => {
+    settleTyping();
+    const sent = tidied(type, record.read());
+    for (const [key, value] of Object.entries(sent))
+      if (value !== record.read()[key]) record.form.setValue(key, value);
+    return { sent, parsed: bodyOf(type, sent) };
+  }, [type, record]);
+
+  const validate = useCallback(
+    (id?: string) => {
+      const { parsed } = check();
+      const all = 'issues' in parsed ? parsed.issues : [];
+      const found = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
+      setFault((before) => {
+        const others = id === undefined ? [] : (before?.issues ?? []).filter((issue) => !isWithin(issue, id));
+        const issues = [...others, ...found];
+        return issues.length === 0
+          ? null
+          : { intent: before?.intent ?? 'save', issues: inFormOrder(type, issues), quiet: true };
+      });
+      return found.length === 0;
+    },
+    [type, check],
+  );
+
+  const store = useCallback(
+    async (intent: Intent): Promise<Entry | null> => {
+      const { sent, parsed } = check();
+      setFault(null);
+      if ('issues' in parsed) {
+        setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
+        return null;
+      }
+      const api = formApi(type);
+      try {
+        const fresh =
+          entry === null
+            ? await api.create(parsed.body, creation.current)
+            : await leavingUsers(confirm, type, (force) =>
+                api.save(entry.id, parsed.body, record.standing().revision, force),
+              );
+        if (fresh === null) return null;
+        setOffline(false);
+        if (entry === null) dropDraft(person, draftName(type.slug, null));
+        landed(fresh, sent);
+        return fresh;
+      } catch (error) {
+        // A refused creation was none: after a correction it is another body, which needs another key.
+        if (isApiError(error) && error.status >= 400 && error.status < 500)
+          creation.current = crypto.randomUUID();
+        fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
+        return null;
+      }
+    },
+    [type, entry, record, person, landed, fail, confirm, check],
+  );
+
+  return { fault, setFault, clash, setClash, validate, offline, store, fail, landed };
+}

@@ -1,0 +1,185 @@
+import { type ContentType, type Field, holds, type Issue, type Section } from '@vitrina/model';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  differsFromSite,
+  FieldEditor,
+  isGroupEditor,
+  type Layers,
+  useEditorEnvironment,
+  useKnownRecords,
+} from '../../../fields/index.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import styles from '../form.module.css';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { controlId, issuesOf } from '../state/issues.ts';
+import { sistersOf } from '../state/sisters.ts';
+import { formFields } from '../state/values.ts';
+import { SearchPreview } from './search-preview.tsx';
+import { sectionId } from './section-index.tsx';
+
+/** What every field of the form shares. */
+export interface FieldSetting {
+  readonly record: RecordForm;
+  readonly issues: readonly Issue[];
+  readonly readOnly: boolean;
+  /** The field's value in the draft and on the site; null when there is nothing on the site. */
+  readonly layers: (key: string) => Layers | null;
+  readonly onTouched: (key: string) => void;
+}
+
+/** The values that a field looks at; the same object until one of them changes. */
+function useSiblings(field: Field, { form: { control } }: RecordForm): Readonly<Record<string, unknown>> {
+  const sisters = useMemo(() => sistersOf(field), [field]);
+  const beside: readonly unknown[] = useWatch({ control, name: sisters });
+  const last = useRef<Readonly<Record<string, unknown>>>({});
+  const changed = sisters.some((sister, index) => last.current[sister] !== beside[index]);
+  if (changed) last.current = Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]]));
+  return last.current;
+}
+
+interface FormFieldProps extends FieldSetting {
+  readonly name: string;
+  readonly field: Field;
+  readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
+}
+
+/** One field, drawn again only when its own value or one that it looks at changes. */
+export function FormField({
+  name,
+  field,
+  record,
+  issues,
+  readOnly,
+  layers,
+  onTouched,
+  frame,
+}: FormFieldProps) {
+  const { control } = record.form;
+  const value = useWatch({ control, name });
+  const siblings = useSiblings(field, record);
+  // Kept while the objections are the same, so that editors do not draw every part of a value again.
+  const own = useMemo(() => issuesOf(issues, name), [issues, name]);
+  return (
+    <FieldEditor
+      id={controlId(`/${name}`)}
+      field={field}
+      value={value ?? null}
+      siblings={siblings}
+      onChange={(next) => {
+        record.set(name, next);
+        onTouched(name);
+      }}
+      readOnly={readOnly}
+      issues={own}
+      layers={layers(name)}
+      {...(frame && { frame })}
+    />
+  );
+}
+
+export interface FormSectionProps extends FieldSetting {
+  readonly section: Section;
+  /** Stands before or after the section's own fields: the institution. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** A card of the form. A field that is alone in it, and is called like it, takes its head for its label. */
+export function FormSection({ section, before, after, ...setting }: FormSectionProps) {
+  const { type } = useEditorEnvironment();
+  const shown = useShownFields(section, setting.record);
+  const fields = Object.entries(section.fields);
+  const [first] = fields;
+  const id = sectionId(section.key);
+  const card = {
+    id,
+    titleId: `${id}-titulo`,
+    className: styles.section ?? '',
+    tabIndex: -1,
+    'data-focus-target': true,
+    ...(section.help !== undefined && { line: section.help }),
+  };
+  if (
+    first !== undefined &&
+    fields.length === 1 &&
+    isGroupEditor(first[1]) &&
+    first[1].label === section.title &&
+    before === undefined &&
+    after === undefined
+  ) {
+    const [name, field] = first;
+    return (
+      <FormField
+        {...setting}
+        name={name}
+        field={field}
+        frame={({ error, control, actions }) => (
+          <SectionCard
+            {...card}
+            title={<Title text={section.title} differs={differsFromSite(field, setting.layers(name))} />}
+            end={actions}
+          >
+            <div className={styles.lone}>
+              {control}
+              {error !== undefined && <FieldError id={`${controlId(`/${name}`)}-error`}>{error}</FieldError>}
+            </div>
+          </SectionCard>
+        )}
+      />
+    );
+  }
+  return (
+    <SectionCard {...card} title={<Title text={section.title} differs={false} />}>
+      <div className={styles.fields}>
+        {before}
+        {fields.map(([name, field]) => (
+          <div
+            key={name}
+            hidden={!shown.has(name)}
+            className={field.span === 'half' ? undefined : styles.full}
+          >
+            <FormField {...setting} name={name} field={field} />
+          </div>
+        ))}
+        {after}
+        {shown.size === 0 && <p className={styles.full}>{dependsWords(section, type)}</p>}
+      </div>
+      {section.preview === 'search-result' && <SearchPreview record={setting.record} />}
+    </SectionCard>
+  );
+}
+
+/** The names of the fields of a section that are on screen now. */
+function useShownFields(section: Section, { form: { control } }: RecordForm): ReadonlySet<string> {
+  const { records } = useKnownRecords();
+  const looked = useMemo(
+    () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],
+    [section],
+  );
+  const values: readonly unknown[] = useWatch({ control, name: looked });
+  const siblings = Object.fromEntries(looked.map((name, index) => [name, values[index]]));
+  const shown = Object.entries(section.fields).filter(
+    ([, { computed, showWhen }]) =>
+      computed === undefined && (showWhen === undefined || holds(showWhen, siblings, records)),
+  );
+  return new Set(shown.map(([name]) => name));
+}
+
+/** Why a section shows nothing: what it depends on. */
+function dependsWords(section: Section, type: ContentType): string {
+  const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
+  const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
+  return `Aquí no hay nada que completar por ahora: depende de ${labels.join(' y ')}.`;
+}
+
+function Title({ text, differs }: { readonly text: string; readonly differs: boolean }) {
+  return (
+    <span className={styles.title}>
+      {text}
+      {differs && <UnpublishedRing />}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ContentType, identityFields, institutionLabels, isInstitution } from '@vitrina/model';
+import { useWatch } from 'react-hook-form';
+import { seesInstitution } from '../../../lib/session.ts';
+import { LetterMark } from '../../../ui/chip.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import styles from '../form.module.css';
+import { controlId } from '../state/issues.ts';
+import { type FieldSetting, FormField } from './form-section.tsx';
+
+export interface InstitutionFieldProps extends FieldSetting {
+  readonly type: ContentType;
+  /** It was on the site once, or waits for its hour: its address carries the institution, which no longer changes. */
+  readonly fixed: boolean;
+}
+
+/** Whose record it is: chosen while it is new, shown with a lock afterwards. */
+export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldProps) {
+  const value = useWatch({ control: setting.record.form.control, name: 'institution_id' });
+  const declared = identityFields(type)['institution_id'];
+  if (type.institutions === 'shared' || declared?.kind !== 'choice') return null;
+  if (fixed || setting.readOnly || (type.institutions.length === 1 && value !== null)) {
+    const label = isInstitution(value) ? institutionLabels[value] : '—';
+    return (
+      <FieldFrame id={controlId('/institution_id')} label={declared.label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.locked}
+            before={<LetterMark letter={label.charAt(0)} />}
+            value={label}
+            readOnly
+          />
+        )}
+      </FieldFrame>
+    );
+  }
+  const offered = Object.fromEntries(
+    type.institutions.filter(seesInstitution).map((one) => [one, institutionLabels[one]]),
+  );
+  return <FormField {...setting} name="institution_id" field={{ ...declared, options: offered }} />;
+}

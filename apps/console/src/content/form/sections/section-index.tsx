@@ -1,0 +1,125 @@
+import { IconAlertCircle, IconList } from '@tabler/icons-react';
+import type { ContentType, Issue, Section } from '@vitrina/model';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { countIn } from '../state/issues.ts';
+import styles from './section-index.module.css';
+
+/** Id of a section's card. */
+export const sectionId = (key: string): string => `seccion-${key}`;
+
+export interface SectionIndexProps {
+  readonly type: ContentType;
+  readonly issues: readonly Issue[];
+  /** Keys of the fields whose saved draft differs from the site. */
+  readonly differing: ReadonlySet<string>;
+}
+
+const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
+  Object.keys(section.fields).some((key) => differing.has(key));
+
+/** The section that is being read: the last one whose top has passed under the bars. */
+function useCurrent(type: ContentType): string | undefined {
+  const [current, setCurrent] = useState(type.sections[0]?.key);
+  useEffect(() => {
+    let waiting = 0;
+    const look = () => {
+      waiting = 0;
+      const passed = type.sections.filter(
+        ({ key }) =>
+          (document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <
+          220,
+      );
+      const atEnd =
+        window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
+        window.scrollY > 0;
+      setCurrent((atEnd ? type.sections.at(-1) : (passed.at(-1) ?? type.sections[0]))?.key);
+    };
+    const onScroll = () => {
+      waiting ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(waiting);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [type]);
+  return current;
+}
+
+function goTo(event: MouseEvent, key: string): void {
+  // Not by the address: leaving the form by its own index would ask whether to leave the form.
+  event.preventDefault();
+  const section = document.getElementById(sectionId(key));
+  section?.scrollIntoView({ behavior: 'smooth' });
+  section?.focus({ preventScroll: true });
+}
+
+function Links({
+  type,
+  issues,
+  differing,
+  current,
+  onGo,
+}: SectionIndexProps & { readonly current?: string | undefined; readonly onGo?: () => void }) {
+  return type.sections.map((section) => {
+    const faults = countIn(type, section, issues);
+    return (
+      <a
+        key={section.key}
+        href={`#${sectionId(section.key)}`}
+        aria-current={section.key === current ? 'location' : undefined}
+        onClick={(event) => {
+          onGo?.();
+          goTo(event, section.key);
+        }}
+      >
+        <span>{section.title}</span>
+        {faults === 0 && differs(section, differing) && <UnpublishedRing />}
+        {faults > 0 && (
+          <span className={styles.faults}>
+            <IconAlertCircle stroke={2} aria-hidden="true" />
+            {faults}
+            <VisuallyHidden>{faults === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
+          </span>
+        )}
+      </a>
+    );
+  });
+}
+
+/** The sections of the form, with what differs and what is wrong in each. */
+export function SectionIndex(props: SectionIndexProps) {
+  const current = useCurrent(props.type);
+  return (
+    <nav className={styles.index} aria-label="Secciones">
+      <Links {...props} current={current} />
+    </nav>
+  );
+}
+
+/** The same on the phone, in a sheet. */
+export function SectionSheet(props: SectionIndexProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.phone}>
+      <IconButton label="Secciones" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog title="Secciones" onClose={() => setOpen(false)}>
+          <nav className={styles.sheet} aria-label="Secciones">
+            <Links
+              {...props}
+              onGo={() => {
+                setOpen(false);
+              }}
+            />
+          </nav>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import styles from '../history.module.css';
+import { versionQuery } from '../history-api.ts';
+import { ComparisonSkeleton } from '../history-skeleton.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+
+export interface ComparedProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly pair: { readonly from: number; readonly to: number };
+  readonly versions: readonly RevisionSummary[];
+  /** At the right of the count of changes. */
+  readonly tools: ReactNode;
+  /** Back to the site's version and the draft. */
+  readonly onStartOver: () => void;
+  /** The selectors above, given the two versions as far as they are known. */
+  readonly children: (from: RevisionSummary | null, to: RevisionSummary | null) => ReactNode;
+}
+
+/** Reads the two versions and shows what differs; while the next pair loads, the last one stays, dimmed. */
+export function Compared({ type, entry, pair, versions, tools, onStartOver, children }: ComparedProps) {
+  const from = useQuery({ ...versionQuery(type, entry.id, pair.from), placeholderData: keepPreviousData });
+  const to = useQuery({ ...versionQuery(type, entry.id, pair.to), placeholderData: keepPreviousData });
+  const known = (revision: number, whole: RevisionSummary | undefined) =>
+    versions.find((version) => version.revision === revision) ??
+    (whole?.revision === revision ? whole : null);
+  const error = (from.data === undefined && from.error) || (to.data === undefined && to.error) || null;
+  const old = from.isPlaceholderData || to.isPlaceholderData;
+  const gone = isApiError(error, 'not_found');
+  return (
+    <>
+      {children(known(pair.from, from.data), known(pair.to, to.data))}
+      {error !== null && (
+        <div className={styles.sheet}>
+          <ErrorState
+            title={gone ? 'Esa versión no existe' : 'No se pudieron cargar las dos versiones'}
+            line={
+              gone
+                ? 'La dirección nombra una versión que este registro no tiene.'
+                : isApiError(error)
+                  ? error.detail
+                  : 'Intente de nuevo.'
+            }
+            code={isApiError(error) ? error.requestId : undefined}
+            {...(!gone && { onRetry: () => void Promise.all([from.refetch(), to.refetch()]) })}
+          >
+            {gone && <Button onClick={onStartOver}>Comparar las últimas versiones</Button>}
+          </ErrorState>
+        </div>
+      )}
+      {error === null && (from.data === undefined || to.data === undefined) && <ComparisonSkeleton />}
+      {error === null && from.data !== undefined && to.data !== undefined && (
+        <div className={styles.result} aria-busy={old}>
+          <ComparisonView
+            type={type}
+            entry={entry}
+            from={from.data}
+            to={to.data}
+            versions={versions}
+            tools={tools}
+          />
+        </div>
+      )}
+    </>
+  );
+}

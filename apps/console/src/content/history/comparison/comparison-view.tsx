@@ -1,0 +1,91 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
+import { type ContentType, compareValues } from '@vitrina/model';
+import { type ReactNode, useId, useMemo } from 'react';
+import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { namesOf } from '../../shared/diff/index.ts';
+import styles from './compare.module.css';
+import { countWords, lastChange, unchangedFields } from './comparison.ts';
+import { FieldCard } from './field-card.tsx';
+import { Unchanged } from './unchanged.tsx';
+import { useDiffView } from './use-diff-view.ts';
+
+export interface ComparisonViewProps {
+  readonly type: ContentType;
+  readonly entry: Pick<Entry, 'revision' | 'published_revision'>;
+  readonly from: Revision;
+  readonly to: Revision;
+  /** Those known, to tell who changed what. */
+  readonly versions: readonly RevisionSummary[];
+  /** At the right of the count. */
+  readonly tools: ReactNode;
+}
+
+const views = [
+  { value: 'side', label: 'Lado a lado' },
+  { value: 'inline', label: 'En línea' },
+] as const;
+
+/** What differs between two versions, a card for each field, and what does not. */
+export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
+  const [chosen, setView] = useDiffView();
+  // On the phone the two sides stand one above the other, and there is nothing to choose.
+  const stacked = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const view = stacked ? 'side' : chosen;
+  const id = useId();
+  const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);
+  const names = useMemo(() => namesOf(from.related, to.related), [from, to]);
+  const same = unchangedFields(type, changes);
+  const count = countWords(changes.length, same.length);
+  const isDraftAndSite = from.revision === entry.published_revision && to.revision === entry.revision;
+  const pair = { from: from.revision, to: to.revision };
+  return (
+    <>
+      <div className={styles.summary}>
+        <div role="status">
+          <h2>
+            {count.changed} <span>{count.same}</span>
+          </h2>
+        </div>
+        <div className={styles.tools}>
+          {tools}
+          {changes.length > 0 && !stacked && (
+            <SegmentedControl
+              label="Cómo comparar"
+              name={`${id}-view`}
+              value={chosen}
+              options={views}
+              onChange={setView}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.cards}>
+        {changes.length === 0 && (
+          <div className={styles.alike}>
+            <EmptyState
+              variant="search"
+              title={
+                isDraftAndSite
+                  ? 'El borrador es igual a lo que está en el sitio'
+                  : 'Las dos versiones dicen lo mismo'
+              }
+              line="Elija otra versión para ver qué cambió."
+            />
+          </div>
+        )}
+        {changes.map((change) => (
+          <FieldCard
+            key={change.key}
+            change={change}
+            names={names}
+            view={view}
+            by={lastChange(versions, pair, change.key)}
+          />
+        ))}
+        <Unchanged fields={same} values={to.entry} names={names} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { minutesOf, type Shift } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
+import styles from './compare.module.css';
+
+/** The part of the day that a bar shows, in minutes. */
+export interface Axis {
+  readonly from: number;
+  readonly to: number;
+}
+
+const [morning, evening] = [6 * 60, 20 * 60];
+
+/** From 6 a. m. to 8 p. m., and further by whole hours where a shift is outside; the same for both sides, so that they compare. */
+export function axisOf(shifts: readonly Shift[]): Axis {
+  const opens = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
+  const closes = shifts.map((shift) => Math.ceil(minutesOf(shift.closes) / 60) * 60);
+  return { from: Math.min(morning, ...opens), to: Math.max(evening, ...closes) };
+}
+
+export interface DayBarProps {
+  readonly shifts: readonly Shift[];
+  readonly axis: Axis;
+  readonly side: 'before' | 'after';
+}
+
+/** The day's shifts as a bar. Decoration: the hours stand above it in words. */
+export function DayBar({ shifts, axis, side }: DayBarProps) {
+  const percent = (minutes: number) => `${(minutes / (axis.to - axis.from)) * 100}%`;
+  return (
+    <div className={styles.day} aria-hidden="true">
+      {shifts.map((shift) => {
+        const [opens, closes] = [minutesOf(shift.opens), minutesOf(shift.closes)];
+        return (
+          <span
+            key={`${shift.opens}-${shift.closes}`}
+            className={cx(styles.shift, styles[side])}
+            style={{ left: percent(opens - axis.from), width: percent(Math.max(0, closes - opens)) }}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RevisionSummary } from '@vitrina/contract';
+import type { FieldChange } from '@vitrina/model';
+import { useId } from 'react';
+import type { Names } from '../../shared/diff/index.ts';
+import { formatMoment } from '../versions/versions.ts';
+import styles from './compare.module.css';
+import { type DiffView, FieldDiff } from './field-diff.tsx';
+import { rowsOf } from './rows.ts';
+
+export interface FieldCardProps {
+  readonly change: FieldChange;
+  readonly names: Names;
+  readonly view: DiffView;
+  /** The version that changed it last; undefined while it is not known. */
+  readonly by: RevisionSummary | undefined;
+}
+
+/** One changed field: its name, who changed it and when, and what was and is. */
+export function FieldCard({ change, names, view, by }: FieldCardProps) {
+  const id = useId();
+  const rows = rowsOf(change, names);
+  const part = rows.length === 1 ? (rows[0]?.label ?? null) : null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>
+          {change.field.label}
+          {part !== null && (
+            <>
+              {' '}
+              <span className={styles.sub}>{part}</span>
+            </>
+          )}
+        </h3>
+        {by !== undefined && (
+          <p className={styles.by}>
+            {by.created_by.name}, {formatMoment(by.created_at)}
+          </p>
+        )}
+      </div>
+      <FieldDiff rows={rows} view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Image } from '@vitrina/model';
+import { IconByName } from '../../../entities/icons/index.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { DiffInline } from '../../shared/diff/index.ts';
+import styles from './compare.module.css';
+import { type Axis, axisOf, DayBar } from './day-bar.tsx';
+import { Picture } from './picture.tsx';
+import type { Half, Row } from './rows.ts';
+
+/** `side`: what was at the left and what is at the right; `inline`: both in one run. */
+export type DiffView = 'side' | 'inline';
+
+export interface FieldDiffProps {
+  readonly rows: readonly Row[];
+  readonly view: DiffView;
+}
+
+type Side = 'before' | 'after';
+
+const signs: Readonly<Record<Side, { readonly sign: string; readonly word: string }>> = {
+  before: { sign: '−', word: 'Antes: ' },
+  after: { sign: '+', word: 'Después: ' },
+};
+
+/** What changed in a field, a line for each part of it that differs. The label of a single line stands in the card's head. */
+export function FieldDiff({ rows, view }: FieldDiffProps) {
+  const axis = axisOf(
+    rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
+  );
+  return rows.map((row) => (
+    <div key={row.key} className={styles.row}>
+      {row.label !== null && rows.length > 1 && <p className={styles.part}>{row.label}</p>}
+      {view === 'side' ? (
+        <div className={styles.sides}>
+          <SideOf row={row} side="before" axis={axis} />
+          <SideOf row={row} side="after" axis={axis} />
+        </div>
+      ) : (
+        <Together row={row} axis={axis} />
+      )}
+    </div>
+  ));
+}
+
+interface SideProps {
+  readonly row: Row;
+  readonly side: Side;
+  /** Of all days of the card, so that they compare. */
+  readonly axis: Axis;
+}
+
+function SideOf({ row, side, axis }: SideProps) {
+  return (
+    <div className={styles.side}>
+      <Sign side={side} />
+      <div className={styles.value}>
+        <HalfOf row={row} side={side} axis={axis} />
+      </div>
+    </div>
+  );
+}
+
+function Sign({ side }: { readonly side: Side }) {
+  const { sign, word } = signs[side];
+  return (
+    <span className={styles.sign} data-side={side}>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  );
+}
+
+function HalfOf({ row, side, axis }: SideProps) {
+  const half = row[side];
+  const { parts, pictures = [] } = half;
+  const nothing = parts.length === 0 && pictures.length === 0;
+  return (
+    <>
+      {pictures.length > 0 && <Pictures images={pictures} />}
+      {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
+      <div className={styles.words}>
+        {nothing ? <Nothing /> : <Words row={row} half={half} />}
+        {row.caption !== null && !nothing && <p className={styles.caption}>{row.caption}</p>}
+        {half.shifts !== undefined && <DayBar shifts={half.shifts} axis={axis} side={side} />}
+      </div>
+    </>
+  );
+}
+
+function Words({ row, half }: { readonly row: Row; readonly half: Half }) {
+  if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, items: row.items }} />;
+  return row.caption === null ? null : <Nothing />;
+}
+
+function Nothing() {
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>Vacío</VisuallyHidden>
+    </span>
+  );
+}
+
+function Pictures({ images }: { readonly images: readonly Image[] }) {
+  return (
+    <div className={styles.pictures}>
+      {images.map((image) => (
+        <Picture key={image.file.url} image={image} />
+      ))}
+    </div>
+  );
+}
+
+/** What words cannot show of a side. */
+function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
+  const { shifts, icon, pictures = [] } = half;
+  if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;
+  return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
+}
+
+/** Both versions in one run; what words cannot show (pictures, bars, icons) still has a sign before each. */
+function Together({ row, axis }: Omit<SideProps, 'side'>) {
+  const sides = (['before', 'after'] as const).filter((side) => {
+    const { pictures = [], shifts, icon } = row[side];
+    return pictures.length > 0 || shifts !== undefined || icon !== undefined;
+  });
+  return (
+    <div className={styles.together}>
+      <DiffInline row={{ parts: row.inline, items: row.items }} />
+      {row.caption !== null && <p className={styles.caption}>{row.caption}</p>}
+      {sides.length > 0 && (
+        <div className={styles.extras}>
+          {sides.map((side) => (
+            <div key={side} className={styles.extra}>
+              <Sign side={side} />
+              <ExtraOf half={row[side]} side={side} axis={axis} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldChange } from '@vitrina/model';
+import {
+  type DiffPart,
+  type Extras,
+  type Line,
+  linesOf,
+  type Names,
+  sideOf,
+} from '../../shared/diff/index.ts';
+import { listParts } from './list-parts.ts';
+
+/** What one side of a row shows. */
+export interface Half extends Extras {
+  readonly parts: readonly DiffPart[];
+}
+
+/** One line of a field's card. Most fields have one; opening hours one a day, groups one a part. */
+export interface Row {
+  /** Tells it from the other lines of its card. */
+  readonly key: string;
+  /** `Sábado`, `Beneficio 2, título`; null when the field's own label says it all. */
+  readonly label: string | null;
+  /** Both versions in one run. */
+  readonly inline: readonly DiffPart[];
+  /** The parts of `inline` are things to be set apart, not words of a sentence. */
+  readonly items: boolean;
+  /** Under the words: what they are (`Texto alternativo`). */
+  readonly caption: string | null;
+  readonly before: Half;
+  readonly after: Half;
+}
+
+function wordsOf({ told }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
+  if (told.kind === 'things') {
+    const { inline, before, after } = listParts(told.before, told.after, told.separator);
+    return { inline, items: false, before: { parts: before }, after: { parts: after } };
+  }
+  const { parts, apart = false } = told;
+  return {
+    inline: parts,
+    items: apart,
+    before: { parts: sideOf(parts, 'before') },
+    after: { parts: sideOf(parts, 'after') },
+  };
+}
+
+function labelOf([first, ...rest]: readonly string[]): string | null {
+  return first === undefined ? null : [first, ...rest.map((step) => step.toLowerCase())].join(', ');
+}
+
+/** The lines of a changed field's card. @param names the `related` of both versions */
+export function rowsOf({ key, field, before, after }: FieldChange, names: Names): Row[] {
+  return linesOf({ field, before, after, names }).map((line, index) => {
+    const words = wordsOf(line);
+    return {
+      ...words,
+      key: `${key}.${index}`,
+      label: labelOf(line.path),
+      caption: line.caption ?? null,
+      before: { ...words.before, ...line.before },
+      after: { ...words.after, ...line.after },
+    };
+  });
+}

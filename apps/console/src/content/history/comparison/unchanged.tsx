@@ -1,0 +1,32 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Field } from '@vitrina/model';
+import { useId, useState } from 'react';
+import type { Names } from '../../shared/diff/index.ts';
+import { FieldValues } from './field-value.tsx';
+import styles from './unchanged.module.css';
+
+export interface UnchangedProps {
+  readonly fields: readonly (readonly [string, Field])[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly names: Names;
+}
+
+/** The fields that stayed, folded into one row. */
+export function Unchanged({ fields, values, names }: UnchangedProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (fields.length === 0) return null;
+  const count = fields.length === 1 ? '1 campo sin cambios' : `${fields.length} campos sin cambios`;
+  return (
+    <div className={styles.unchanged}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <IconChevronRight stroke={1.75} aria-hidden="true" />
+        <b>{count}</b>
+        {!open && <span className={styles.labels}>{fields.map(([, { label }]) => label).join(', ')}</span>}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <FieldValues fields={fields} values={values} names={names} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconCheck, IconDotsVertical, IconEye, IconGitCompare, IconHistory } from '@tabler/icons-react';
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import type { Pair } from '../comparison/comparison.ts';
+import styles from './version-list.module.css';
+import { VersionPlace } from './version-place.tsx';
+import { formatMoment, lookOf } from './versions.ts';
+
+/** What can be done with a version. */
+export interface VersionActs {
+  /** Puts it at the right of the comparison. */
+  choose(revision: number): void;
+  compareWithDraft(revision: number): void;
+  show(revision: number): void;
+  restore(version: RevisionSummary): void;
+}
+
+export interface VersionListProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly versions: readonly RevisionSummary[];
+  readonly pair: Pair;
+  readonly acts: VersionActs;
+  /** Asks for older ones; absent when all are here. */
+  readonly onMore?: (() => void) | undefined;
+  readonly loadingMore: boolean;
+}
+
+/** The history as a line of nodes, newest first; the two that are compared stand out as cards. */
+export function VersionList(props: VersionListProps) {
+  const { versions, onMore, loadingMore } = props;
+  return (
+    <>
+      <ol className={styles.list}>
+        {versions.map((version) => (
+          <VersionItem key={version.revision} {...props} version={version} />
+        ))}
+      </ol>
+      {onMore !== undefined && (
+        <Button className={styles.more} size="small" wide busy={loadingMore} onClick={onMore}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VersionItemProps extends VersionListProps {
+  readonly version: RevisionSummary;
+}
+
+function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
+  const { revision } = version;
+  const look = lookOf(version, entry, type);
+  const side = revision === pair.to ? 'to' : revision === pair.from ? 'from' : undefined;
+  return (
+    <li className={styles.item} data-side={side}>
+      <span className={styles.node} data-node={look.node} aria-hidden="true">
+        {look.node === 'published' && <IconCheck stroke={3} />}
+      </span>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-pressed={side !== undefined}
+        onClick={() => acts.choose(revision)}
+      >
+        <span className={styles.top}>
+          <span className={styles.title}>{look.title}</span>
+          <VersionPlace place={look.place} />
+        </span>
+        {look.origin !== null && <span className={styles.line}>{look.origin}</span>}
+        <span className={styles.line}>
+          Versión {revision} · {look.person.name}
+        </span>
+        <span className={styles.line}>{formatMoment(look.at)}</span>
+        {side !== undefined && (
+          <VisuallyHidden>
+            {side === 'to' ? 'A la derecha de la comparación' : 'A la izquierda de la comparación'}
+          </VisuallyHidden>
+        )}
+      </button>
+      <div className={styles.menu}>
+        <ActionMenu
+          trigger={
+            <IconButton
+              label={`Acciones de la versión ${revision}`}
+              size="small"
+              icon={<IconDotsVertical stroke={1.75} />}
+            />
+          }
+          entries={entriesOf(type, entry, version, acts)}
+        />
+      </div>
+    </li>
+  );
+}
+
+function entriesOf(
+  type: ContentType,
+  entry: Entry,
+  version: RevisionSummary,
+  acts: VersionActs,
+): MenuEntry[] {
+  const { revision } = version;
+  const isDraft = revision === entry.revision;
+  const compare: MenuEntry = {
+    key: 'compare',
+    label: type.drafts ? 'Comparar con el borrador' : 'Comparar con la versión actual',
+    icon: <IconGitCompare stroke={1.75} />,
+    onSelect: () => acts.compareWithDraft(revision),
+  };
+  const show: MenuEntry = {
+    key: 'show',
+    label: 'Ver esta versión',
+    icon: <IconEye stroke={1.75} />,
+    onSelect: () => acts.show(revision),
+  };
+  const restore: MenuEntry = {
+    key: 'restore',
+    label: type.drafts ? 'Restaurar como borrador' : 'Restaurar',
+    icon: <IconHistory stroke={1.75} />,
+    onSelect: () => acts.restore(version),
+  };
+  return [...(isDraft ? [] : [compare]), show, ...(isDraft || !entry.can.update ? [] : [restore])];
+}

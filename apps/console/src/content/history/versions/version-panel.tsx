@@ -1,0 +1,81 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Entry, RevisionSummary } from '@vitrina/contract';
+import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { namesOf } from '../../shared/diff/index.ts';
+import { FieldValues } from '../comparison/field-value.tsx';
+import styles from '../history.module.css';
+import { versionQuery } from '../history-api.ts';
+import { VersionPlace } from './version-place.tsx';
+import { formatMoment, lookOf } from './versions.ts';
+
+export interface VersionPanelProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly revision: number;
+  readonly onClose: () => void;
+  /** Absent when it may not be restored. */
+  readonly onRestore?: ((version: RevisionSummary) => void) | undefined;
+}
+
+/** A whole version, to read. */
+export function VersionPanel({ type, entry, revision, onClose, onRestore }: VersionPanelProps) {
+  const { data, error, refetch } = useQuery(versionQuery(type, entry.id, revision));
+  const look = data && lookOf(data, entry, type);
+  return (
+    <SidePanel
+      title={`Versión ${revision}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {data && onRestore && (
+            <Button kind="ink" icon={<IconHistory stroke={1.75} />} onClick={() => onRestore(data)}>
+              {type.drafts ? 'Restaurar como borrador' : 'Restaurar'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data && look && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and whoever has only a keyboard must be able to scroll it (WCAG 2.1.1)
+        <section aria-label="Campos de la versión" tabIndex={0}>
+          <div className={styles.told}>
+            <p>
+              <b>{look.title}</b> <VersionPlace place={look.place} />
+            </p>
+            <p>
+              {look.person.name}, {formatMoment(look.at)}
+            </p>
+          </div>
+          <FieldValues
+            fields={Object.entries({ ...fieldsOf(type), ...identityFields(type) })}
+            values={data.entry}
+            names={namesOf(data.related)}
+          />
+        </section>
+      )}
+      {data === undefined && error === null && (
+        <SkeletonGroup label="Cargando la versión…">
+          <div className={styles.bones}>
+            {[60, 80, 45, 70, 55, 75].map((width) => (
+              <Skeleton key={width} width={`${width}%`} height={14} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="No se pudo cargar esta versión"
+          line={isApiError(error) ? error.detail : 'Intente de nuevo.'}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Entry, PersonName, RevisionSummary } from '@vitrina/contract';
+import type { ContentType, Status } from '@vitrina/model';
+import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../lib/formats.ts';
+
+/** What a version is told by, in the list and in the selectors. */
+export interface VersionLook {
+  /** `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
+  readonly title: string;
+  /** Where it came from, when the title says something else. */
+  readonly origin: string | null;
+  /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
+  readonly node: 'draft' | 'saved' | 'published';
+  readonly place: 'site' | 'draft' | 'pending' | null;
+  readonly person: PersonName;
+  readonly at: string;
+}
+
+const origins = {
+  created: () => 'Creado',
+  saved: () => 'Guardado',
+  restored: ({ from_revision }) =>
+    from_revision === null ? 'Restaurado' : `Restaurado de la versión ${from_revision}`,
+  duplicated: () => 'Duplicado de otro registro',
+  discarded: ({ from_revision }) =>
+    from_revision === null
+      ? 'Cambios descartados'
+      : `Cambios descartados: igual a la versión ${from_revision}`,
+} satisfies Record<RevisionSummary['kind'], (version: RevisionSummary) => string>;
+
+const onSite: ReadonlySet<Status> = new Set(['published', 'pending']);
+
+type Standing = Pick<
+  Entry,
+  'revision' | 'published_revision' | 'scheduled_revision' | 'status' | 'has_unpublished_changes'
+>;
+
+/** How a version stands in the history of its record. */
+export function lookOf(
+  version: RevisionSummary,
+  entry: Standing,
+  type: Pick<ContentType, 'drafts'>,
+): VersionLook {
+  const { revision, kind, published_at, published_by, created_at, created_by } = version;
+  const origin = origins[kind](version);
+  const isDraft = type.drafts && revision === entry.revision && revision !== entry.published_revision;
+  const waits = revision === entry.scheduled_revision;
+  const told = kind === 'saved' || kind === 'created' ? null : origin;
+  if (isDraft) {
+    const differs = entry.has_unpublished_changes || entry.published_revision === null;
+    return {
+      title: 'Borrador actual',
+      origin: told,
+      node: differs ? 'draft' : 'saved',
+      place: waits ? 'pending' : 'draft',
+      person: created_by,
+      at: created_at,
+    };
+  }
+  if (published_at !== null) {
+    const place = revision === entry.published_revision && onSite.has(entry.status) ? 'site' : null;
+    return {
+      title: 'Publicado',
+      origin: told,
+      node: 'published',
+      place,
+      person: published_by ?? created_by,
+      at: published_at,
+    };
+  }
+  return {
+    title: origin,
+    origin: null,
+    node: 'saved',
+    place: waits ? 'pending' : null,
+    person: created_by,
+    at: created_at,
+  };
+}
+
+/** `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.`: histories need the hour of old days too. */
+export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
+  const near = formatWhen(moment, now);
+  return near === formatDate(moment) ? formatDateTime(moment) : near.charAt(0).toLowerCase() + near.slice(1);
+}
+
+/** `hoy`, `ayer`, `14/11/2026` */
+export function formatDayWord(moment: Moment, now: Moment = Date.now()): string {
+  const near = formatWhen(moment, now);
+  return near === formatDate(moment) ? near : near.slice(0, near.indexOf(',')).toLowerCase();
+}

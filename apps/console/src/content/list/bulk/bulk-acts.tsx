@@ -1,0 +1,158 @@
+import {
+  IconArchive,
+  IconCalendarPlus,
+  IconCategory,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { BulkAction } from '@vitrina/contract';
+import { bulkFields, type ContentType, type Field } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/formats.ts';
+import { can } from '../../../lib/session.ts';
+import type { Question } from '../../../ui/confirm.tsx';
+import { questions } from '../../shared/questions.ts';
+import { lowered } from '../../shared/words.ts';
+
+/** An act on several records at once. */
+export interface BulkAct {
+  readonly key: string;
+  readonly action: BulkAction;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The source's question for one record, and ours for several. */
+  readonly one: Pick<Question, 'kind' | 'title' | 'line'>;
+  readonly many: (count: string) => string;
+  readonly line: string;
+  /** `12 publicados` */
+  readonly done: { readonly one: string; readonly many: string };
+  readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
+  /** The field that gets a value: it is asked for in place of the question. */
+  readonly change?: { readonly name: string; readonly field: Field };
+}
+
+const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+const acts: readonly BulkAct[] = [
+  {
+    key: 'commit',
+    action: 'commit',
+    label: 'Publicar',
+    icon: <IconSend {...icon} />,
+    one: questions.publish,
+    notice: 'published',
+    done: { one: 'publicado', many: 'publicados' },
+    many: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
+    line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
+  },
+  {
+    key: 'unpublish',
+    action: 'unpublish',
+    label: 'Retirar',
+    icon: <IconEyeOff {...icon} />,
+    one: questions.unpublish,
+    notice: 'updated',
+    done: { one: 'retirado', many: 'retirados' },
+    many: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
+    line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
+  },
+  {
+    key: 'archive',
+    action: 'archive',
+    label: 'Archivar',
+    icon: <IconArchive {...icon} />,
+    one: questions.archive,
+    notice: 'updated',
+    done: { one: 'archivado', many: 'archivados' },
+    many: (count) => `¿Desea archivar estos ${count} registros?`,
+    line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
+  },
+  {
+    key: 'delete',
+    action: 'delete',
+    label: 'Eliminar',
+    icon: <IconTrash {...icon} />,
+    one: questions.delete,
+    notice: 'deleted',
+    done: { one: 'eliminado', many: 'eliminados' },
+    many: (count) => `¿Desea eliminar estos ${count} registros?`,
+    line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
+  },
+];
+
+/** Records with a draft come back off the site; those without are in use again at once. */
+function restoreOf({ drafts }: ContentType): BulkAct {
+  return {
+    key: 'restore',
+    action: 'restore',
+    label: 'Restaurar',
+    icon: <IconRestore {...icon} />,
+    one: drafts ? questions.restore : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
+    notice: 'restored',
+    done: { one: 'restaurado', many: 'restaurados' },
+    many: (count) => `¿Desea restaurar estos ${count} registros?`,
+    line: drafts ? 'Volverán a la lista como No publicado.' : 'Volverán a la lista, en uso.',
+  };
+}
+
+const changeIcons: Readonly<Record<string, ReactNode>> = {
+  relation: <IconCategory {...icon} />,
+  'special-hours': <IconCalendarPlus {...icon} />,
+};
+
+/** The fields of a type that may be changed for several records at once, each as an act. */
+function changesOf(type: ContentType): BulkAct[] {
+  const line = type.drafts
+    ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
+    : 'El sitio cambia de inmediato.';
+  return Object.entries(bulkFields(type)).map(([name, field]): BulkAct => {
+    const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
+    const ends = name === (type.lifecycle?.ends ?? 'expire_at');
+    const label = ends ? 'Extender vencimiento' : `${verb} ${lowered(field.short ?? field.label)}`;
+    return {
+      key: `set-${name}`,
+      action: 'set',
+      label,
+      icon: changeIcons[field.kind] ?? <IconPencil {...icon} />,
+      one: { kind: 'neutral', title: label },
+      many: () => label,
+      line,
+      done: { one: 'actualizado', many: 'actualizados' },
+      notice: 'updated',
+      change: { name, field },
+    };
+  });
+}
+
+/** What this person may do with several records of the type's recycle bin. */
+export function binActsFor(type: ContentType): readonly BulkAct[] {
+  return can('delete', type.resource) ? [restoreOf(type)] : [];
+}
+
+/** What this person may do with several records of the type. */
+export function bulkActsFor(type: ContentType): readonly BulkAct[] {
+  const publishes = type.drafts && can('publish', type.resource);
+  const changes = can('update', type.resource);
+  const allowed: Record<BulkAction, boolean> = {
+    commit: publishes,
+    unpublish: publishes,
+    archive: publishes && type.states.includes('historic'),
+    delete: can('delete', type.resource),
+    set: changes,
+    restore: false,
+  };
+  const [publish, ...rest] = acts;
+  const all = [...(publish ? [publish] : []), ...changesOf(type), ...rest];
+  return all.filter(({ action }) => allowed[action]);
+}
+
+/** What is asked before the act. */
+export function bulkQuestion(act: BulkAct, total: number): Question {
+  const { kind } = act.one;
+  return total === 1
+    ? { ...act.one, icon: act.icon }
+    : { kind, icon: act.icon, title: act.many(formatNumber(total)), line: act.line };
+}

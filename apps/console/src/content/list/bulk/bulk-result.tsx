@@ -1,0 +1,89 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { BulkResult } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { Link } from 'react-router';
+import { recordAddress } from '../../../entities/paths/index.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { shortCode } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './bulk.module.css';
+
+export interface BulkResultProps {
+  readonly type: ContentType;
+  /** `12 publicados, 2 con errores` */
+  readonly summary: string;
+  readonly failed: readonly BulkResult[];
+  /** How many were not reached. */
+  readonly untouched: number;
+  /** Why it stopped by itself. */
+  readonly error: unknown;
+  /** Does it also to those that other records use. */
+  readonly anyway?: { readonly label: string; readonly run: () => void };
+  readonly onClose: () => void;
+}
+
+function whyStopped(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return error === null ? 'Usted detuvo la operación.' : 'La operación se interrumpió.';
+  return error.requestId === undefined
+    ? error.detail
+    : `${error.detail} Código ${shortCode(error.requestId)}`;
+}
+
+/** How an act on several records went, with what failed and why; those stay selected. */
+export function BulkResultDialog({
+  type,
+  summary,
+  failed,
+  untouched,
+  error,
+  anyway,
+  onClose,
+}: BulkResultProps) {
+  const line =
+    untouched > 0
+      ? `${whyStopped(error)} Lo que falta sigue seleccionado.`
+      : 'Lo que falló sigue seleccionado.';
+  return (
+    <Dialog
+      title={summary}
+      line={line}
+      tone="warning"
+      icon={<IconAlertTriangle stroke={1.75} />}
+      onClose={onClose}
+      {...(failed.length > 0 && {
+        box: (
+          <ul className={styles.failures}>
+            {failed.map(({ id, name, detail }) => (
+              <li key={id}>
+                <Link to={recordAddress(type, { id })} onClick={onClose}>
+                  {name ?? 'Registro que ya no existe'}
+                </Link>
+                <span>{detail}</span>
+              </li>
+            ))}
+          </ul>
+        ),
+      })}
+      actions={
+        <>
+          {anyway !== undefined && (
+            <Button
+              kind="plain-danger"
+              onClick={() => {
+                onClose();
+                anyway.run();
+              }}
+            >
+              {anyway.label}
+            </Button>
+          )}
+          <Button kind="ink" data-autofocus onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { BulkResult } from '@vitrina/contract';
+import type { BulkCall } from '../../../entities/entries/index.ts';
+import type { Chosen } from '../selection/selection.ts';
+
+/** The most that one call takes. */
+export const bulkSize = 100;
+
+export interface BulkOutcome {
+  readonly results: readonly BulkResult[];
+  /** Those that were not reached: the person stopped it, or a call failed. */
+  readonly untouched: readonly string[];
+  /** Why it stopped by itself. */
+  readonly error: unknown;
+}
+
+export interface BulkRun {
+  readonly ids: readonly string[];
+  /** Makes the call for at most `bulkSize` ids. */
+  readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
+  /** Told how many are done before each call and at the end. */
+  readonly onProgress: (done: number) => void;
+  /** Looked at between calls: a call that has begun is finished. */
+  readonly signal: AbortSignal;
+}
+
+/** Does one act on any number of records, a hundred at a time; never rejects. */
+export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
+  const results: BulkResult[] = [];
+  for (let done = 0; done < ids.length; done += bulkSize) {
+    onProgress(done);
+    if (signal.aborted) return { results, untouched: ids.slice(done), error: null };
+    try {
+      results.push(...(await call(ids.slice(done, done + bulkSize))).data);
+    } catch (error) {
+      return { results, untouched: ids.slice(done), error };
+    }
+  }
+  onProgress(ids.length);
+  return { results, untouched: [], error: null };
+}
+
+/** The call for some of the chosen records: publishing says which revision of each was seen. */
+export function asSeen(call: BulkCall, some: readonly string[], chosen: Chosen): BulkCall {
+  if (call.action !== 'commit') return call;
+  const wanted = new Set(some);
+  return { ...call, revisions: Object.fromEntries([...chosen].filter(([id]) => wanted.has(id))) };
+}
+
+/** The chosen records that are as they were; where the person has been told of a newer revision, that is the one seen. */
+export function leftOf({ results, untouched }: BulkOutcome, chosen: Chosen): Chosen {
+  const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
+  const waiting = new Set(untouched);
+  return new Map(
+    [...chosen].flatMap(([id, revision]): [string, number][] =>
+      failed.has(id) || waiting.has(id) ? [[id, failed.get(id) ?? revision]] : [],
+    ),
+  );
+}
+
+/** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
+export function summaryOf(
+  { results, untouched }: BulkOutcome,
+  done: { readonly one: string; readonly many: string },
+): string {
+  const good = results.filter(({ ok }) => ok).length;
+  const bad = results.length - good;
+  const parts = [
+    good > 0 && `${good.toLocaleString('en-US')} ${good === 1 ? done.one : done.many}`,
+    bad > 0 && `${bad.toLocaleString('en-US')} con ${bad === 1 ? 'error' : 'errores'}`,
+    untouched.length > 0 && `${untouched.length.toLocaleString('en-US')} sin procesar`,
+  ].filter((part) => part !== false);
+  return parts.join(', ') || 'Nada cambió';
+}

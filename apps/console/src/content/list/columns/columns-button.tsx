@@ -1,0 +1,70 @@
+import { IconColumns3 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonRows } from '../../../ui/states.tsx';
+import { Panel, PanelLink } from '../panel.tsx';
+import styles from '../tools/tools.module.css';
+import type { Columns } from './use-preferences.ts';
+
+// Dragging brings a library that most visits do without.
+const ColumnsPanel = lazy(() =>
+  import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })),
+);
+
+/** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
+export function ColumnsButton({
+  columns,
+  onKeep,
+}: {
+  readonly columns: Columns;
+  /** Keeps them in the saved view that is shown; absent where there is none. */
+  readonly onKeep?: (() => void) | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const count = `${columns.visible.length} de ${columns.all.length}`;
+  return (
+    <Panel
+      open={open}
+      onOpen={setOpen}
+      late
+      position="bottom-end"
+      title="Columnas"
+      aside={<span aria-live="polite">{count}</span>}
+      trigger={
+        <Button
+          icon={<IconColumns3 stroke={1.75} />}
+          aria-label={`Columnas ${count}`}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.columnText}>
+            Columnas <span className={styles.columnCount}>{count}</span>
+          </span>
+        </Button>
+      }
+      foot={
+        <>
+          <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
+          {onKeep !== undefined && columns.differ ? (
+            <Button
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                onKeep();
+              }}
+            >
+              Guardar en la vista
+            </Button>
+          ) : (
+            <Button kind="ink" size="small" onClick={() => setOpen(false)}>
+              Listo
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Suspense fallback={<SkeletonRows rows={4} columns={[24]} compact />}>
+        <ColumnsPanel columns={columns} />
+      </Suspense>
+    </Panel>
+  );
+}

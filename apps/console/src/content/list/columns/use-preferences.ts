@@ -1,0 +1,104 @@
+import type { SavedView } from '@vitrina/contract';
+import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
+import { useMemo, useState } from 'react';
+import { storage } from '../../../lib/storage.ts';
+import type { ListRules } from '../state/list-state.ts';
+
+export type Density = 'normal' | 'compact';
+
+/** Which columns are shown and in which order all of them stand. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly shown: readonly string[];
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/**
+ * What this browser remembers of a type's columns, made to fit the columns that the type has today:
+ * those that are gone are dropped, new ones stand last; the name is always first and shown.
+ */
+export function fitColumns(type: ContentType, kept: unknown): ColumnChoice {
+  const all = listColumns(type).map(({ key }) => key);
+  const choice = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};
+  const remembered = strings(choice['order']).filter((key) => all.includes(key));
+  const order = [...new Set([type.name, ...remembered, ...all])];
+  const known = 'shown' in choice ? strings(choice['shown']) : type.columns;
+  return { order, shown: order.filter((key) => key === type.name || known.includes(key)) };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null; // Edited by hand: as if nothing had been remembered.
+  }
+}
+
+/** The columns that a saved view keeps; null for one that keeps none. */
+export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
+  const kept = new URLSearchParams(query).get('columns');
+  return kept === null || kept === '' ? null : kept.split(',');
+}
+
+export interface Columns extends ColumnChoice {
+  /** Every column that the list offers, in the chosen order. */
+  readonly all: readonly ListColumn[];
+  /** The shown ones, described, in order. */
+  readonly visible: readonly ListColumn[];
+  /** They are not those that the saved view keeps. */
+  readonly differ: boolean;
+  readonly choose: (choice: ColumnChoice) => void;
+  readonly reset: () => void;
+}
+
+/** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
+export function useColumns({ type, scope }: ListRules, view: SavedView | undefined): Columns {
+  const kept = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
+  const key =
+    view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
+  // What was written last: the storage itself tells nobody that it changed.
+  const [written, setWritten] = useState<{ readonly key: string; readonly text: string | null } | null>(null);
+  const text = written?.key === key ? written.text : storage.read(key);
+  const choice = useMemo(
+    () => fitColumns(type, parsed(text) ?? (kept && { order: kept, shown: kept })),
+    [type, kept, text],
+  );
+  const all = useMemo(() => {
+    const described = new Map(listColumns(type).map((column) => [column.key, column]));
+    return choice.order
+      .filter((one) => !Object.hasOwn(scope.values, one))
+      .flatMap((one) => described.get(one) ?? []);
+  }, [type, scope, choice]);
+  const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
+  return {
+    ...choice,
+    all,
+    visible,
+    differ: view !== undefined && (kept ?? []).join() !== choice.shown.join(),
+    choose(next) {
+      const chosen = JSON.stringify(next);
+      storage.write(key, chosen);
+      setWritten({ key, text: chosen });
+    },
+    reset() {
+      storage.remove(key);
+      setWritten({ key, text: null });
+    },
+  };
+}
+
+/** The height of rows, one choice for every list, remembered in this browser. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    storage.read('density') === 'compact' ? 'compact' : 'normal',
+  );
+  return [
+    density,
+    (next) => {
+      storage.write('density', next);
+      setDensity(next);
+    },
+  ];
+}

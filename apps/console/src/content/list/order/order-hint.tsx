@@ -1,0 +1,30 @@
+import { can } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../list.module.css';
+import type { ListAction, ListRules, ListState } from '../state/list-state.ts';
+import { hindranceOf } from './order.ts';
+
+const because = {
+  narrowed: 'Para cambiar el orden, quite la búsqueda y los filtros: esconden registros.',
+  sorted: 'Para cambiar el orden, muestre los registros en su orden.',
+} as const;
+
+export interface OrderHintProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+}
+
+/** Why the records cannot be put in order now, with the way to where they can. */
+export function OrderHint({ rules: { type }, state, act }: OrderHintProps) {
+  const hindrance = hindranceOf(state);
+  if (type.ordered === undefined || hindrance === null || !can('update', type.resource)) return null;
+  return (
+    <p className={styles.hint}>
+      {because[hindrance]}
+      <Button size="small" onClick={() => act({ kind: 'ordered' })}>
+        Ver en su orden
+      </Button>
+    </p>
+  );
+}

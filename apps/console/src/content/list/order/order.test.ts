@@ -1,0 +1,70 @@
+import { findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { listRules, readState } from '../state/list-state.ts';
+import { hindranceOf, inTree, neighbour, parentField, reordered } from './order.ts';
+
+const typeOf = (slug: string) => {
+  const type = findContentType(slug);
+  if (type === undefined) throw new Error(`there is no ${slug}`);
+  return type;
+};
+const documentsCategories = typeOf('documents-categories');
+const insuranceTypes = typeOf('insurance-types');
+const slides = typeOf('slides');
+
+const entry = (id: string, order: number, parent_id: string | null = null) =>
+  ({ id, name: id, order, parent_id }) as unknown as Entry;
+
+const rates = entry('rates', 0);
+const forms = entry('forms', 1);
+const active = entry('active', 0, 'rates');
+const passive = entry('passive', 1, 'rates');
+const lost = entry('lost', 2, 'gone');
+const tree = inTree(documentsCategories, [rates, active, forms, passive, lost]);
+const names = (entries: readonly Entry[] | undefined) => entries?.map(({ id }) => id);
+
+describe('the order of a list', () => {
+  it('shows what stands below a record right after it', () => {
+    expect(parentField(documentsCategories)).toBe('parent_id');
+    expect(parentField(slides)).toBeUndefined();
+    expect(names(tree)).toEqual(['rates', 'active', 'passive', 'forms', 'lost']);
+  });
+
+  it('is that of a group: the whole group is named, the others stay', () => {
+    const moved = reordered(documentsCategories, tree, 3, 0);
+    expect(moved).toMatchObject({ ids: ['forms', 'rates'], before: ['rates', 'forms'] });
+    expect(names(inTree(documentsCategories, moved?.entries ?? []))).toEqual([
+      'forms',
+      'rates',
+      'active',
+      'passive',
+      'lost',
+    ]);
+    expect(reordered(documentsCategories, tree, 1, 2)?.ids).toEqual(['passive', 'active']);
+  });
+
+  it('is not changed across groups', () => {
+    expect(reordered(documentsCategories, tree, 1, 0)).toBeNull();
+    expect(reordered(documentsCategories, tree, 1, 1)).toBeNull();
+  });
+
+  it('is changed step by step inside the group', () => {
+    expect(neighbour(documentsCategories, tree, 0, 1)).toBe(3);
+    expect(neighbour(documentsCategories, tree, 3, -1)).toBe(0);
+    expect(neighbour(documentsCategories, tree, 1, -1)).toBeNull();
+    expect(neighbour(documentsCategories, tree, 4, 1)).toBeNull();
+  });
+
+  it.each([
+    ['', null],
+    ['search=vida', 'narrowed'],
+    ['active=true', 'narrowed'],
+    ['sort=name', 'sorted'],
+    ['sort=-order', 'sorted'],
+    ['page=2', null],
+  ])('can be changed with "%s": %s', (query, hindrance) => {
+    const rules = listRules(insuranceTypes);
+    expect(hindranceOf(readState(rules, new URLSearchParams(query)))).toBe(hindrance);
+  });
+});

@@ -1,0 +1,100 @@
+import type { ContentType } from '@vitrina/model';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
+
+/** What hides the order that people choose: rows are missing, or stand in another one. */
+export type Hindrance = 'narrowed' | 'sorted';
+
+/** Why the records of an ordered type cannot be put in order in this state; null when they can. */
+export function hindranceOf(state: ListState): Hindrance | null {
+  if (isNarrowed(state)) return 'narrowed';
+  return state.sort === 'order' ? null : 'sorted';
+}
+
+/** Whether the list shows every record in the order that people choose. */
+export function showsOrder({ type }: Pick<ListRules, 'type'>, state: ListState): boolean {
+  return type.ordered !== undefined && hindranceOf(state) === null;
+}
+
+/** Records of the same group have the same key: an order is one of a group. */
+export function groupOf(type: ContentType, entry: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify((type.ordered?.within ?? []).map((name) => entry[name] ?? null));
+}
+
+/** The field by which a record names the one above it, of types whose records stand below each other. */
+export function parentField(type: ContentType): string | undefined {
+  const [only, ...more] = type.ordered?.within ?? [];
+  const field = type.sections
+    .flatMap(({ fields }) => (only === undefined ? [] : [fields[only]]))
+    .find(Boolean);
+  return more.length === 0 && field?.kind === 'relation' && field.to === type.slug ? only : undefined;
+}
+
+/** The records with each one right after the one above it; one whose parent is not among them stands at the end. */
+export function inTree(type: ContentType, entries: readonly Entry[]): readonly Entry[] {
+  const field = parentField(type);
+  if (field === undefined) return entries;
+  const ids = new Set(entries.map(({ id }) => id));
+  const above = (entry: Entry): unknown => entry[field] ?? null;
+  const top = entries.filter((entry) => above(entry) === null);
+  const lost = entries.filter((entry) => above(entry) !== null && !ids.has(String(above(entry))));
+  return [...top.flatMap((entry) => [entry, ...entries.filter((one) => above(one) === entry.id)]), ...lost];
+}
+
+/** A group in its new order, and all records with it. */
+export interface Reordered {
+  /** Ids of the group. */
+  readonly ids: readonly string[];
+  readonly before: readonly string[];
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * The records after one was moved to the place of another; null when they are of different groups, or the same.
+ * @param from place of the moved one among all records shown
+ */
+export function reordered(
+  type: ContentType,
+  entries: readonly Entry[],
+  from: number,
+  to: number,
+): Reordered | null {
+  const [moved, target] = [entries[from], entries[to]];
+  if (moved === undefined || target === undefined || from === to) return null;
+  const key = groupOf(type, moved);
+  if (groupOf(type, target) !== key) return null;
+  const group = entries.filter((entry) => groupOf(type, entry) === key);
+  const rest = group.filter((entry) => entry !== moved);
+  const place = group.indexOf(target);
+  const next = [...rest.slice(0, place), moved, ...rest.slice(place)];
+  return { ids: next.map(({ id }) => id), before: group.map(({ id }) => id), entries: ranked(entries, next) };
+}
+
+/** All records, those of one group with the figure of their new place, sorted by it. */
+function ranked(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
+  const places = new Map(group.map(({ id }, place) => [id, place]));
+  const figure = (entry: Entry): number => {
+    const order = entry['order'];
+    return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
+  };
+  return entries
+    .map((entry) => (places.has(entry.id) ? { ...entry, order: places.get(entry.id) } : entry))
+    .sort((a, b) => figure(a) - figure(b));
+}
+
+/** The place of the nearest record of the same group before (-1) or after (1); null at its end. */
+export function neighbour(
+  type: ContentType,
+  entries: readonly Entry[],
+  index: number,
+  step: -1 | 1,
+): number | null {
+  const entry = entries[index];
+  if (entry === undefined) return null;
+  const key = groupOf(type, entry);
+  for (let place = index + step; place >= 0 && place < entries.length; place += step) {
+    const other = entries[place];
+    if (other !== undefined && groupOf(type, other) === key) return place;
+  }
+  return null;
+}

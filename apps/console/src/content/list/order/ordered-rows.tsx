@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from '../rows/entry-table.tsx';
+import styles from '../rows/table.module.css';
+import { movesAt } from './moves.ts';
+import { groupOf } from './order.ts';
+
+export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
+  /** Both are places in `entries`. */
+  readonly onMove: (from: number, to: number) => void;
+  /** The table around the rows: what can be dragged must stand around it. */
+  readonly children: (body: ReactNode) => ReactNode;
+}
+
+/** The rows of a list that people put in order: by their grips, with the mouse or the keyboard, or by the row's menu. */
+export function OrderedRows({
+  entries,
+  selected,
+  publicUrl,
+  inside,
+  onMove,
+  children,
+  ...rest
+}: OrderedRowsProps) {
+  const { type } = rest;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const article = type.labels.feminine ? 'la' : 'el';
+  const nameOf = (entry: Entry | undefined) => `${article} ${type.labels.one} ${entry?.name ?? ''}`;
+  return (
+    <Sortable
+      items={entries.map(({ id }) => id)}
+      nameOf={(id) => nameOf(byId.get(id))}
+      groupOf={(id) => groupOf(type, byId.get(id) ?? {})}
+      onMove={onMove}
+    >
+      {children(
+        <tbody>
+          {entries.map((entry, index) => (
+            <OrderedRow
+              key={entry.id}
+              {...rest}
+              entry={entry}
+              index={index}
+              selected={selected.has(entry.id)}
+              publicUrl={publicUrl(entry)}
+              inside={inside?.(entry) === true}
+              moves={movesAt(type, entries, index, onMove)}
+              grip={<SortableGrip name={nameOf(entry)} className={styles.grip} />}
+            />
+          ))}
+        </tbody>,
+      )}
+    </Sortable>
+  );
+}
+
+function OrderedRow(props: EntryRowProps) {
+  return (
+    <SortableItem as="tr" id={props.entry.id} {...useRow(props)}>
+      <RowCells {...props} />
+    </SortableItem>
+  );
+}

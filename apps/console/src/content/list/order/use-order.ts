@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Entry, entryApi, refreshEntries } from '../../../entities/entries/index.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { notify } from '../../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import type { ListRules, ListState } from '../state/list-state.ts';
+import { listKey, type Rows, wholeQuery } from '../state/use-list.ts';
+import { reordered } from './order.ts';
+
+/** Puts a record in the place of another: shown at once, saved at once, and told with the way back. */
+export function useOrder(
+  rules: ListRules,
+  state: ListState,
+): (entries: readonly Entry[], from: number, to: number) => void {
+  const { type } = rules;
+  const client = useQueryClient();
+  // One after the other: the service must get them in the order in which they were made.
+  const last = useRef(Promise.resolve());
+
+  const store = (ids: readonly string[], before: readonly string[] | null) => {
+    last.current = last.current.then(async () => {
+      try {
+        await entryApi(type).order([...ids]);
+        tell(before);
+      } catch (error) {
+        noticeFailure(error);
+      }
+      await refreshEntries(client);
+    });
+  };
+
+  const tell = (before: readonly string[] | null) => {
+    if (before === null) {
+      notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
+      return;
+    }
+    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => store(before, null));
+  };
+
+  return (entries, from, to) => {
+    const change = reordered(type, entries, from, to);
+    if (change === null) return;
+    const key = listKey('list', rules, wholeQuery(rules, state));
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...change.entries] });
+    store(change.ids, change.before);
+  };
+}

@@ -1,0 +1,183 @@
+import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
+import { Fragment, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
+import { cellOf } from '../../../fields/field-cell.tsx';
+import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
+import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { movesAt, type RowMoves } from '../order/moves.ts';
+import styles from './cards.module.css';
+import type { EntryRowsProps } from './entry-table.tsx';
+import { headingBefore, headingId } from './headings.ts';
+import { liveNotice } from './notice.ts';
+import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+/** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
+function briefLine(type: ContentType, entry: Entry): string {
+  const fields = fieldsOf(type);
+  const said = [...addressFields(type), ...(type.ordered?.within ?? []), type.groupedBy, 'order'];
+  const brief = type.columns.flatMap((key) => {
+    if (said.includes(key)) return [];
+    const field = fields[key];
+    const value = entry[key];
+    if (field === undefined || value === null || value === undefined) return [];
+    const words = cellOf(field).brief?.({ field, value, related: entry.related });
+    return words === undefined ? [] : [words];
+  });
+  return brief.slice(0, 2).join(' · ');
+}
+
+/** What of the record somebody ought to look at, of the columns that the type shows at first. */
+function warningOf(type: ContentType, entry: Entry): string | null {
+  const fields = fieldsOf(type);
+  for (const key of type.columns) {
+    const field = fields[key];
+    const warning = field && cellOf(field).warning?.({ field, value: entry[key], related: entry.related });
+    if (typeof warning === 'string') return warning;
+  }
+  return null;
+}
+
+/** The one fact beside the state. */
+function Fact({ entry }: { readonly entry: Entry }) {
+  if (entry.has_unpublished_changes) return <UnpublishedRing>Con cambios</UnpublishedRing>;
+  if (entry.status === 'pending' && entry.publish_at !== null) {
+    const { day, time } = civil(entry.publish_at);
+    return (
+      <>
+        el {formatShortDay(day)}, {formatTime(time)}
+      </>
+    );
+  }
+  return (
+    <time dateTime={entry.updated_at} title={`Modificado el ${formatDate(entry.updated_at)}`}>
+      {formatWhen(entry.updated_at)}
+    </time>
+  );
+}
+
+export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compact'> {
+  /** In lists that people put in order: both are places in `entries`. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined;
+}
+
+/** The records of a list on a phone; a long press begins choosing. */
+export function EntryCards({
+  entries,
+  selected,
+  publicUrl,
+  heading,
+  onMove,
+  inside,
+  ...rest
+}: EntryCardsProps) {
+  const choosing = selected.size > 0;
+  return (
+    <ul className={styles.cards} aria-label={rest.type.labels.many}>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          <Heading text={headingBefore(heading, entries, index)} />
+          <EntryCard
+            {...rest}
+            entry={entry}
+            index={index}
+            choosing={choosing}
+            selected={selected.has(entry.id)}
+            publicUrl={publicUrl(entry)}
+            moves={onMove && movesAt(rest.type, entries, index, onMove)}
+            inside={inside?.(entry) === true}
+          />
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+function Heading({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <li className={styles.heading} id={headingId(text)} tabIndex={-1} data-focus-target>
+      {text}
+    </li>
+  );
+}
+
+interface EntryCardProps
+  extends Omit<
+    EntryRowsProps,
+    'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'
+  > {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly choosing: boolean;
+  readonly selected: boolean;
+  readonly publicUrl: string | null;
+  readonly moves: RowMoves | undefined;
+  readonly inside: boolean;
+}
+
+function EntryCard({
+  type,
+  entry,
+  index,
+  choosing,
+  selected,
+  onSelect,
+  actions,
+  publicUrl,
+  onGone,
+  moves,
+  inside,
+}: EntryCardProps) {
+  const navigate = useNavigate();
+  const path = useRecordLink(type)(entry);
+  const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
+  const { ended, ...press } = useLongPress(choose);
+  const open = opensRecord(path, navigate);
+  // The name is the link for keyboards; a tap anywhere else on the card does the same.
+  const taps = {
+    ...open,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (ended()) event.preventDefault();
+      else if (!choosing) open.onClick(event);
+      else if (isInside(event) && !isOnButton(event)) choose?.();
+    },
+  };
+  const notice = liveNotice(type, entry) ?? warningOf(type, entry);
+  return (
+    <li className={styles.card} data-row data-selected={selected} data-inside={inside} {...press} {...taps}>
+      {choosing && (
+        <span className={styles.box}>
+          <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected} readOnly />
+        </span>
+      )}
+      {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
+      <div className={styles.words}>
+        <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>
+          {entry.name}
+        </Link>
+        <p className={styles.line}>{briefLine(type, entry)}</p>
+        {notice !== null && <p className={styles.notice}>{notice}</p>}
+        <p className={styles.facts}>
+          {type.drafts && <StatusChip status={entry.status} />}
+          <Fact entry={entry} />
+        </p>
+      </div>
+      <RowMenu
+        type={type}
+        entry={entry}
+        actions={actions}
+        publicUrl={publicUrl}
+        onSelect={choose}
+        moves={moves}
+        onGone={() => onGone(index)}
+        vertical
+      />
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
+import { Absent, cellOf, FieldCell } from '../../../fields/field-cell.tsx';
+import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
+import { LetterMark } from '../../../ui/chip.tsx';
+import { EntryStatus } from '../../shared/status-chip.tsx';
+import { secondLine } from './notice.ts';
+import { useRecordLink } from './open-row.ts';
+import styles from './table.module.css';
+
+export interface EntryCellProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly compact: boolean;
+}
+
+/** A moment and who was at work then. */
+function When({
+  at,
+  by,
+  compact,
+}: {
+  readonly at: string | null;
+  readonly by: string | undefined;
+  readonly compact: boolean;
+}) {
+  if (at === null) return <Absent />;
+  return (
+    <>
+      <time
+        dateTime={at}
+        className={styles.when}
+        title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}
+      >
+        {formatWhen(at)}
+      </time>
+      {by !== undefined && !compact && <span className={styles.by}>{by}</span>}
+    </>
+  );
+}
+
+/** The columns that are no field of the type. */
+const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
+  institution_id({ entry: { institution_id: id } }) {
+    return isInstitution(id) ? (
+      <LetterMark letter={institutionLabels[id].charAt(0)}>{institutionLabels[id]}</LetterMark>
+    ) : (
+      <Absent />
+    );
+  },
+  status: ({ entry, compact }) => <EntryStatus entry={entry} compact={compact} />,
+  updated_at: ({ entry, compact }) => (
+    <When at={entry.updated_at} by={entry.updated_by.name} compact={compact} />
+  ),
+  created_at: ({ entry, compact }) => (
+    <When at={entry.created_at} by={entry.created_by.name} compact={compact} />
+  ),
+  deleted_at: ({ entry, compact }) => (
+    <When at={entry.deleted_at} by={entry.deleted_by?.name} compact={compact} />
+  ),
+  published_at: ({ entry, compact }) => (
+    <When at={entry.published_at} by={entry.published_by?.name} compact={compact} />
+  ),
+};
+
+/** Picture, name and second line; the name is the row's link. */
+function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly linked: boolean }) {
+  const address = useRecordLink(type);
+  const { words, notice } = secondLine(type, entry);
+  const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
+  return (
+    <span className={styles.name}>
+      {hasThumbnail(type) && (
+        <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size={compact ? 'compact' : 'row'} />
+      )}
+      <span className={styles.nameWords}>
+        {linked ? (
+          <Link to={address(entry)} className={styles.link} title={entry.name}>
+            {entry.name}
+          </Link>
+        ) : (
+          <span className={styles.link} title={entry.name}>
+            {entry.name}
+          </span>
+        )}
+        {!compact && whole !== '' && (
+          <span className={styles.second} title={whole}>
+            {words.join(' · ')}
+            {notice !== null && words.length > 0 && ' · '}
+            {notice !== null && <b className={styles.notice}>{notice}</b>}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Whether the column's values stand at the right. */
+export function isAtEnd(column: ListColumn): boolean {
+  return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCells);
+}
+
+/** What stands in a column of a row; `linked` is false where the record cannot be opened. */
+export function EntryCell({
+  column,
+  linked = true,
+  ...props
+}: EntryCellProps & { readonly column: ListColumn; readonly linked?: boolean }): ReactNode {
+  if (column.key === props.type.name) return <NameCell {...props} linked={linked} />;
+  const system = systemCells[column.key];
+  if (system !== undefined) return system(props);
+  if (column.field === null) return <Absent />;
+  return <FieldCell field={column.field} value={props.entry[column.key]} related={props.entry.related} />;
+}

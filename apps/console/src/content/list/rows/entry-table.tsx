@@ -1,0 +1,145 @@
+import type { ContentType, ListColumn } from '@vitrina/model';
+import { Fragment, memo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import type { EntryActions } from '../../shared/use-entry-actions.tsx';
+import type { RowMoves } from '../order/moves.ts';
+import { EntryCell, isAtEnd } from './entry-cell.tsx';
+import { type HeadingOf, headingBefore, headingId } from './headings.ts';
+import { opensRecord, useRecordLink } from './open-row.ts';
+import { RowMenu } from './row-menu.tsx';
+import styles from './table.module.css';
+
+export interface EntryRowsProps {
+  readonly type: ContentType;
+  readonly entries: readonly Entry[];
+  readonly columns: readonly ListColumn[];
+  readonly compact: boolean;
+  readonly selected: ReadonlySet<string>;
+  /** Absent when this person may do nothing with several records. */
+  readonly onSelect?: ((id: string, range: boolean) => void) | undefined;
+  readonly actions: EntryActions;
+  readonly publicUrl: (entry: Entry) => string | null;
+  /** The heading under which a record stands; absent where there are none. */
+  readonly heading?: HeadingOf | undefined;
+  /** Whether a record stands below another one; absent where none does. */
+  readonly inside?: ((entry: Entry) => boolean) | undefined;
+  /** A record has left the list; told its place. */
+  readonly onGone: (index: number) => void;
+}
+
+/** The rows of a list, under headings where the type says so. */
+export function EntryRows({ entries, selected, publicUrl, heading, inside, ...rest }: EntryRowsProps) {
+  return (
+    <tbody>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          <HeadingRow text={headingBefore(heading, entries, index)} columns={rest.columns.length} />
+          <EntryRow
+            {...rest}
+            entry={entry}
+            index={index}
+            selected={selected.has(entry.id)}
+            publicUrl={publicUrl(entry)}
+            inside={inside?.(entry) === true}
+          />
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+function HeadingRow({ text, columns }: { readonly text: string | null; readonly columns: number }) {
+  if (text === null) return null;
+  return (
+    <tr className={styles.heading}>
+      <th scope="rowgroup" colSpan={columns + 2} id={headingId(text)} tabIndex={-1} data-focus-target>
+        {text}
+      </th>
+    </tr>
+  );
+}
+
+export interface EntryRowProps
+  extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly selected: boolean;
+  readonly publicUrl: string | null;
+  /** In lists that people put in order. */
+  readonly moves?: RowMoves | undefined;
+  /** Takes hold of the row. */
+  readonly grip?: ReactNode;
+  /** It stands below another record. */
+  readonly inside?: boolean;
+}
+
+const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  return (
+    <tr {...useRow(props)}>
+      <RowCells {...props} />
+    </tr>
+  );
+});
+
+/** What the element of a row carries: its state, and that a click anywhere on it opens the record. */
+export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | 'entry' | 'selected'>) {
+  const navigate = useNavigate();
+  const address = useRecordLink(type);
+  return {
+    className: styles.row,
+    'data-row': true,
+    'data-selected': selected,
+    ...opensRecord(address(entry), navigate),
+  };
+}
+
+/** The cells of a row. */
+export function RowCells(props: EntryRowProps) {
+  const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } =
+    props;
+  const cell = { type, entry, compact };
+  return (
+    <>
+      <td className={styles.select} data-gripped={props.grip !== undefined}>
+        <span className={props.grip === undefined ? undefined : styles.lead}>
+          {props.grip}
+          {onSelect !== undefined && (
+            <Checkbox
+              className={styles.boxArea}
+              checked={selected}
+              onChange={(event) =>
+                onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
+            >
+              <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
+            </Checkbox>
+          )}
+        </span>
+      </td>
+      {columns.map((column) =>
+        column.key === type.name ? (
+          <th key={column.key} scope="row" data-inside={props.inside === true}>
+            <EntryCell {...cell} column={column} />
+          </th>
+        ) : (
+          <td key={column.key} className={isAtEnd(column) ? styles.end : undefined}>
+            <EntryCell {...cell} column={column} />
+          </td>
+        ),
+      )}
+      <td className={styles.menu}>
+        <RowMenu
+          type={type}
+          entry={entry}
+          actions={actions}
+          publicUrl={publicUrl}
+          moves={moves}
+          onGone={() => onGone(index)}
+        />
+      </td>
+    </>
+  );
+}

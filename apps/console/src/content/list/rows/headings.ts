@@ -1,0 +1,46 @@
+import { type ContentType, fieldsOf, optionLabel } from '@vitrina/model';
+import type { Entry } from '../../../entities/entries/index.ts';
+import type { ListState } from '../state/list-state.ts';
+
+/** The heading under which a record stands. */
+export type HeadingOf = (entry: Entry) => string;
+
+/** How the rows are grouped in this state; undefined when they are not: in another order the groups would fall apart. */
+export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | undefined {
+  const key = type.groupedBy;
+  const field = key === undefined ? undefined : fieldsOf(type)[key];
+  if (key === undefined || field?.kind !== 'choice' || sort.replace(/^-/u, '') !== type.sort)
+    return undefined;
+  return (entry) => optionLabel(field.options, String(entry[key] ?? ''));
+}
+
+/** The heading that begins with this row; null inside a group. */
+export function headingBefore(
+  heading: HeadingOf | undefined,
+  entries: readonly Entry[],
+  index: number,
+): string | null {
+  const entry = entries[index];
+  if (heading === undefined || entry === undefined) return null;
+  const before = entries[index - 1];
+  const text = heading(entry);
+  return before !== undefined && heading(before) === text ? null : text;
+}
+
+/** Id of a heading's element. */
+export const headingId = (text: string): string => `grupo-${text}`;
+
+/**
+ * The page on which a group begins, in the list's usual order.
+ * @param counts records of each group, by the value of the field
+ * @param values the values in their order
+ */
+export function pageOf(
+  value: string,
+  values: readonly string[],
+  counts: Readonly<Record<string, number>>,
+  perPage: number,
+): number {
+  const before = values.slice(0, values.indexOf(value)).reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return Math.floor(before / perPage) + 1;
+}

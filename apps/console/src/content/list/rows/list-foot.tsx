@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { AnswerOf, EntryCalls } from '../../../lib/call-types.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { type ListAction, rowChoices } from '../state/list-state.ts';
+import styles from './list-foot.module.css';
+
+export interface ListFootProps {
+  readonly meta: AnswerOf<EntryCalls['list']>['meta'];
+  /** `214 sucursales` */
+  readonly count: string;
+  readonly act: (action: ListAction) => void;
+  /** All records are on screen: there are no pages. */
+  readonly whole: boolean;
+}
+
+/** Which records are on screen, how many a page holds, and the other pages. */
+export function ListFoot({ meta, count, act, whole }: ListFootProps) {
+  const first = (meta.page - 1) * meta.per_page + 1;
+  const last = Math.min(meta.page * meta.per_page, meta.total);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.range}>
+        <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de{' '}
+        {count}
+      </p>
+      {!whole && <Pages meta={meta} act={act} />}
+    </div>
+  );
+}
+
+function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
+  const id = useId();
+  return (
+    <>
+      <span className={styles.rows}>
+        <label htmlFor={id}>Filas por página</label>
+        <Choice
+          id={id}
+          className={styles.choice}
+          value={meta.per_page}
+          onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}
+        >
+          {rowChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Choice>
+      </span>
+      <Pagination
+        page={meta.page}
+        pages={Math.max(1, meta.pages)}
+        onPage={(page) => act({ kind: 'page', page })}
+      />
+    </>
+  );
+}

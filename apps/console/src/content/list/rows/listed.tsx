@@ -1,0 +1,235 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ContentType, ListColumn } from '@vitrina/model';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type Entry, entryApi, usePublicUrl } from '../../../entities/entries/index.ts';
+import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { can } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonCards } from '../../../ui/states.tsx';
+import { scopedTitle } from '../../scope/scope.ts';
+import { useEntryActions } from '../../shared/use-entry-actions.tsx';
+import { capital } from '../../shared/words.ts';
+import { bulkActsFor } from '../bulk/bulk-acts.tsx';
+import list from '../list.module.css';
+import { ListFailed, NothingListed } from '../list-states.tsx';
+import { inTree, parentField, showsOrder } from '../order/order.ts';
+import type { OrderedRowsProps } from '../order/ordered-rows.tsx';
+import { useOrder } from '../order/use-order.ts';
+import { type ListSelection, useSelection } from '../selection/use-selection.ts';
+import {
+  isNarrowed,
+  type ListAction,
+  type ListRules,
+  type ListState,
+  narrowing,
+} from '../state/list-state.ts';
+import type { Rows } from '../state/use-list.ts';
+import { sortWords } from '../tools/sort-words.ts';
+import { EntryCards } from './entry-cards.tsx';
+import { EntryRows } from './entry-table.tsx';
+import { headingsOf } from './headings.ts';
+import { RowsSheet } from './rows-sheet.tsx';
+import styles from './table.module.css';
+import { TableFrame } from './table-frame.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
+
+export interface ListedProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+  readonly rows: UseQueryResult<Rows>;
+  /** Records of the type, whatever is filtered. */
+  readonly all: number | undefined;
+  readonly phone: boolean;
+  readonly columns: readonly ListColumn[];
+  readonly compact: boolean;
+}
+
+interface RowedProps extends ListedProps {
+  readonly data: Rows;
+}
+
+/** What is listed: rows, cards, or why there are none; and what may be done with the chosen ones. */
+export function Listed(props: ListedProps) {
+  const { rules, state, act, rows, all, phone } = props;
+  const { type } = rules;
+  const { data } = rows;
+  if (data === undefined) {
+    if (rows.error !== null)
+      return (
+        <Sheet fills>
+          <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
+        </Sheet>
+      );
+    return (
+      <Sheet>
+        {phone ? <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} /> : <LoadingTable {...props} />}
+      </Sheet>
+    );
+  }
+  if (data.meta.total === 0)
+    return (
+      <Sheet fills>
+        <NothingListed
+          type={type}
+          narrowed={isNarrowed(state)}
+          all={all}
+          onClear={() => act({ kind: 'clear' })}
+        />
+      </Sheet>
+    );
+  return <Rowed {...props} data={data} />;
+}
+
+function Sheet({ fills = false, children }: { readonly fills?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={styles.sheet} data-fills={fills}>
+      {children}
+    </div>
+  );
+}
+
+function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
+  const selection = bulkActsFor(rules.type).length === 0 ? undefined : 'waiting';
+  return (
+    <TableFrame
+      type={rules.type}
+      label={`${capital(rules.type.labels.many)}: cargando`}
+      columns={columns}
+      state={state}
+      onSort={(sort) => act({ kind: 'sort', sort })}
+      selection={selection}
+      compact={compact}
+      busy
+    >
+      <TableSkeleton type={rules.type} columns={columns} rows={compact ? 14 : 10} compact={compact} />
+    </TableFrame>
+  );
+}
+
+/** Rows or cards that are there. */
+function Rowed(props: RowedProps) {
+  const { rules, state, act, rows, all, phone, data } = props;
+  const { type } = rules;
+  const query = narrowing(rules, state);
+  const acts = bulkActsFor(type);
+  const container = useRef<HTMLDivElement>(null);
+  const inOrder = showsOrder(rules, state);
+  const entries = inOrder ? inTree(type, data.data) : data.data;
+  const selection = useSelection(JSON.stringify(query), entries);
+  const move = useOrder(rules, state);
+  const moves = inOrder && can('update', type.resource);
+  const parent = inOrder ? parentField(type) : undefined;
+  const shared = {
+    type,
+    entries,
+    selected: selection.ids,
+    actions: useEntryActions(type),
+    publicUrl: usePublicUrl(type),
+    onGone: useFocusAfter(container),
+    onSelect: acts.length === 0 ? undefined : selection.toggle,
+    heading: headingsOf(type, state),
+    onMove: moves ? (from: number, to: number) => move(entries, from, to) : undefined,
+    inside: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
+  };
+  const findAll = async () => {
+    const { ids, revisions } = await entryApi(type).ids(query);
+    return new Map(
+      ids.flatMap((id, index) => {
+        const revision = revisions[index];
+        return revision === undefined ? [] : [[id, revision]];
+      }),
+    );
+  };
+  return (
+    <>
+      {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}
+      <RowsSheet
+        {...{ rules, state, act, acts, selection, container, findAll }}
+        meta={data.meta}
+        whole={inOrder}
+        exports={can('export', type.resource)}
+      >
+        {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
+        {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
+      </RowsSheet>
+    </>
+  );
+}
+
+// Dragging brings a library that most lists do without.
+const OrderedRows = lazy(() =>
+  import('../order/ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })),
+);
+
+interface TableProps extends RowedProps {
+  readonly shared: Omit<OrderedRowsProps, 'columns' | 'compact' | 'onMove' | 'children'> & {
+    readonly onMove: OrderedRowsProps['onMove'] | undefined;
+  };
+  readonly selection: ListSelection;
+}
+
+/** The records as a table; those that this person may put in order with a grip each. */
+function Table(props: TableProps) {
+  const { rules, state, act, rows, columns, compact, shared, selection } = props;
+  const { type } = rules;
+  const { onMove, inside, ...of } = shared;
+  const frame = (children: ReactNode) => (
+    <TableFrame
+      {...{ type, columns, state, compact, children }}
+      gripped={onMove !== undefined}
+      label={scopedTitle(type, rules.scope)}
+      onSort={(sort) => act({ kind: 'sort', sort })}
+      selection={of.onSelect && selection.head}
+      busy={rows.isPlaceholderData}
+    />
+  );
+  if (onMove === undefined)
+    return frame(<EntryRows {...of} columns={columns} compact={compact} inside={inside} />);
+  // Nothing stands in for the rows that could be used: a menu opened there would be gone with it.
+  return (
+    <Suspense fallback={<LoadingTable {...props} />}>
+      <OrderedRows {...of} {...{ columns, compact, onMove, inside }}>
+        {frame}
+      </OrderedRows>
+    </Suspense>
+  );
+}
+
+interface SummaryProps {
+  readonly type: ContentType;
+  readonly total: number;
+  readonly all: number | undefined;
+  readonly sort: string;
+}
+
+/** On the phone, where there are no heads: how many, and in which order. */
+function Summary({ type, total, all, sort }: SummaryProps) {
+  const whole = all === undefined || all === total;
+  return (
+    <p className={list.summary}>
+      {whole ? <Counter value={total} noun={type.labels} /> : <Counter value={total} />}
+      {!whole && (
+        <>
+          {' '}
+          de <Counter value={all} />
+        </>
+      )}{' '}
+      · {sortWords(type, sort)}
+    </p>
+  );
+}
+
+/** The rows are there but could not be asked for again. */
+function Stale({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p className={list.stale} role="alert">
+      No se pudo actualizar la lista: puede haber cambios que no se ven.
+      <Button size="small" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </p>
+  );
+}

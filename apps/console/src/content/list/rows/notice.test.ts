@@ -1,0 +1,54 @@
+import { findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { liveNotice, secondLine } from './notice.ts';
+
+const stores = findContentType('stores');
+if (!stores) throw new Error('there are no stores');
+const now = new Date('2026-11-24T18:00:00Z');
+const entry = (fields: Record<string, unknown>) => ({ related: {}, ...fields }) as unknown as Entry;
+
+describe('the second line of a row', () => {
+  it('names code and address', () => {
+    expect(
+      secondLine(
+        stores,
+        entry({ code: 'TGU-014', address: 'Bulevar Morazán,\ncontiguo a Plaza Los Pinos' }),
+        now,
+      ),
+    ).toEqual({
+      words: ['TGU-014', 'Bulevar Morazán, contiguo a Plaza Los Pinos'],
+      notice: null,
+    });
+    expect(secondLine(stores, entry({ code: null }), now).words).toEqual([]);
+  });
+
+  it('says nothing that a column of the list says already', () => {
+    const cities = findContentType('cities');
+    if (!cities) throw new Error('there are no cities');
+    const city = entry({ name: 'Tegucigalpa', municipality_code: 'HN-FM-0801' });
+    expect(secondLine(cities, city, now).words).toEqual([]);
+  });
+
+  it('gives the place of the address to a notice that holds', () => {
+    const line = secondLine(
+      stores,
+      entry({
+        code: 'LCE-107',
+        address: 'Terminal',
+        notice: { text: 'Fuera de servicio.', until: '2026-11-24' },
+      }),
+      now,
+    );
+    expect(line).toEqual({ words: ['LCE-107'], notice: 'Fuera de servicio · hasta el 24/11' });
+  });
+
+  it.each([
+    [{ text: 'Cerrada', until: '2026-11-23' }, null],
+    [{ text: '', until: '2026-12-01' }, null],
+    [null, null],
+    ['x', null],
+    [{ text: 'Cerrada hasta nuevo aviso', until: '2026-12-01' }, 'Cerrada hasta nuevo aviso'],
+    [{ text: 'Cerrada' }, 'Cerrada'],
+  ])('%j', (notice, shown) => expect(liveNotice(stores, { notice }, now)).toBe(shown));
+});

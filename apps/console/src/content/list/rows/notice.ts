@@ -1,0 +1,46 @@
+import { type ContentType, dayOf, fieldsOf } from '@vitrina/model';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { textOf } from '../../../fields/field-cell.tsx';
+import { formatShortDay } from '../../../lib/formats.ts';
+
+/** What stands under a record's name: words, and whether the last are a notice that the public reads today. */
+export interface SecondLine {
+  readonly words: readonly string[];
+  readonly notice: string | null;
+}
+
+/** The temporary notice of a record while it holds (until its last day, in Honduras), or null. */
+export function liveNotice(
+  type: ContentType,
+  entry: Readonly<Record<string, unknown>>,
+  now: Date = new Date(),
+): string | null {
+  const value = type.notice === undefined ? null : entry[type.notice];
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('text' in value) ||
+    typeof value.text !== 'string' ||
+    value.text === ''
+  )
+    return null;
+  const until = 'until' in value && typeof value.until === 'string' ? value.until : null;
+  if (until !== null && until < dayOf(now)) return null;
+  const text = value.text.replace(/[.\s]+$/u, '');
+  return until === null || /\bhasta\b/iu.test(text) ? text : `${text} · hasta el ${formatShortDay(until)}`;
+}
+
+/** The second line of a row: its secondary fields that no column shows at first, of which a live notice takes the last one's place. */
+export function secondLine(type: ContentType, entry: Entry, now: Date = new Date()): SecondLine {
+  const notice = liveNotice(type, entry, now);
+  const fields = fieldsOf(type);
+  const keys = (type.secondary ?? []).filter((key) => !type.columns.includes(key));
+  const words = (notice === null ? keys : keys.slice(0, -1)).flatMap((key) => {
+    const field = fields[key];
+    const value = entry[key];
+    return field === undefined || value === null || value === undefined
+      ? []
+      : [textOf({ field, value, related: entry.related }).replace(/\s+/gu, ' ')];
+  });
+  return { words: words.filter((text) => text !== ''), notice };
+}

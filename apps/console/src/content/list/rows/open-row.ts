@@ -1,0 +1,44 @@
+import type { ContentType } from '@vitrina/model';
+import type { MouseEvent, SyntheticEvent } from 'react';
+import { type NavigateFunction, useLocation } from 'react-router';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { recordAddress } from '../../../entities/paths/index.ts';
+
+/** Whether it happened in the element itself: menus are drawn elsewhere, but their events arrive by way of React's tree. */
+export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+/** Whether it happened on a button, which has a meaning of its own. */
+export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
+  return event.target instanceof Element && event.target.closest('button') !== null;
+}
+
+/** Whether the click meant something inside the row, or only ended a selection of text. */
+function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
+  const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+  return (
+    event.defaultPrevented || inner || !isInside(event) || (window.getSelection()?.toString() ?? '') !== ''
+  );
+}
+
+/** Handlers by which a click anywhere on a row opens the record; Ctrl, ⌘ and the middle button open it in another tab, as on its link. */
+export function opensRecord(path: string, navigate: NavigateFunction) {
+  const away = () => window.open(path, '_blank', 'noopener');
+  return {
+    onClick(event: MouseEvent<HTMLElement>): void {
+      if (isElsewhere(event)) return;
+      if (event.ctrlKey || event.metaKey) away();
+      else void navigate(path);
+    },
+    onAuxClick(event: MouseEvent<HTMLElement>): void {
+      if (event.button === 1 && !isElsewhere(event)) away();
+    },
+  };
+}
+
+/** Gives the address of a record of the list; where it opens beside the list, the list stays as it is. */
+export function useRecordLink(type: ContentType): (entry: Entry) => string {
+  const { search } = useLocation();
+  return (entry) => recordAddress(type, entry) + (type.panel ? search : '');
+}

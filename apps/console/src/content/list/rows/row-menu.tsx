@@ -1,0 +1,168 @@
+import {
+  IconArchive,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconDotsVertical,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconGitCompare,
+  IconPencil,
+  IconSquareCheck,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { type EntryPaths, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import type { EntryActions } from '../../shared/use-entry-actions.tsx';
+import type { RowMoves } from '../order/moves.ts';
+import { useRecordLink } from './open-row.ts';
+
+export interface RowMenuProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly actions: EntryActions;
+  /** Its page on the public site, if it is there. */
+  readonly publicUrl: string | null;
+  /** On the phone: what a long press does, for those who cannot press long. */
+  readonly onSelect?: (() => void) | undefined;
+  /** After the record has left the list, so that the focus goes on from there. */
+  readonly onGone: () => void;
+  readonly vertical?: boolean;
+  /** In lists that people put in order. */
+  readonly moves?: RowMoves | undefined;
+}
+
+const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** What the entries of the menu do that is more than going somewhere. */
+interface Acts {
+  readonly duplicate: () => void;
+  readonly unpublish: () => void;
+  readonly archive: () => void;
+  readonly remove: () => void;
+}
+
+/** What may be done with a record, by what the service says that this person may. */
+function menuEntries(
+  { entry, publicUrl, onSelect, moves }: RowMenuProps,
+  to: string,
+  paths: EntryPaths,
+  acts: Acts,
+): MenuEntry[] {
+  const { can } = entry;
+  const compares = entry.has_unpublished_changes && entry.published_revision !== null;
+  const pending = entry.status === 'pending';
+  const possible: (MenuEntry | false)[] = [
+    onSelect !== undefined && {
+      key: 'select',
+      label: 'Seleccionar',
+      icon: <IconSquareCheck {...icon} />,
+      onSelect,
+    },
+    {
+      key: 'open',
+      label: can.update ? 'Editar' : 'Ver',
+      icon: can.update ? <IconPencil {...icon} /> : <IconEye {...icon} />,
+      to,
+    },
+    publicUrl !== null && {
+      key: 'site',
+      label: 'Ver en el sitio',
+      icon: <IconExternalLink {...icon} />,
+      onSelect: () => window.open(publicUrl, '_blank', 'noopener'),
+    },
+    compares && {
+      key: 'compare',
+      label: 'Comparar con lo publicado',
+      icon: <IconGitCompare {...icon} />,
+      to: paths.compare(entry.id),
+    },
+    can.duplicate && {
+      key: 'duplicate',
+      label: 'Duplicar',
+      icon: <IconCopy {...icon} />,
+      onSelect: acts.duplicate,
+    },
+    can.unpublish && {
+      key: 'unpublish',
+      label: pending
+        ? 'Cancelar la publicación'
+        : entry.status === 'historic'
+          ? 'Reactivar'
+          : 'Retirar de publicación',
+      icon: <IconEyeOff {...icon} />,
+      onSelect: acts.unpublish,
+    },
+    can.archive && {
+      key: 'archive',
+      label: 'Archivar',
+      icon: <IconArchive {...icon} />,
+      onSelect: acts.archive,
+    },
+    moves?.up !== undefined && {
+      key: 'up',
+      label: 'Subir',
+      icon: <IconArrowUp {...icon} />,
+      onSelect: moves.up,
+    },
+    moves?.down !== undefined && {
+      key: 'down',
+      label: 'Bajar',
+      icon: <IconArrowDown {...icon} />,
+      onSelect: moves.down,
+    },
+    can.delete && {
+      key: 'delete',
+      label: 'Eliminar',
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      onSelect: acts.remove,
+    },
+  ];
+  return possible.filter((one) => one !== false);
+}
+
+/** The menu at the end of a row. */
+export function RowMenu(props: RowMenuProps) {
+  const { type, entry, actions, onGone, vertical = false } = props;
+  const navigate = useNavigate();
+  const paths = useEntryPaths(type);
+  const to = useRecordLink(type)(entry);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The menu's item is about to go: whatever is asked next gives the focus back to the button instead.
+  const from = (act: () => unknown) => () => {
+    trigger.current?.focus();
+    void act();
+  };
+  const entries = menuEntries(props, to, paths, {
+    duplicate: from(async () => {
+      const copy = await actions.duplicate(entry);
+      if (copy !== null) await navigate(recordAddress(type, copy));
+    }),
+    unpublish: from(() => actions.unpublish(entry)),
+    archive: from(() => actions.archive(entry)),
+    remove: from(async () => {
+      if (await actions.remove(entry)) onGone();
+    }),
+  });
+  return (
+    <ActionMenu
+      trigger={
+        <IconButton
+          ref={trigger}
+          label={`Acciones de ${entry.name}`}
+          title="Acciones"
+          icon={vertical ? <IconDotsVertical {...icon} /> : <IconDots {...icon} />}
+        />
+      }
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
+import type { ContentType, ListColumn } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { type ListState, nextSort } from '../state/list-state.ts';
+import { isAtEnd } from './entry-cell.tsx';
+import styles from './table.module.css';
+
+/** px of the column of boxes, of the menu, and the least of the name, which takes what the others leave. */
+const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
+
+/** Declared widths add up to less than a window of 1440 has: the rest is shared out. */
+const stretch = 1.04;
+const widthOf = (column: ListColumn): number => Math.round(column.width * stretch);
+
+export interface TableFrameProps {
+  readonly type: ContentType;
+  /** Read aloud as the table's name. */
+  readonly label: string;
+  readonly columns: readonly ListColumn[];
+  readonly state: ListState;
+  /** Absent: the order cannot be changed. */
+  readonly onSort?: (sort: string) => void;
+  /** The box in the head; absent when rows cannot be chosen, `waiting` while they are not there. */
+  readonly selection?:
+    | { readonly all: boolean; readonly some: boolean; readonly onAll: () => void }
+    | 'waiting'
+    | undefined;
+  /** Each row has a grip before its box. */
+  readonly gripped?: boolean;
+  readonly compact: boolean;
+  /** Newer rows are on their way. */
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+/** Head and columns of a list; scrolls by itself in both directions, the head stays. */
+export function TableFrame(props: TableFrameProps) {
+  const { type, label, columns, selection, gripped = false, compact, busy, children } = props;
+  const lead = (selection === undefined ? 12 : selectWidth) + (gripped ? gripWidth : 0);
+  const width =
+    lead +
+    menuWidth +
+    columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
+  return (
+    <div className={styles.scroller}>
+      <table
+        className={styles.table}
+        style={{ minWidth: width }}
+        data-compact={compact}
+        aria-busy={busy}
+        aria-label={label}
+      >
+        <colgroup>
+          <col style={{ width: lead }} />
+          {columns.map((column) => (
+            <col key={column.key} style={column.key === type.name ? {} : { width: widthOf(column) }} />
+          ))}
+          <col style={{ width: menuWidth }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.select} data-gripped={gripped}>
+              {selection === undefined || selection === 'waiting' ? (
+                <span className={styles.unseen}>Marcas</span>
+              ) : (
+                <Checkbox
+                  aria-label="Seleccionar las filas de esta página"
+                  checked={selection.all}
+                  indeterminate={selection.some && !selection.all}
+                  onChange={selection.onAll}
+                />
+              )}
+            </th>
+            {columns.map((column) => (
+              <Head key={column.key} {...props} column={column} />
+            ))}
+            <th scope="col">
+              <span className={styles.unseen}>Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+function Head({ column, state, onSort }: TableFrameProps & { readonly column: ListColumn }) {
+  const direction =
+    state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
+  const Icon =
+    direction === undefined ? IconArrowsVertical : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
+      {column.sortable && onSort !== undefined ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(state, column.key))}>
+          {column.label}
+          <Icon stroke={1.75} aria-hidden="true" />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ContentType, ListColumn } from '@vitrina/model';
+import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import styles from './table.module.css';
+
+/** Rows that are on their way, in the shape of the columns; drawn after 150 ms. */
+export function TableSkeleton({
+  type,
+  columns,
+  rows,
+  compact,
+}: {
+  readonly type: ContentType;
+  readonly columns: readonly ListColumn[];
+  readonly rows: number;
+  readonly compact: boolean;
+}) {
+  const places = Array.from({ length: rows }, (_, place) => place);
+  return (
+    <tbody className={styles.late} aria-hidden="true">
+      {places.map((row) => (
+        <tr key={row}>
+          <td className={styles.select}>
+            <Skeleton width={20} height={20} />
+          </td>
+          {columns.map((column, index) => (
+            <td key={column.key}>
+              {column.key === type.name ? (
+                <span className={styles.name}>
+                  {hasThumbnail(type) && <Skeleton width={compact ? 37 : 48} height={compact ? 28 : 36} />}
+                  <span className={styles.bones}>
+                    <Skeleton width={`${[72, 58, 80][row % 3] ?? 72}%`} height={12} />
+                    {!compact && <Skeleton width={`${[52, 44, 60][row % 3] ?? 52}%`} height={9} />}
+                  </span>
+                </span>
+              ) : (
+                <Skeleton
+                  width={`${[78, 62, 70][(row + index) % 3] ?? 70}%`}
+                  height={column.key === 'status' ? 22 : 12}
+                />
+              )}
+            </td>
+          ))}
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  type ContentType,
+  filterParameters,
+  type ListFilter,
+  listFilters,
+  maxPerPage,
+  maxSearch,
+  sortKeys,
+} from '@vitrina/model';
+import type { ListQuery } from '../../../entities/entries/index.ts';
+import type { Given } from '../../../fields/shared/filters/filter.ts';
+import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
+
+/** What a list shows: all of it stands in the address, so that a link or the back button restores it. */
+export interface ListState {
+  readonly search: string;
+  /** Of every filter that is set. */
+  readonly filters: Given;
+  /** A sort key, with a minus for the greatest first. */
+  readonly sort: string;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export type ListAction =
+  | { readonly kind: 'search'; readonly text: string }
+  /** The values of one filter, by parameter; an empty list or an absent parameter takes it away. */
+  | { readonly kind: 'filter'; readonly filter: ListFilter; readonly given: Given }
+  /** Takes away search and filters. */
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'sort'; readonly sort: string }
+  /** Shows every record in the order that people choose. */
+  | { readonly kind: 'ordered' }
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'rows'; readonly perPage: number };
+
+/** Rows of a page that a person may choose. */
+export const rowChoices = [25, 50, maxPerPage] as const;
+
+/** What holds for a list whatever its state. The recycle bin has another order. */
+export interface ListRules {
+  readonly type: ContentType;
+  /** What the address says of all its records. */
+  readonly scope: Scope;
+  readonly sort: string;
+}
+
+/** The rules of a type's list. */
+export function listRules(type: ContentType, scope: Scope = everywhere): ListRules {
+  return { type, scope, sort: type.sort ?? '-updated_at' };
+}
+
+/** The filters that the list offers: those of the type without what its address settles. */
+export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[] {
+  return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
+}
+
+/** The state as an address tells it. What it does not understand is left out: an old link still opens the list. */
+export function readState(rules: ListRules, params: URLSearchParams): ListState {
+  const { type, sort } = rules;
+  const asked = params.get('sort') ?? '';
+  const rows = Number(params.get('per_page'));
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, maxSearch),
+    filters: Object.fromEntries(offeredFilters(rules).flatMap((filter) => readFilter(filter, params))),
+    sort: sortKeys(type).includes(asked.replace(/^-/u, '')) ? asked : sort,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    perPage: rowChoices.find((choice) => choice === rows) ?? rowChoices[0],
+  };
+}
+
+function readFilter(filter: ListFilter, params: URLSearchParams): [string, string[]][] {
+  return Object.entries(filterParameters(filter)).flatMap(([name, schema]): [string, string[]][] => {
+    const values = [...new Set(params.getAll(name))].filter(
+      (value) => value !== '' && schema.safeParse(value).success,
+    );
+    return values.length === 0 ? [] : [[name, values.sort()]];
+  });
+}
+
+/** The state after an act. Whatever changes which records are shown, or their order, begins at the first page. */
+export function reduce(rules: ListRules, state: ListState, action: ListAction): ListState {
+  switch (action.kind) {
+    case 'search':
+      return { ...state, search: action.text.trim().slice(0, maxSearch), page: 1 };
+    case 'filter':
+      return { ...state, filters: withFilter(state.filters, action.filter, action.given), page: 1 };
+    case 'clear':
+      return { ...state, search: '', filters: {}, page: 1 };
+    case 'sort':
+      return { ...state, sort: action.sort === '' ? rules.sort : action.sort, page: 1 };
+    case 'ordered':
+      return { ...state, search: '', filters: {}, sort: 'order', page: 1 };
+    case 'page':
+      return { ...state, page: Math.max(1, action.page) };
+    case 'rows':
+      return { ...state, perPage: action.perPage, page: 1 };
+  }
+}
+
+function withFilter(filters: Given, filter: ListFilter, given: Given): Given {
+  const names = Object.keys(filterParameters(filter));
+  const kept = Object.entries(filters).filter(([name]) => !names.includes(name));
+  const set = names.flatMap((name): [string, readonly string[]][] => {
+    const values = given[name] ?? [];
+    return values.length === 0 ? [] : [[name, [...values].sort()]];
+  });
+  return Object.fromEntries([...kept, ...set]);
+}
+
+/** The values of one filter. */
+export function givenOf(filters: Given, filter: ListFilter): Given {
+  return Object.fromEntries(
+    Object.keys(filterParameters(filter)).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
+}
+
+/** What narrows the list, for calls about all records that it selects. */
+export function narrowing(rules: ListRules, state: ListState): ListQuery {
+  return { ...scopeQuery(rules.scope), ...ownNarrowing(rules, state) };
+}
+
+/** The search and the filters that the person has set. */
+function ownNarrowing(rules: ListRules, state: ListState): ListQuery {
+  // In the declared order, so that equal states make equal addresses.
+  const filters = offeredFilters(rules).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
+  return { ...(state.search !== '' && { search: state.search }), ...Object.fromEntries(filters) };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return state.search !== '' || Object.keys(state.filters).length > 0;
+}
+
+/** The query of the list call. */
+export function listQuery(rules: ListRules, state: ListState): ListQuery {
+  return {
+    ...narrowing(rules, state),
+    sort: state.sort,
+    page: String(state.page),
+    per_page: String(state.perPage),
+  };
+}
+
+/** What a view keeps: search, filters and order, without what is the rule anyway. */
+export function viewQuery(rules: ListRules, state: ListState): string {
+  return toParams({
+    ...ownNarrowing(rules, state),
+    ...(state.sort !== rules.sort && { sort: state.sort }),
+  }).toString();
+}
+
+/** The address of the state, as short as it can be. */
+export function writeState(rules: ListRules, state: ListState): URLSearchParams {
+  const params = new URLSearchParams(viewQuery(rules, state));
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.perPage !== rowChoices[0]) params.set('per_page', String(state.perPage));
+  return params;
+}
+
+/** The parameters of a query, arrays as repeated keys. */
+export function toParams(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : value) params.append(key, one);
+  return params;
+}
+
+/** The sort that a click on a column's head asks for: the other way round, or the way people expect of that column first. */
+export function nextSort(state: ListState, key: string): string {
+  if (state.sort === key) return `-${key}`;
+  if (state.sort === `-${key}`) return key;
+  return key.endsWith('_at') ? `-${key}` : key;
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ContentType } from '@vitrina/model';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
+import type { AnswerOf, EntryCalls } from '../../../lib/call-types.ts';
+import { wholeList } from '../../shared/whole-list.ts';
+import { showsOrder } from '../order/order.ts';
+import {
+  type ListAction,
+  type ListRules,
+  type ListState,
+  listQuery,
+  narrowing,
+  readState,
+  reduce,
+  writeState,
+} from './list-state.ts';
+
+export type Rows = AnswerOf<EntryCalls['list']>;
+export type Counts = AnswerOf<EntryCalls['counts']>;
+
+/**
+ * The state that the address holds, and what changes it. Refining a search replaces the address;
+ * everything else can be gone back from. The state is ahead of the address while the router is on its
+ * way, so that a box is ticked at once and two quick clicks both count.
+ */
+export function useListState(rules: ListRules): readonly [ListState, (action: ListAction) => void] {
+  const [params, setParams] = useSearchParams();
+  const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: ListState } | null>(
+    null,
+  );
+  const state = useMemo(
+    () => (ahead?.of === params ? ahead.state : readState(rules, params)),
+    [ahead, rules, params],
+  );
+  const latest = useRef(state);
+  latest.current = state;
+  const act = useCallback(
+    (action: ListAction) => {
+      const before = latest.current;
+      const next = reduce(rules, before, action);
+      latest.current = next;
+      setAhead({ of: params, state: next });
+      setParams(writeState(rules, next), {
+        replace: action.kind === 'search' && before.search !== '',
+        preventScrollReset: action.kind !== 'page',
+      });
+    },
+    [rules, params, setParams],
+  );
+  return [state, act];
+}
+
+/** Under which name the rows of a query are kept. */
+export function listKey(where: 'list' | 'bin', { type }: Pick<ListRules, 'type'>, query: ListQuery) {
+  return entryKeys[where](type.slug, query);
+}
+
+/** What selects every record of the list in its order, for lists that people put in order: they are read whole. */
+export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
+  return { ...narrowing(rules, state), sort: state.sort };
+}
+
+/** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
+export function useRows(
+  where: 'list' | 'bin',
+  rules: ListRules,
+  state: ListState,
+  act: (action: ListAction) => void,
+): UseQueryResult<Rows> {
+  const { type } = rules;
+  const whole = where === 'list' && showsOrder(rules, state);
+  const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
+  const result = useQuery({
+    queryKey: listKey(where, rules, query),
+    queryFn: ({ signal }) =>
+      whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = result;
+  const beyond =
+    data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
+  // The last records of the last page were deleted, or the link is old.
+  useEffect(() => {
+    if (beyond) act({ kind: 'page', page: data.meta.pages });
+  }, [beyond, data, act]);
+  return result;
+}
+
+/** How many records each view and each value of a filter has among those that the query selects. */
+export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
+  const { data } = useQuery({
+    queryKey: entryKeys.counts(type.slug, query),
+    queryFn: ({ signal }) => entryApi(type).counts(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}

@@ -1,0 +1,39 @@
+import { isInstitution, type ListFilter, statuses } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { filterKind } from '../../../fields/shared/filters/index.ts';
+import { LetterMark } from '../../../ui/chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import { useCounts } from '../state/use-list.ts';
+
+/** How the options of the filters that every type has look; the others are plain text. */
+const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
+  status(value, text) {
+    const status = statuses.find((one) => one === value);
+    return status === undefined ? text : <StatusChip status={status} />;
+  },
+  institution_id: (value, text) =>
+    isInstitution(value) ? <LetterMark letter={text.charAt(0)}>{text}</LetterMark> : text,
+};
+
+export interface FilterControlProps {
+  readonly rules: ListRules;
+  readonly filter: ListFilter;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+}
+
+/** What sets one filter, with the number of records that each value would leave under the other filters. */
+export function FilterControl({ rules, filter, state, act }: FilterControlProps) {
+  const counts = useCounts(rules.type, narrowing(rules, state));
+  const { Control } = filterKind(filter.operator);
+  return (
+    <Control
+      filter={filter}
+      given={givenOf(state.filters, filter)}
+      counts={counts?.filters[filter.key]}
+      option={looks[filter.key]}
+      onChange={(given) => act({ kind: 'filter', filter, given })}
+    />
+  );
+}

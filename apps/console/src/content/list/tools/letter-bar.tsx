@@ -1,0 +1,63 @@
+import { fieldsOf } from '@vitrina/model';
+import { useEffect, useState } from 'react';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { headingId, headingsOf, pageOf } from '../rows/headings.ts';
+import { type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import { type Rows, useCounts } from '../state/use-list.ts';
+import styles from './letter-bar.module.css';
+
+export interface LetterBarProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+  readonly rows: Rows | undefined;
+}
+
+/** The groups of a list that has headings, each with the way to it, on whatever page it begins. */
+export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
+  const { type } = rules;
+  const heading = headingsOf(type, state);
+  const counts = useCounts(type, narrowing(rules, state));
+  const [wanted, setWanted] = useState<string | null>(null);
+  const key = type.groupedBy ?? '';
+  const field = fieldsOf(type)[key];
+  const shown = rows?.data;
+  const begins =
+    heading !== undefined &&
+    wanted !== null &&
+    (shown ?? []).some((entry: Entry) => heading(entry) === wanted);
+
+  useEffect(() => {
+    if (!begins || wanted === null) return;
+    const target = document.getElementById(headingId(wanted));
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
+    setWanted(null);
+  }, [begins, wanted]);
+
+  const perValue = counts?.filters[key];
+  // One that is filtered by is the only one; falling, its place cannot be told from the counts.
+  if (heading === undefined || field?.kind !== 'choice' || state.filters[key] !== undefined) return null;
+  if (perValue === undefined || state.sort !== type.sort) return null;
+  const values = Object.keys(field.options);
+  const go = (value: string) => {
+    setWanted(field.options[value] ?? value);
+    act({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
+  };
+  return (
+    <nav className={styles.bar} aria-label={`Ir a una ${field.label.toLowerCase()}`}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.letter}
+          disabled={(perValue[value] ?? 0) === 0}
+          title={`${perValue[value] ?? 0}`}
+          onClick={() => go(value)}
+        >
+          {field.options[value]}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,134 @@
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { filterKind } from '../../../fields/shared/filters/index.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { capital } from '../../shared/words.ts';
+import { givenOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
+import { FilterControl } from './filter-control.tsx';
+import sheet from './sheet.module.css';
+import { sortChoices } from './sort-words.ts';
+import { isSet, ListSearch, type ToolsProps } from './tool-row.tsx';
+import styles from './tools.module.css';
+
+/** Search, the button of the filters, and those that are set. */
+export function PhoneTools({ rules, state, act, total }: ToolsProps) {
+  const { type } = rules;
+  const [open, setOpen] = useState(false);
+  const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
+  return (
+    <>
+      <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+        <ListSearch rules={rules} state={state} act={act} />
+        <IconButton
+          kind="outline"
+          label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}
+          icon={<IconAdjustmentsHorizontal stroke={1.75} />}
+          onClick={() => setOpen(true)}
+        />
+      </search>
+      {set.length > 0 && (
+        <div className={styles.chips}>
+          {set.map((filter) => {
+            const { Value } = filterKind(filter.operator);
+            return (
+              <span key={filter.key} className={styles.chip}>
+                {filter.label}{' '}
+                <b>
+                  <Value filter={filter} given={givenOf(state.filters, filter)} />
+                </b>
+                <button
+                  type="button"
+                  className={styles.filterClear}
+                  aria-label={`Quitar el filtro ${filter.label}`}
+                  onClick={() => act({ kind: 'filter', filter, given: {} })}
+                >
+                  <IconX stroke={1.75} aria-hidden="true" />
+                </button>
+              </span>
+            );
+          })}
+        </div>
+      )}
+      {open && (
+        <FilterSheet rules={rules} state={state} act={act} total={total} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** Every filter and the order, in a sheet; what is changed shows at once behind it. */
+function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
+  const { type } = rules;
+  const id = useId();
+  return (
+    <Dialog
+      title="Filtros y orden"
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={!isNarrowed(state)} onClick={() => act({ kind: 'clear' })}>
+            Limpiar todo
+          </Button>
+          <Button kind="ink" onClick={onClose}>
+            <span>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</span>
+          </Button>
+        </>
+      }
+    >
+      <div className={sheet.sort}>
+        <label htmlFor={id}>Ordenar</label>
+        <Choice
+          id={id}
+          value={state.sort}
+          onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
+        >
+          {sortChoices(type, rules.sort).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {capital(text)}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <div className={sheet.filters}>
+        {offeredFilters(rules).map((filter) => {
+          const { Value } = filterKind(filter.operator);
+          return (
+            <Fold
+              key={filter.key}
+              label={filter.label}
+              value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
+            >
+              <FilterControl rules={rules} filter={filter} state={state} act={act} />
+            </Fold>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+/** One filter of the sheet; what sets it is made when it is first unfolded, because it may ask the service. */
+function Fold({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: React.ReactNode;
+  readonly children: React.ReactNode;
+}) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <details className={sheet.fold} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary>
+        <span>{label}</span>
+        <b>{value}</b>
+        <IconChevronDown stroke={1.75} aria-hidden="true" />
+      </summary>
+      {unfolded && children}
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
+import { type ListFilter, maxSearch } from '@vitrina/model';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { wordsOf } from '../../shared/words.ts';
+import { ColumnsButton } from '../columns/columns-button.tsx';
+import type { Columns, Density } from '../columns/use-preferences.ts';
+import { useKeptFocus } from '../rows/use-kept-focus.ts';
+import {
+  givenOf,
+  type ListAction,
+  type ListRules,
+  type ListState,
+  offeredFilters,
+} from '../state/list-state.ts';
+import { FilterButton } from './filter-button.tsx';
+import styles from './tools.module.css';
+
+export interface ToolsProps {
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly act: (action: ListAction) => void;
+  readonly total: number | undefined;
+}
+
+/** Whether the filter narrows the list now. */
+export const isSet = (state: ListState, filter: ListFilter): boolean =>
+  Object.keys(givenOf(state.filters, filter)).length > 0;
+
+/** The search of a type's list. */
+export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'total'>) {
+  return (
+    <SearchBox
+      label={`Buscar ${type.labels.many}`}
+      placeholder={type.searchPlaceholder}
+      search={state.search}
+      maxLength={maxSearch}
+      onSearch={(text) => act({ kind: 'search', text })}
+    />
+  );
+}
+
+/** Search, filters, density and columns. */
+export function ToolRow({
+  rules,
+  state,
+  act,
+  total,
+  columns,
+  onKeep,
+  density,
+  onDensity,
+}: ToolsProps & {
+  readonly columns: Columns;
+  /** Keeps the columns in the saved view that is shown. */
+  readonly onKeep: (() => void) | undefined;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}) {
+  const { type } = rules;
+  const compact = density === 'compact';
+  return (
+    <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+      <ListSearch rules={rules} state={state} act={act} />
+      <Filters rules={rules} state={state} act={act} total={total} />
+      <span className={styles.ends}>
+        <IconButton
+          kind="outline"
+          label={compact ? 'Usar filas amplias' : 'Usar filas compactas'}
+          icon={
+            compact ? <IconBaselineDensitySmall stroke={1.75} /> : <IconBaselineDensityMedium stroke={1.75} />
+          }
+          onClick={() => onDensity(compact ? 'normal' : 'compact')}
+        />
+        <ColumnsButton columns={columns} onKeep={onKeep} />
+      </span>
+    </search>
+  );
+}
+
+/** The buttons of the main filters and of those that are set, the menu of the others, and what clears all. */
+function Filters({ rules, state, act, total }: ToolsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { type } = rules;
+  const all = offeredFilters(rules);
+  const main = all.filter(({ key }) => type.mainFilters.includes(key));
+  const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
+  // The main ones stand there unset as far as they leave the row its one line.
+  const idle = main
+    .filter((filter) => !inUse.includes(filter))
+    .slice(0, Math.max(0, main.length - inUse.length));
+  const shown = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
+  const others = all.filter((filter) => !shown.includes(filter));
+  const anySet = all.some((filter) => isSet(state, filter));
+  const more = useRef<HTMLButtonElement>(null);
+  const kept = useKeptFocus(more);
+  return (
+    <div className={styles.filters} {...kept}>
+      {shown.map((filter) => (
+        <FilterButton
+          key={filter.key}
+          rules={rules}
+          filter={filter}
+          state={state}
+          act={act}
+          total={total}
+          open={open === filter.key}
+          onOpen={(now) => setOpen(now ? filter.key : null)}
+        />
+      ))}
+      {others.length > 0 && (
+        <ActionMenu
+          trigger={
+            <button ref={more} type="button" className={styles.more}>
+              <IconPlus stroke={1.75} aria-hidden="true" />
+              Filtro
+            </button>
+          }
+          // After the menu has given the focus back, or it would take it out of the panel again.
+          entries={others.map((filter) => ({
+            key: filter.key,
+            label: filter.label,
+            onSelect: () => setTimeout(() => setOpen(filter.key), 200),
+          }))}
+        />
+      )}
+      {anySet && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Limpiar todo: ver ${wordsOf(type).all.toLowerCase()}`}
+          onClick={() => act({ kind: 'clear' })}
+        >
+          Limpiar todo
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedView } from '@vitrina/contract';
+import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
+import { createElement, useRef } from 'react';
+import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
+import { request } from '../../../lib/api.ts';
+import type { ConsoleCalls } from '../../../lib/call-types.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import type { Tab } from '../../../ui/tab-strip.tsx';
+import { scopeQuery } from '../../scope/scope.ts';
+import { wordsOf } from '../../shared/words.ts';
+import {
+  type ListRules,
+  type ListState,
+  narrowing,
+  readState,
+  toParams,
+  viewQuery,
+} from '../state/list-state.ts';
+import { useCounts } from '../state/use-list.ts';
+
+const viewsKey = (slug: string) => ['views', slug] as const;
+
+/** The views that the person saved for the type; none while they are not known. */
+function useSavedViews(type: ContentType): readonly SavedView[] {
+  const { data } = useQuery({
+    queryKey: viewsKey(type.slug),
+    queryFn: ({ signal }) =>
+      request<ConsoleCalls['views']>('GET', '/core/hn/v1/views', { query: { type: type.slug }, signal }),
+    staleTime: 60_000,
+  });
+  return data?.data ?? [];
+}
+
+/** How many records each saved view selects, in their order. */
+function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number | undefined)[] {
+  const { type } = rules;
+  return useQueries({
+    queries: views.map((view) => {
+      const query = { ...narrowing(rules, readState(rules, new URLSearchParams(view.query))), per_page: '1' };
+      return {
+        queryKey: entryKeys.list(type.slug, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(query, signal),
+        staleTime: 30_000,
+      };
+    }),
+    combine: (answers) => answers.map(({ data }) => data?.meta.total),
+  });
+}
+
+export interface Views {
+  readonly tabs: readonly Tab[];
+  /** The saved view that is shown. */
+  readonly current: SavedView | undefined;
+  /** What is shown is no view yet. */
+  readonly unsaved: boolean;
+  /** The saved view from which what is shown was made by changing search, filters or order. */
+  readonly origin: SavedView | undefined;
+  /** Records of the type, whatever is filtered. */
+  readonly total: number | undefined;
+  /** What a new view would keep. */
+  readonly query: string;
+}
+
+/** Every view of the list as a tab: all, the built-in ones, the person's own, and what is shown now when it is none of them. */
+export function useViews(rules: ListRules, state: ListState): Views {
+  const { type } = rules;
+  const saved = useSavedViews(type);
+  const savedCounts = useSavedCounts(rules, saved);
+  const counts = useCounts(type, scopeQuery(rules.scope));
+  const last = useRef<string | undefined>(undefined);
+  const query = viewQuery(rules, state);
+  const normal = (text: string) => viewQuery(rules, readState(rules, new URLSearchParams(text)));
+  const views = [
+    { key: 'all', label: wordsOf(type).all, query: '', count: counts?.total },
+    ...type.views.map((view, index) => ({
+      key: `built-in-${index}`,
+      label: view.name,
+      query: normal(toParams(queryOfView(view, dayOf(new Date()))).toString()),
+      count: counts?.views[index],
+    })),
+    ...saved.map((view, index) => ({
+      key: view.id,
+      label: view.name,
+      query: normal(view.query),
+      count: savedCounts[index],
+    })),
+  ];
+  const shown = views.find((view) => view.query === query);
+  const tabs = views.map(
+    ({ key, label, query: search, count }): Tab => ({
+      key,
+      label,
+      current: key === shown?.key,
+      to: { search: search === '' ? '' : `?${search}` },
+      ...(count !== undefined && { count: createElement(Counter, { value: count }) }),
+    }),
+  );
+  if (shown === undefined)
+    tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
+  const current = saved.find((view) => view.id === shown?.key);
+  if (shown !== undefined) last.current = current?.id;
+  return {
+    tabs,
+    current,
+    unsaved: shown === undefined,
+    origin: shown === undefined ? saved.find((view) => view.id === last.current) : undefined,
+    total: counts?.total,
+    query,
+  };
+}
+
+/** Saves, changes and deletes the person's views; all reject with an `ApiError`. */
+export function useViewActs(type: ContentType) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
+  return {
+    async save(name: string, query: string): Promise<void> {
+      await request<ConsoleCalls['createView']>('POST', '/core/hn/v1/views', {
+        body: { type: type.slug, name, query },
+      });
+      await refresh();
+    },
+    async update(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>): Promise<void> {
+      const { id, name, query } = { ...view, ...change };
+      await request<ConsoleCalls['updateView']>('PUT', '/core/hn/v1/views/:viewId', {
+        params: { viewId: id },
+        body: { name, query },
+      });
+      await refresh();
+    },
+    async remove(view: SavedView): Promise<void> {
+      await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', {
+        params: { viewId: view.id },
+      });
+      await refresh();
+    },
+  };
+}
+
+/** What a view keeps: search, filters and order, and the columns that are shown. */
+export function queryWithColumns(query: string, columns: readonly string[]): string {
+  const params = new URLSearchParams(query);
+  params.set('columns', columns.join(','));
+  return params.toString();
+}

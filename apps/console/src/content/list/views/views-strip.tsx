@@ -1,0 +1,232 @@
+import {
+  IconBookmark,
+  IconBookmarkMinus,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { SavedView } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import { TabStrip } from '../../../ui/tab-strip.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import type { Columns } from '../columns/use-preferences.ts';
+import styles from '../list.module.css';
+import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
+
+const longestName = 60;
+const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** What is being asked for a view: the name of a new one, or another name. */
+type Asking = { readonly rename: SavedView | null } | null;
+
+export interface ViewsStripProps {
+  readonly type: ContentType;
+  readonly views: Views;
+  readonly columns: Columns;
+}
+
+/** The views as tabs; at the right what keeps what is shown, or changes the view that is. */
+export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const query = queryWithColumns(views.query, columns.shown);
+  const keep = useKeepInView(type);
+  const { current, origin } = views;
+  const begin = () => setAsking({ rename: null });
+  return (
+    <>
+      <TabStrip
+        label={`Vistas de ${type.labels.many}`}
+        tabs={views.tabs}
+        end={
+          current !== undefined ? (
+            <ViewMenu
+              type={type}
+              view={current}
+              onKeep={columns.differ ? () => void keep(current, query) : undefined}
+              onRename={() => setAsking({ rename: current })}
+            />
+          ) : origin !== undefined ? (
+            <ActionMenu
+              trigger={
+                <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmarkPlus {...icon} />}>
+                  Guardar vista
+                  <IconChevronDown {...icon} />
+                </Button>
+              }
+              entries={[
+                {
+                  key: 'keep',
+                  label: `Guardar en la vista «${origin.name}»`,
+                  icon: <IconBookmark {...icon} />,
+                  onSelect: () => void keep(origin, query),
+                },
+                {
+                  key: 'new',
+                  label: 'Guardar como vista nueva',
+                  icon: <IconBookmarkPlus {...icon} />,
+                  onSelect: begin,
+                },
+              ]}
+            />
+          ) : (
+            <Button
+              kind="plain"
+              className={styles.saveView ?? ''}
+              icon={<IconBookmarkPlus {...icon} />}
+              disabled={!views.unsaved}
+              title={views.unsaved ? undefined : 'Busque, filtre u ordene la lista para guardarla como vista'}
+              onClick={begin}
+            >
+              Guardar vista
+            </Button>
+          )
+        }
+      />
+      {asking !== null && (
+        <NameView type={type} view={asking.rename} query={query} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+/** Keeps what is shown in a view that there is, and tells. */
+export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
+  const acts = useViewActs(type);
+  return async (view, query) => {
+    try {
+      await acts.update(view, { query });
+      notify({ tone: 'success', title: 'Excelente!', text: `Vista «${view.name}» guardada.` });
+    } catch (error) {
+      noticeFailure(error);
+    }
+  };
+}
+
+interface ViewMenuProps {
+  readonly type: ContentType;
+  readonly view: SavedView;
+  /** Keeps the columns as they are now; absent where they are the view's. */
+  readonly onKeep: (() => void) | undefined;
+  readonly onRename: () => void;
+}
+
+function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
+  const confirm = useConfirm();
+  const acts = useViewActs(type);
+  const remove = async () => {
+    if (
+      !(await confirm({
+        kind: 'delete',
+        title: `¿Desea eliminar la vista «${view.name}»?`,
+        line: 'Los registros no cambian.',
+      }))
+    )
+      return;
+    await acts.remove(view).catch(noticeFailure);
+  };
+  return (
+    <ActionMenu
+      trigger={
+        <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmark {...icon} />}>
+          Vista guardada
+          <IconChevronDown {...icon} />
+        </Button>
+      }
+      entries={[
+        ...(onKeep === undefined
+          ? []
+          : [
+              {
+                key: 'keep',
+                label: 'Guardar en la vista',
+                icon: <IconBookmarkPlus {...icon} />,
+                onSelect: onKeep,
+              },
+            ]),
+        { key: 'rename', label: 'Cambiar nombre', icon: <IconPencil {...icon} />, onSelect: onRename },
+        {
+          key: 'delete',
+          label: 'Eliminar vista',
+          icon: <IconBookmarkMinus {...icon} />,
+          danger: true,
+          onSelect: () => void remove(),
+        },
+      ]}
+    />
+  );
+}
+
+interface NameViewProps {
+  readonly type: ContentType;
+  /** The one that is renamed; null for a new one. */
+  readonly view: SavedView | null;
+  /** What a new one keeps. */
+  readonly query: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name under which the list as it is now will be found again, or for another name of a view. */
+function NameView({ type, view, query, onClose }: NameViewProps) {
+  const acts = useViewActs(type);
+  const [name, setName] = useState(view?.name ?? '');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const check = (): boolean => {
+    const named = name.trim().length >= 2;
+    setError(named ? undefined : 'Escriba el nombre de la vista.');
+    return named;
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      if (view === null) await acts.save(name.trim(), query);
+      else await acts.update(view, { name: name.trim() });
+      notify({ tone: 'success', title: 'Excelente!', text: 'Vista guardada.' });
+      onClose();
+    } catch (failure) {
+      setBusy(false);
+      if (isApiError(failure)) setError(failure.errors[0]?.message ?? failure.detail);
+      else noticeFailure(failure);
+    }
+  };
+  return (
+    <Dialog
+      title={view === null ? 'Guardar vista' : 'Cambiar el nombre de la vista'}
+      {...(view === null && {
+        line: 'Búsqueda, filtros, orden y columnas quedan como una pestaña suya en esta lista.',
+      })}
+      icon={<IconBookmarkPlus {...icon} />}
+      onClose={onClose}
+      form={{ check, onSend: () => void send() }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="red" type="submit" busy={busy} busyText="Guardando…">
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame label="Nombre de la vista" required error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+    </Dialog>
+  );
+}

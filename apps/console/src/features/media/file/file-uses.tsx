@@ -1,0 +1,54 @@
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { useState } from 'react';
+import { UsesList } from '../../../content/shared/uses.tsx';
+import { Counter } from '../../../lib/counter.tsx';
+import { countOf } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './panel.module.css';
+
+const places = { one: 'lugar', many: 'lugares' } as const;
+
+/** Shown before the rest is asked for. */
+const first = 6;
+
+/** The records that use a file, as links, and how many more there are. */
+export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_by' | 'hidden'> }) {
+  const [all, setAll] = useState(false);
+  const { used_by: uses, hidden } = file;
+  return (
+    <>
+      {uses.length > 0 && <UsesList uses={all ? uses : uses.slice(0, first)} />}
+      {!all && uses.length > first && (
+        <Button size="small" kind="plain" onClick={() => setAll(true)}>
+          Ver los {uses.length}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <p className={styles.note}>
+          {uses.length > 0 ? 'Y ' : ''}
+          {countOf(hidden, { one: 'registro', many: 'registros' })} que usted no puede ver.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where a file is used. */
+export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
+  const total = file.used_by.length + file.hidden;
+  return (
+    <section className={styles.section} aria-labelledby={`${file.id}-uses`}>
+      <h3 id={`${file.id}-uses`} className={styles.head}>
+        Se usa en <Counter value={total} noun={places} />
+      </h3>
+      {total === 0 && (
+        <p className={styles.note}>
+          {file.kept_by_history
+            ? 'Ningún registro lo usa ahora; lo muestra una versión anterior.'
+            : 'Ningún registro lo usa.'}
+        </p>
+      )}
+      <UsedBy file={file} />
+    </section>
+  );
+}

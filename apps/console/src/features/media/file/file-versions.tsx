@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { formatBytes, formatWhen } from '../../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type ApartProps, apartLine, keepApart } from './apart.ts';
+import styles from './panel.module.css';
+
+/** What stood under the file's address before, newest first; an older one can be put back. */
+export function FileVersions({ file, onApart }: ApartProps) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: async (version: number) => keepApart(file, await fileActs.restoreVersion(file.id, version)),
+    onSuccess: (changed) => {
+      noticeDone('restored');
+      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+      onApart(changed);
+    },
+    onError: (error) => noticeFailure(error),
+  });
+  if (file.versions.length < 2) return null;
+  const ask = async (version: number) => {
+    const yes = await confirm({
+      kind: 'neutral',
+      title: `¿Desea volver a la versión ${version} de este archivo?`,
+      line: file.can.in_place
+        ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
+        : apartLine,
+    });
+    if (yes) restore.mutate(version);
+  };
+  return (
+    <section className={styles.section} aria-labelledby={`${file.id}-versions`}>
+      <h3 id={`${file.id}-versions`} className={styles.head}>
+        Versiones <Counter value={file.versions.length} />
+      </h3>
+      <ol className={styles.versions}>
+        {file.versions.map((version) => (
+          <li key={version.version}>
+            <span>
+              <a href={version.url} target="_blank" rel="noopener">
+                Versión {version.version}
+              </a>
+              {version.state === 'shown' && <b> · en uso</b>}
+              {version.state === 'draft' && <b> · en un borrador</b>}
+              <span className={styles.note}>
+                {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
+                {formatBytes(version.size)}
+                {version.width !== null && ` · ${version.width} × ${version.height}`}
+              </span>
+            </span>
+            {version.state === 'former' && file.can.replace && (
+              <Button
+                size="small"
+                busy={restore.isPending && restore.variables === version.version}
+                onClick={() => void ask(version.version)}
+              >
+                Volver a la versión {version.version}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
