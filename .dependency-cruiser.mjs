@@ -58,7 +58,7 @@ export default {
       name: 'engine-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/content/', pathNot: TEST },
-      to: { path: '^apps/[^/]+/src/(demo|features|jobs|pages)/' },
+      to: { path: '^apps/[^/]+/src/(bootstrap|features|jobs|pages)/' },
     },
     {
       name: 'content-shared-is-below-its-layers',
@@ -122,10 +122,17 @@ export default {
       to: { path: '^apps/console/src/(content|entities|features|fields|layout|pages)/' },
     },
     {
-      name: 'demonstration-is-entered-by-its-first-start',
+      name: 'demonstration-is-loaded-on-demand',
+      comment: 'A deployment without demonstration, and every later start, loads none of it.',
       severity: 'error',
-      from: { path: OURS, pathNot: `^apps/server/src/demo/|${TEST}` },
-      to: { path: '^apps/server/src/demo/', pathNot: '/first-start[.]ts$' },
+      from: { path: OURS, pathNot: `^apps/server/demo/|${TEST}` },
+      to: { path: '^apps/server/demo/', dynamic: false },
+    },
+    {
+      name: 'demonstration-is-entered-by-its-index',
+      severity: 'error',
+      from: { path: OURS, pathNot: `^apps/server/demo/|${TEST}` },
+      to: { path: '^apps/server/demo/', pathNot: '^apps/server/demo/index[.]ts$' },
     },
     {
       name: 'features-are-strangers',
@@ -147,7 +154,7 @@ export default {
       comment: 'Database, storage, mail and HTTP serve the engine; none of them knows a word of it.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
-      to: { path: '^apps/server/src/(content|features|jobs)/' },
+      to: { path: '^apps/server/src/(bootstrap|content|features|jobs)/' },
     },
     {
       name: 'ui-knows-nothing-of-ours',

@@ -81,7 +81,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
       // Unit tests beside the sources know no database: once is enough.
-      { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT] } },
+      { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT, 'demo/**/*.test.ts'] } },
       ...engines.map((engine) => ({
         extends: true as const,
         test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },

@@ -4,7 +4,7 @@ import { keepCompiledCode } from './compiled-code.ts';
 keepCompiledCode();
 
 const { readConfig } = await import('./config.ts');
-const { fillApart } = await import('./fill-empty.ts');
+const { fillApart } = await import('./bootstrap/fill-empty.ts');
 const { serve } = await import('./serve.ts');
 const { reasonFor } = await import('./start-failure.ts');
 

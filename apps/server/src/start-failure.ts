@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { NotFilled } from './fill-empty.ts';
+import { NotFilled } from './bootstrap/fill-empty.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 
 /** Why the service could not start: what the operator can put right in one sentence, anything else with its trace. */

@@ -11,7 +11,7 @@ import {
 import { isIconName } from '@vitrina/model/icon-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstStart } from '../../src/demo/first-start.ts';
+import { firstStart } from '../../src/bootstrap/first-start.ts';
 import { ManualClock } from '../../src/platform/clock.ts';
 import { basic, signInWith } from '../access/support.ts';
 import { auditFaults } from '../support/audit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstStart } from '../../src/demo/first-start.ts';
+import { firstStart } from '../../src/bootstrap/first-start.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { basic, signInWith } from '../access/support.ts';
 import { buildApp } from '../support/build-app.ts';

@@ -1,0 +1,80 @@
+import { storeFile } from '../../src/features/files/index.ts';
+import type { Platform } from '../../src/platform/context.ts';
+
+/** Name of a paper. */
+export type Paper =
+  | 'tariff'
+  | 'statements'
+  | 'contract'
+  | 'rules'
+  | 'terms'
+  | 'brochure'
+  | 'claim-form'
+  | 'policy';
+
+/** A stored paper, as file fields name it. */
+export interface StoredPaper {
+  readonly url: string;
+  readonly type: 'application/pdf';
+  readonly size: number;
+}
+
+/** The stored papers by name. */
+export type Papers = Readonly<Record<Paper, StoredPaper>>;
+
+const titles: Readonly<Record<Paper, readonly [title: string, ...lines: string[]]>> = {
+  tariff: ['Tarifario de productos y servicios', 'Tasas, comisiones y cargos vigentes.'],
+  statements: ['Estados financieros', 'Balance de situación y estado de resultados.'],
+  contract: ['Contrato de adhesión', 'Condiciones generales del producto.'],
+  rules: ['Reglamento de la promoción', 'Vigencia, mecánica, premios y restricciones.'],
+  terms: ['Condiciones de venta', 'Los bienes se venden como están y donde están.'],
+  brochure: ['Ficha informativa', 'Características, precios y contactos.'],
+  'claim-form': ['Hoja de reclamación', 'Escriba sus datos y describa lo ocurrido.'],
+  policy: ['Condiciones generales de la póliza', 'Coberturas, exclusiones y deducibles.'],
+};
+
+/** Makes every paper and stores it. Answers each as file fields name it. */
+export async function storePapers(platform: Platform): Promise<Papers> {
+  const stored = await Promise.all(
+    Object.entries(titles).map(async ([name, [title, ...lines]]) => {
+      const bytes = paper(title, lines);
+      const url = await storeFile(platform, {
+        resource: 'document',
+        contentType: 'application/pdf',
+        bytes,
+        title,
+      });
+      return [name, { url, type: 'application/pdf', size: bytes.length }] as const;
+    }),
+  );
+  return Object.fromEntries(stored) as unknown as Papers;
+}
+
+/** A PDF of one page with a title and some lines, in a font that every reader has. */
+function paper(title: string, lines: readonly string[]): Buffer {
+  const text = (size: number, y: number, words: string): string =>
+    `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
+  const drawn = [
+    '0.92 0.09 0.17 rg 56 760 64 8 re f 0 g',
+    text(20, 720, title),
+    ...lines.map((line, n) => text(12, 688 - n * 20, line)),
+    text(10, 60, 'Grupo Financiero Yojoa - documento de demostración'),
+  ].join('\n');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    `<</Length ${Buffer.byteLength(drawn, 'latin1')}>>\nstream\n${drawn}\nendstream`,
+  ];
+  let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = objects.map((object, n) => {
+    const offset = Buffer.byteLength(body, 'latin1');
+    body += `${n + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = Buffer.byteLength(body, 'latin1');
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(body, 'latin1');
+}

@@ -1,0 +1,32 @@
+import { newId } from '../../src/platform/ids.ts';
+
+/**
+ * The records of the demonstration that others name, by type and a short name of our own. An id is fixed when
+ * it is first asked for, so that a story may name a record whose story is told elsewhere.
+ */
+export class Names {
+  readonly #ids = new Map<string, string>();
+  readonly #told = new Set<string>();
+
+  /** The id under which others know the record. */
+  of(type: string, name: string): string {
+    const key = `${type} ${name}`;
+    const id = this.#ids.get(key) ?? newId();
+    this.#ids.set(key, id);
+    return id;
+  }
+
+  /** The same, by the story that tells the record. Throws when two stories tell one record. */
+  tells(type: string, name: string): string {
+    const key = `${type} ${name}`;
+    if (this.#told.has(key)) throw new Error(`Two stories tell ${key}.`);
+    this.#told.add(key);
+    return this.of(type, name);
+  }
+
+  /** Throws when a record is named that no story tells. */
+  check(): void {
+    const missing = [...this.#ids.keys()].filter((key) => !this.#told.has(key));
+    if (missing.length > 0) throw new Error(`Nobody tells ${missing.join(', ')}.`);
+  }
+}

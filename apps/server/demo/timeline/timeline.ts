@@ -1,0 +1,115 @@
+import { type ContentType, draftSchema } from '@vitrina/model';
+import { archiveEntry } from '../../src/content/publish/archive.ts';
+import { commitEntry } from '../../src/content/publish/commit.ts';
+import { expireEntry } from '../../src/content/publish/expire.ts';
+import { publishScheduled } from '../../src/content/publish/publish-scheduled.ts';
+import { createEntry } from '../../src/content/write/create.ts';
+import { deleteEntry } from '../../src/content/write/delete.ts';
+import { restoreRevision } from '../../src/content/write/restore-revision.ts';
+import { saveEntry } from '../../src/content/write/save.ts';
+import { scheduledWork, type Work } from '../../src/content/write/work.ts';
+import { Problem } from '../../src/errors.ts';
+import type { Platform } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Cast, Who } from '../people.ts';
+
+/** A record's fields, flat, as the calls take them. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Something that somebody does to a record. */
+export type Act =
+  | { readonly do: 'save'; readonly change: Body }
+  | { readonly do: 'publish' | 'appear' | 'archive' | 'delete' | 'expire' }
+  | { readonly do: 'restore'; readonly revision: number };
+
+/** An act with its hour and its person. */
+export type Step = Act & { readonly at: Date; readonly by: Who };
+
+/** The life of a record: how it began, and what was done to it since. */
+export interface Story {
+  readonly type: ContentType;
+  readonly at: Date;
+  readonly by: Who;
+  readonly body: Body;
+  readonly steps?: readonly Step[];
+  /** Fixed by the teller when others name the record. */
+  readonly id?: string;
+}
+
+/** Something else that happens at its time. */
+export interface Happening {
+  readonly at: Date;
+  /** For whoever must find out why it could not happen. */
+  readonly what: string;
+  run(platform: Platform): Promise<void>;
+}
+
+/**
+ * Tells the stories: everything that happens in them, in the order of time, by the operations that
+ * also answer the calls, with a clock that shows the hour of each. Throws what went wrong with whose story.
+ */
+export async function tell(
+  platform: Platform,
+  cast: Cast,
+  stories: readonly Story[],
+  others: readonly Happening[] = [],
+): Promise<void> {
+  const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...others];
+  happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, what, run } of happenings) {
+    try {
+      await run({ ...platform, clock: { now: () => at } });
+    } catch (error) {
+      const faults = error instanceof Problem ? JSON.stringify(error.extras['errors'] ?? error.detail) : '';
+      throw new Error(`The demonstration cannot tell: ${what} ${faults}`.trim(), { cause: error });
+    }
+  }
+}
+
+function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, cast: Cast): Happening[] {
+  const schema = draftSchema(type);
+  let current = body;
+  const workOf = (platform: Platform, who: Who): Work => ({
+    platform,
+    type,
+    actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
+  });
+  const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
+  const begin: Happening = {
+    at,
+    what: what('create'),
+    run: async (platform) => {
+      await createEntry(workOf(platform, by), schema.parse(current), { newId: id, retried: false });
+    },
+  };
+  const go = async (platform: Platform, step: Step): Promise<unknown> => {
+    const work = workOf(platform, step.by);
+    switch (step.do) {
+      case 'save':
+        current = { ...current, ...step.change };
+        return saveEntry(work, id, schema.parse(current), null);
+      case 'publish':
+        return commitEntry(work, id, null);
+      case 'appear':
+        return publishScheduled(scheduledWork(platform, type), id);
+      case 'archive':
+        return archiveEntry(work, id, false);
+      case 'delete':
+        return deleteEntry(work, id, false);
+      case 'expire':
+        return expireEntry(scheduledWork(platform, type), id);
+      case 'restore':
+        return restoreRevision(work, id, step.revision, null);
+    }
+  };
+  return [
+    begin,
+    ...steps.map(
+      (step): Happening => ({
+        at: step.at,
+        what: what(step.do),
+        run: async (platform) => void (await go(platform, step)),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { keepCompiledCode } from '../compiled-code.ts';
+import type { Filled } from './fill-empty.ts';
+
+// The process that fills an empty database (see fill-empty.ts); not to be started by hand.
+keepCompiledCode();
+// The service has ended meanwhile: nobody is there to be told, and the data folder must be free.
+process.on('disconnect', () => process.exit(1));
+
+const { readConfig } = await import('../config.ts');
+const { compose } = await import('../composition.ts');
+const { firstStart } = await import('./first-start.ts');
+const { beginHeads } = await import('../platform/audit/heads.ts');
+const { createLog } = await import('../platform/log.ts');
+const { createPlatform } = await import('../platform/create.ts');
+const { reasonFor } = await import('../start-failure.ts');
+
+async function fill(): Promise<Filled> {
+  try {
+    const config = readConfig();
+    const platform = await createPlatform(config, createLog(config.logLevel));
+    compose(platform);
+    try {
+      // Before anything is written.
+      await beginHeads(platform);
+      return { kind: 'filled', first: await firstStart(platform) };
+    } finally {
+      await platform.close();
+    }
+  } catch (error) {
+    return { kind: 'failed', reason: reasonFor(error) };
+  }
+}
+
+process.send?.(await fill(), () => process.exit(0));
