@@ -22,7 +22,7 @@ const ON_S3 = 'test/s3/**/*.test.ts';
 const AT_THE_EDGE = [
   'test/{access-walk,readme}.test.ts',
   'test/content/institutions.test.ts',
-  'test/demo/demonstration.test.ts',
+  'test/demo/{demonstration,modules}.test.ts',
   'test/features/{calculators/simulation,menus/refused}.test.ts',
   'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',
   'test/platform/{calls-access,calls-input,console-files,data-folder,openapi}.test.ts',
@@ -81,7 +81,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
       // Unit tests beside the sources know no database: once is enough.
-      { extends: true, test: { name: 'server-unit', root: 'apps/server', include: [UNIT, 'demo/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'server-unit', root: 'apps/server', include: [UNIT, 'demo/**/*.test.ts'] },
+      },
       ...engines.map((engine) => ({
         extends: true as const,
         test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },

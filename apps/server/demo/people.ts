@@ -1,43 +1,7 @@
-import { type Action, actions, grant, type Institution, type Resource, resources } from '@vitrina/model';
-import { createRole, createStaff, type NewRole, setRole, theService } from '../src/features/access/index.ts';
+import type { Institution } from '@vitrina/model';
+import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
+import { createRole, createStaff, setRole, theService } from '../src/features/access/index.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
-
-const content = resources.filter((resource) => resource !== 'staff' && resource !== 'audit');
-const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
-
-function role(
-  name: string,
-  granted: readonly Action[],
-  on: readonly Resource[],
-  institutions: readonly Institution[] | null = null,
-): NewRole {
-  return { name, permissions: grant(granted, on), institutions };
-}
-
-/** The roles of a first start. */
-const roles = {
-  administrator: role('Administrador', actions, resources),
-  editor: role('Editor', editing, content),
-  publisher: role('Publicador', [...editing, 'publish', 'delete'], content),
-  reader: role('Solo lectura', ['retrieve', 'list'], content),
-  insuranceEditor: role('Editor de Seguros', editing, content, ['insurances']),
-} as const;
-
-/** How the demonstration calls the roles. */
-export type RoleName = keyof typeof roles;
-/** UUIDs of the roles. */
-export type RoleIds = Readonly<Record<RoleName, string>>;
-
-/** Creates the roles that a deployment begins with. */
-export async function createRoles(platform: Platform): Promise<RoleIds> {
-  const ids: Partial<Record<RoleName, string>> = {};
-  for (const name of Object.keys(roles) as RoleName[])
-    ids[name] = await createRole(platform, roles[name], theService);
-  return ids as RoleIds;
-}
-
-/** The first administrator. */
-export const administrator = { staffId: 'admin', name: 'Administrador' } as const;
 
 /** The people of the demonstration. Karla begins as editor of everything and is given insurances only later. */
 const people = {
@@ -46,7 +10,7 @@ const people = {
   oscar: { staffId: 'opineda', name: 'Óscar Pineda', role: 'publisher' },
   karla: { staffId: 'kmejia', name: 'Karla Mejía', role: 'editor' },
   luis: { staffId: 'lectura', name: 'Luis Reyes', role: 'reader' },
-} as const satisfies Record<string, { staffId: string; name: string; role: RoleName }>;
+} as const satisfies Record<string, { staffId: string; name: string; role: RoleKey }>;
 
 /** How the demonstration calls its people. */
 export type Who = keyof typeof people;
@@ -83,8 +47,9 @@ export async function createPeople(platform: Platform, roleIds: RoleIds, passwor
 }
 
 /** From here on Karla edits insurances only. */
-export async function limitKarla(platform: Platform, cast: Cast, roleIds: RoleIds): Promise<void> {
-  await setRole(platform, cast.karla.id, roleIds.insuranceEditor, {
+export async function limitKarla(platform: Platform, cast: Cast): Promise<void> {
+  const roleId = await createRole(platform, editorOf('Editor de Seguros', ['insurances']), theService);
+  await setRole(platform, cast.karla.id, roleId, {
     id: cast.marcela.id,
     name: cast.marcela.name,
   });

@@ -4,14 +4,14 @@ import { keepCompiledCode } from './compiled-code.ts';
 keepCompiledCode();
 
 const { readConfig } = await import('./config.ts');
-const { fillApart } = await import('./bootstrap/fill-empty.ts');
+const { runFirstStart } = await import('./bootstrap/run-first-start.ts');
 const { serve } = await import('./serve.ts');
 const { reasonFor } = await import('./start-failure.ts');
 
 try {
   await serve(readConfig(), {
     load: async () => (await import('./composition.ts')).compose,
-    fill: fillApart,
+    fill: runFirstStart,
   });
 } catch (error) {
   process.stderr.write(`${reasonFor(error)}\n`);

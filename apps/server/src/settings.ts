@@ -83,7 +83,7 @@ export const settings = {
   DEMO: setting(
     switchedOn.default(true),
     '1',
-    '`0` starts empty; otherwise the first start loads demonstration content',
+    '`0`: the first start makes only what every deployment needs; otherwise it loads demonstration content, too',
   ),
   ADMIN_PASSWORD: setting(
     z.string().min(12).max(128).optional(),

@@ -1,6 +1,6 @@
+import type { Picture } from '../files/pictures.ts';
 import { type Brief, draft } from '../timeline/lives.ts';
 import { money } from '../timeline/parts.ts';
-import type { Picture } from '../files/pictures.ts';
 import type { Body } from '../timeline/timeline.ts';
 
 /** A merchant's discount in brief. */

@@ -2,9 +2,9 @@ import { weekdays } from '@vitrina/model';
 import { categoryId } from '../catalogues.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { cityId, type Parts, paragraphs, photo } from '../timeline/parts.ts';
-import { discounts, everyCard } from './discount-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { discounts, everyCard } from './discount-rows.ts';
 
 /** What merchants give to those who pay with the bank's cards. */
 export function tellDiscounts({ calendar, cities, names, pictures }: Parts): readonly Story[] {

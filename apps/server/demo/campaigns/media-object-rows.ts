@@ -1,6 +1,6 @@
 import type { Institution } from '@vitrina/model';
-import type { Brief } from '../timeline/lives.ts';
 import type { Picture } from '../files/pictures.ts';
+import type { Brief } from '../timeline/lives.ts';
 
 /** A banner or slide in brief. */
 export interface MediaObjectRow extends Brief {

@@ -1,11 +1,11 @@
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { type Parts, photo } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
+import type { Body, Story } from '../timeline/timeline.ts';
+import { registered } from '../timeline/types.ts';
 import { banners } from './banner-rows.ts';
 import type { MediaObjectRow } from './media-object-rows.ts';
 import { slides } from './slide-rows.ts';
-import type { Body, Story } from '../timeline/timeline.ts';
-import { registered } from '../timeline/types.ts';
 
 const bold = (words: string): Body => ({ html: `<p><strong>${words}</strong></p>` });
 const plain = (words: string): Body => ({ html: `<p>${words}</p>` });

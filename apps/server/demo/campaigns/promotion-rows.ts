@@ -1,5 +1,5 @@
-import { type Brief, draft } from '../timeline/lives.ts';
 import type { Picture } from '../files/pictures.ts';
+import { type Brief, draft } from '../timeline/lives.ts';
 
 /** A promotion in brief. */
 export interface PromotionRow extends Omit<Brief, 'born'> {

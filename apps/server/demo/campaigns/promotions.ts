@@ -1,10 +1,10 @@
 import { categoryId } from '../catalogues.ts';
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { bullets, cityId, type Parts, paragraphs, photo } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
-import { promotions } from './promotion-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { promotions } from './promotion-rows.ts';
 
 /** What the bank and the insurer promote. */
 export function tellPromotions({ calendar, cities, names, pictures }: Parts): readonly Story[] {

@@ -1,10 +1,10 @@
 import { categoryId } from '../catalogues.ts';
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { bullets, cityId, type Parts, paragraphs } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
-import { jobs } from './job-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { jobs } from './job-rows.ts';
 
 /** The group's openings. */
 export function tellJobs({ calendar, cities, names }: Parts): readonly Story[] {

@@ -1,6 +1,6 @@
+import type { Picture } from '../files/pictures.ts';
 import { type Brief, draft } from '../timeline/lives.ts';
 import { money } from '../timeline/parts.ts';
-import type { Picture } from '../files/pictures.ts';
 
 /** Through which channels it can be paid: everywhere, online only, or not at correspondents. */
 export type Ways = 'every' | 'digital' | 'counter';

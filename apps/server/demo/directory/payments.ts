@@ -1,9 +1,9 @@
 import { categoryId } from '../catalogues.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { money, type Parts, paragraphs, photo } from '../timeline/parts.ts';
-import { payments, type Ways } from './payment-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { payments, type Ways } from './payment-rows.ts';
 
 const channels = {
   every: ['online', 'app', 'window', 'correspondent'],

@@ -1,6 +1,6 @@
 import type { InsuranceName } from '../catalogues.ts';
-import { type Brief, draft } from '../timeline/lives.ts';
 import { hours } from '../stores/store-parts.ts';
+import { type Brief, draft } from '../timeline/lives.ts';
 import type { Body } from '../timeline/timeline.ts';
 
 type Network = 'basic' | 'preferred' | 'all';

@@ -1,11 +1,11 @@
 import { slugFrom } from '@vitrina/model';
 import { categoryId, insuranceTypeId } from '../catalogues.ts';
+import { hours } from '../stores/store-parts.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { cityId, type Parts, phone } from '../timeline/parts.ts';
-import { providers } from './provider-rows.ts';
-import { hours } from '../stores/store-parts.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { providers } from './provider-rows.ts';
 
 /** The insurer's network. */
 export function tellProviders({ calendar, cities, names }: Parts): readonly Story[] {

@@ -149,20 +149,22 @@ export function tellCalculators({ calendar, names }: Pick<Parts, 'calendar' | 'n
   const type = registered('calculators');
   const year = Number(calendar.day(0).slice(0, 4));
   const bodies = calculatorBodies(year);
-  const written: readonly (readonly [name: string, body: Body, born: number])[] = [
-    ...Object.entries(bodies).map(([name, body], n) => [name, body, 250 - n] as const),
-    ...proposals.map(
-      ([of, title, change], n) => [title, { ...bodies[of], title, ...change }, 40 - 3 * n] as const,
-    ),
-  ];
-  return written.map(([name, body, born]): Story => {
-    return {
-      type,
-      id: names.tells('calculators', name),
-      at: calendar.at(born, '09:00'),
-      by: 'marcela',
-      body: { ...common, rates_valid_from: calendar.day(born), ...body },
-      steps: stepsOf(name, calendar, born),
-    };
+  const story = (name: string, body: Body, born: number): Omit<Story, 'id'> => ({
+    type,
+    at: calendar.at(born, '09:00'),
+    by: 'marcela',
+    body: { ...common, rates_valid_from: calendar.day(born), ...body },
+    steps: stepsOf(name, calendar, born),
   });
+  return [
+    ...Object.entries(bodies).map(([name, body], n): Story => {
+      return { ...story(name, body, 250 - n), id: names.of('calculators', name), exists: true };
+    }),
+    ...proposals.map(([of, title, change], n): Story => {
+      return {
+        ...story(title, { ...bodies[of], title, ...change }, 40 - 3 * n),
+        id: names.tells('calculators', title),
+      };
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Parts } from '../timeline/parts.ts';
-import { financingOptions } from './financing-option-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { financingOptions } from './financing-option-rows.ts';
 
 /** How a home of a project can be paid. */
 export function tellFinancingOptions({ calendar, names }: Parts): readonly Story[] {

@@ -1,7 +1,7 @@
 import type { Institution } from '@vitrina/model';
 import type { InsuranceName } from '../catalogues.ts';
-import { type Brief, draft } from '../timeline/lives.ts';
 import type { Picture } from '../files/pictures.ts';
+import { type Brief, draft } from '../timeline/lives.ts';
 
 /** A product in brief; `name` is how others name it. */
 export interface ProductRow extends Brief {

@@ -1,10 +1,10 @@
 import { categoryId, insuranceTypeId } from '../catalogues.ts';
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { type Parts, paragraphs, photo } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
-import { products } from './product-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { products } from './product-rows.ts';
 
 /** What the group sells. */
 export function tellProducts({ calendar, names, pictures }: Parts): readonly Story[] {

@@ -1,8 +1,8 @@
 import type { Destination, Institution, Module, TreeElement } from '@vitrina/model';
 import { categoryId } from '../catalogues.ts';
+import type { Picture } from '../files/pictures.ts';
 import type { Brief } from '../timeline/lives.ts';
 import { type Parts, photo } from '../timeline/parts.ts';
-import type { Picture } from '../files/pictures.ts';
 
 type Segment = 'personas' | 'pyme' | 'empresas' | 'preferente';
 

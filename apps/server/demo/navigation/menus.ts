@@ -1,11 +1,11 @@
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
+import type { Parts } from '../timeline/parts.ts';
+import type { Story } from '../timeline/timeline.ts';
+import { registered } from '../timeline/types.ts';
 import { bankMenus } from './bank.ts';
 import { elementsWith } from './elements.ts';
 import { otherMenus } from './others.ts';
-import type { Parts } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
-import type { Story } from '../timeline/timeline.ts';
-import { registered } from '../timeline/types.ts';
 
 /** The menus of the three sites. */
 export function tellMenus({ calendar, names, pictures }: Parts): readonly Story[] {

@@ -1,6 +1,6 @@
 import type { Institution } from '@vitrina/model';
-import { type Brief, draft } from '../timeline/lives.ts';
 import type { Paper } from '../files/papers.ts';
+import { type Brief, draft } from '../timeline/lives.ts';
 import type { Parts } from '../timeline/parts.ts';
 
 /** A document in brief; `name` is how others name it. */

@@ -1,12 +1,12 @@
 import { formatDay } from '@vitrina/model';
 import { categoryId } from '../catalogues.ts';
-import { lifeStory } from '../timeline/lives.ts';
 import type { Paper } from '../files/papers.ts';
-import type { Parts } from '../timeline/parts.ts';
 import { authors } from '../people.ts';
-import { documentRows } from './document-rows.ts';
+import { lifeStory } from '../timeline/lives.ts';
+import type { Parts } from '../timeline/parts.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { documentRows } from './document-rows.ts';
 
 /** The documents of the group. */
 export function tellDocuments(parts: Parts): readonly Story[] {

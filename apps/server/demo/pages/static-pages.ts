@@ -1,10 +1,10 @@
 import { categoryId } from '../catalogues.ts';
+import { authors } from '../people.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import type { Parts } from '../timeline/parts.ts';
-import { authors } from '../people.ts';
-import { staticPages } from './static-page-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { staticPages } from './static-page-rows.ts';
 
 /** Pages of the three sites. */
 export function tellStaticPages(parts: Parts): readonly Story[] {

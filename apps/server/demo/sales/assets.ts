@@ -1,9 +1,9 @@
 import { categoryId } from '../catalogues.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { cityId, money, type Parts, paragraphs, phone, photo } from '../timeline/parts.ts';
-import { assets } from './asset-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { assets } from './asset-rows.ts';
 
 /** What the bank and the companies sell of what they received. */
 export function tellAssets({ calendar, cities, names, pictures, papers }: Parts): readonly Story[] {

@@ -1,7 +1,7 @@
-import { type Brief, draft } from '../timeline/lives.ts';
-import { money } from '../timeline/parts.ts';
 import type { Picture } from '../files/pictures.ts';
 import type { FinancingOptionName } from '../lending/financing-option-rows.ts';
+import { type Brief, draft } from '../timeline/lives.ts';
+import { money } from '../timeline/parts.ts';
 
 /** A project in brief. */
 export interface ProjectRow extends Brief {

@@ -1,9 +1,9 @@
 import { categoryId } from '../catalogues.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { cityId, money, type Parts, paragraphs, phone, photo } from '../timeline/parts.ts';
-import { projects } from './project-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { projects } from './project-rows.ts';
 
 /** The housing that the bank finances. */
 export function tellProjects({ calendar, cities, names, pictures, papers }: Parts): readonly Story[] {

@@ -1,6 +1,6 @@
+import type { Picture } from '../files/pictures.ts';
 import { type Brief, draft } from '../timeline/lives.ts';
 import { money } from '../timeline/parts.ts';
-import type { Picture } from '../files/pictures.ts';
 
 /** A salvage in brief. */
 export interface SalvageRow extends Omit<Brief, 'born'> {

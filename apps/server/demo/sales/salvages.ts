@@ -1,9 +1,9 @@
 import { categoryId } from '../catalogues.ts';
 import { lifeStory } from '../timeline/lives.ts';
 import { cityId, money, type Parts, paragraphs, photo } from '../timeline/parts.ts';
-import { salvages } from './salvage-rows.ts';
 import type { Story } from '../timeline/timeline.ts';
 import { registered } from '../timeline/types.ts';
+import { salvages } from './salvage-rows.ts';
 
 const views = ['Vista general', 'Frente con el daño', 'Vista en el predio'] as const;
 

@@ -1,6 +1,6 @@
 import type { Institution } from '@vitrina/model';
-import type { Who } from '../people.ts';
 import type { Picture } from '../files/pictures.ts';
+import type { Who } from '../people.ts';
 import type { Place } from './places.ts';
 import { hours } from './store-parts.ts';
 

@@ -1,8 +1,8 @@
 import { slugFrom } from '@vitrina/model';
+import type { Pictures } from '../files/pictures.ts';
+import type { Who } from '../people.ts';
 import { type Calendar, steadyRandom } from '../timeline/calendar.ts';
 import { type Parts, phone, photo } from '../timeline/parts.ts';
-import type { Who } from '../people.ts';
-import type { Pictures } from '../files/pictures.ts';
 import type { Body, Step, Story } from '../timeline/timeline.ts';
 import { type Kind, kinds, large } from './kinds.ts';
 import { type Place, placesOf } from './places.ts';

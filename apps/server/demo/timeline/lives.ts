@@ -1,6 +1,6 @@
 import { type ContentType, startOfDay } from '@vitrina/model';
-import type { Calendar } from './calendar.ts';
 import type { Who } from '../people.ts';
+import type { Calendar } from './calendar.ts';
 import type { Body, Step, Story } from './timeline.ts';
 
 /** How a record's life stands today. */

@@ -1,3 +1,4 @@
+import { type FixedRecordIds, recordKey } from '../../src/bootstrap/fixed-records.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /**
@@ -5,12 +6,18 @@ import { newId } from '../../src/platform/ids.ts';
  * it is first asked for, so that a story may name a record whose story is told elsewhere.
  */
 export class Names {
-  readonly #ids = new Map<string, string>();
-  readonly #told = new Set<string>();
+  readonly #ids: Map<string, string>;
+  readonly #told: Set<string>;
+
+  /** @param existing ids of the records that are there already, which no story tells */
+  constructor(existing: FixedRecordIds) {
+    this.#ids = new Map(existing);
+    this.#told = new Set(existing.keys());
+  }
 
   /** The id under which others know the record. */
   of(type: string, name: string): string {
-    const key = `${type} ${name}`;
+    const key = recordKey(type, name);
     const id = this.#ids.get(key) ?? newId();
     this.#ids.set(key, id);
     return id;
@@ -18,7 +25,7 @@ export class Names {
 
   /** The same, by the story that tells the record. Throws when two stories tell one record. */
   tells(type: string, name: string): string {
-    const key = `${type} ${name}`;
+    const key = recordKey(type, name);
     if (this.#told.has(key)) throw new Error(`Two stories tell ${key}.`);
     this.#told.add(key);
     return this.of(type, name);

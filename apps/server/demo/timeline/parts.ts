@@ -1,8 +1,8 @@
-import type { Calendar } from './calendar.ts';
-import type { KnownCity } from '../stores/cities.ts';
-import type { Names } from './names.ts';
 import type { Papers } from '../files/papers.ts';
 import type { Picture, Pictures } from '../files/pictures.ts';
+import type { KnownCity } from '../stores/cities.ts';
+import type { Calendar } from './calendar.ts';
+import type { Names } from './names.ts';
 
 /** What stories are told with. */
 export interface Parts {

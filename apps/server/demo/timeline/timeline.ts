@@ -34,6 +34,8 @@ export interface Story {
   readonly steps?: readonly Step[];
   /** Fixed by the teller when others name the record. */
   readonly id?: string;
+  /** The record is there already: the story begins with a save. */
+  readonly exists?: true;
 }
 
 /** Something else that happens at its time. */
@@ -66,7 +68,10 @@ export async function tell(
   }
 }
 
-function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, cast: Cast): Happening[] {
+function happeningsOf(
+  { type, at, by, body, steps = [], id = newId(), exists }: Story,
+  cast: Cast,
+): Happening[] {
   const schema = draftSchema(type);
   let current = body;
   const workOf = (platform: Platform, who: Who): Work => ({
@@ -77,9 +82,11 @@ function happeningsOf({ type, at, by, body, steps = [], id = newId() }: Story, c
   const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
   const begin: Happening = {
     at,
-    what: what('create'),
+    what: what(exists ? 'save' : 'create'),
     run: async (platform) => {
-      await createEntry(workOf(platform, by), schema.parse(current), { newId: id, retried: false });
+      const work = workOf(platform, by);
+      if (exists) await saveEntry(work, id, schema.parse(current), null);
+      else await createEntry(work, schema.parse(current), { newId: id, retried: false });
     },
   };
   const go = async (platform: Platform, step: Step): Promise<unknown> => {

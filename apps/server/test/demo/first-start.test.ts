@@ -1,4 +1,6 @@
+import { categoriesOf } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import { fixedCategories } from '../../src/bootstrap/categories.ts';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { basic, signInWith } from '../access/support.ts';
@@ -7,14 +9,40 @@ import { buildApp } from '../support/build-app.ts';
 const password = 'Contraseña-primera-1';
 
 describe('a first start', () => {
-  it('without the demonstration makes the administrator and tells the password', async () => {
-    await using service = await buildApp({ config: { demo: false, adminPassword: null } });
+  it('without the demonstration makes the administrator, the roles and the fixed records, and tells the password', async () => {
+    await using service = await buildApp({
+      config: { demo: false, adminPassword: null, consumerLoanLabel: 'Préstamo Tu Casa' },
+    });
     const first = await firstStart(service.platform);
     expect(first).toMatchObject({ staffId: 'admin', demoStaffIds: [] });
     expect(first?.password).toMatch(/^[a-z2-9]{6}-[a-z2-9]{6}-[a-z2-9]{6}$/);
     expect((await signInWith(service, basic('admin', first?.password ?? ''))).statusCode).toBe(200);
-    expect(await service.platform.db.selectFrom('entry').select('id').execute()).toEqual([]);
     expect(JSON.stringify(service.log)).not.toContain(first?.password);
+    const { db } = service.platform;
+    const roles = await db.selectFrom('role').select(['name', 'permissions']).orderBy('name').execute();
+    expect(
+      roles.map(({ name, permissions }) => [name, permissions.store?.update, permissions.store?.publish]),
+    ).toEqual([
+      ['Administrador', true, true],
+      ['Editor', true, false],
+      ['Publicador', true, true],
+      ['Solo lectura', false, false],
+    ]);
+    const records = await db.selectFrom('entry').select(['type', 'name', 'status']).orderBy('name').execute();
+    const types = new Set(records.map(({ type }) => type));
+    expect([...types].sort()).toEqual(
+      [...Object.keys(fixedCategories).map(categoriesOf), 'calculators', 'insurance-types'].sort(),
+    );
+    expect(
+      records.filter(({ type }) => type === 'calculators').map(({ name, status }) => [name, status]),
+    ).toEqual([
+      ['Préstamo Tu Casa en dólares', 'unpublished'],
+      ['Préstamo Tu Casa en lempiras', 'unpublished'],
+      ['Préstamo para vehículo en dólares', 'unpublished'],
+      ['Préstamo para vehículo en lempiras', 'unpublished'],
+      ['Préstamo personal en dólares', 'unpublished'],
+      ['Préstamo personal en lempiras', 'unpublished'],
+    ]);
   });
 
   it('that is cut off leaves nothing, and the next one begins anew', async () => {

@@ -1,7 +1,7 @@
 import { keepCompiledCode } from '../compiled-code.ts';
-import type { Filled } from './fill-empty.ts';
+import type { FirstStartResult } from './run-first-start.ts';
 
-// The process that fills an empty database (see fill-empty.ts); not to be started by hand.
+// The process that fills an empty database (see run-first-start.ts); not to be started by hand.
 keepCompiledCode();
 // The service has ended meanwhile: nobody is there to be told, and the data folder must be free.
 process.on('disconnect', () => process.exit(1));
@@ -14,7 +14,7 @@ const { createLog } = await import('../platform/log.ts');
 const { createPlatform } = await import('../platform/create.ts');
 const { reasonFor } = await import('../start-failure.ts');
 
-async function fill(): Promise<Filled> {
+async function fill(): Promise<FirstStartResult> {
   try {
     const config = readConfig();
     const platform = await createPlatform(config, createLog(config.logLevel));

@@ -4,17 +4,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import type { FirstStart } from './first-start.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { FirstStart } from './first-start.ts';
 
 /** What the process that fills an empty database says when it is done, or has failed. */
-export type Filled =
+export type FirstStartResult =
   | { readonly kind: 'filled'; readonly first: FirstStart | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The database could not be filled; the message is for the operator. */
-export class NotFilled extends Error {
-  override readonly name = 'NotFilled';
+export class FirstStartFailed extends Error {
+  override readonly name = 'FirstStartFailed';
 }
 
 /** Whether somebody is known, which is so from the first start on. */
@@ -28,22 +28,24 @@ export function isUntouched(config: Config): boolean {
 }
 
 /**
- * Makes the tables and fills the database in a process of its own, with this one's environment: telling the
+ * Makes the tables and fills the database in a process of its own, with this one's environment: loading the
  * demonstration takes half a gigabyte that a process does not give back while it lives. The embedded engine must not be
  * open meanwhile. Answers null when somebody else was first.
  *
- * @throws NotFilled with what the operator must know
+ * @throws FirstStartFailed with what the operator must know
  */
-export async function fillApart(): Promise<FirstStart | null> {
-  const program = fileURLToPath(new URL('./fill-empty-program.ts', import.meta.url));
+export async function runFirstStart(): Promise<FirstStart | null> {
+  const program = fileURLToPath(new URL('./first-start-program.ts', import.meta.url));
   const child = fork(program, [], { serialization: 'advanced' });
-  const ended = once(child, 'exit');
-  const said = new Promise<Filled>((hear) => child.once('message', (message) => hear(message as Filled)));
-  const silent = ended.then(([code, signal]: (number | string | null)[]): Filled => {
-    return { kind: 'failed', reason: `The first start was broken off (${signal ?? code}).` };
+  const exited = once(child, 'exit');
+  const answered = new Promise<FirstStartResult>((resolve) =>
+    child.once('message', (message) => resolve(message as FirstStartResult)),
+  );
+  const unanswered = exited.then(([code, signal]: (number | string | null)[]): FirstStartResult => {
+    return { kind: 'failed', reason: `The first start was interrupted (${signal ?? code}).` };
   });
-  const result = await Promise.race([said, silent]);
-  await ended;
-  if (result.kind === 'failed') throw new NotFilled(result.reason);
+  const result = await Promise.race([answered, unanswered]);
+  await exited;
+  if (result.kind === 'failed') throw new FirstStartFailed(result.reason);
   return result.first;
 }

@@ -1,0 +1,31 @@
+import type { Deployment } from '../src/bootstrap/first-start.ts';
+import type { Platform } from '../src/platform/context.ts';
+import { tellEverything } from './everything.ts';
+import { storePapers } from './files/papers.ts';
+import { storePictures } from './files/pictures.ts';
+import { createPeople, demoStaffIds, limitKarla } from './people.ts';
+import { calendarOf } from './timeline/calendar.ts';
+import { tell } from './timeline/timeline.ts';
+
+/** When the deployment of the demonstration began, so that all its records are younger. */
+export function beganAt(now: Date): Date {
+  return calendarOf(now).at(300, '08:00');
+}
+
+/**
+ * Loads the demonstration into a deployment that was just made: people, files, and the lives of the records. Answers
+ * the staff ids of its people, who have the administrator's password.
+ */
+export async function loadDemonstration(
+  platform: Platform,
+  { administrator, roleIds, fixedRecordIds }: Deployment,
+): Promise<readonly string[]> {
+  const calendar = calendarOf(platform.clock.now());
+  const began: Platform = { ...platform, clock: { now: () => beganAt(calendar.now) } };
+  const cast = await createPeople(began, roleIds, administrator.password);
+  const [pictures, papers] = [await storePictures(began), await storePapers(began)];
+  await tell(began, cast, tellEverything(calendar, pictures, papers, fixedRecordIds), [
+    { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
+  ]);
+  return demoStaffIds;
+}

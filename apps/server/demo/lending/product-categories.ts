@@ -1,0 +1,21 @@
+import type { Category } from '../../src/bootstrap/categories.ts';
+
+const of = (institution: string, name: string, ...below: readonly string[]): Category => ({
+  name,
+  more: { institution_ids: [institution] },
+  below,
+});
+
+/** The categories in which the group sells its products. */
+export const productCategories: readonly Category[] = [
+  of('bank', 'Cuentas y ahorro', 'Ahorro', 'Cheques', 'A plazo'),
+  of('bank', 'Tarjetas', 'Crédito', 'Débito'),
+  of('bank', 'Préstamos', 'Personales', 'Vehículo', 'Vivienda', 'Pyme'),
+  of('bank', 'Remesas y pagos'),
+  of('insurances', 'Autos'),
+  of('insurances', 'Vida y salud', 'Vida', 'Gastos médicos'),
+  of('insurances', 'Hogar y empresa'),
+  of('companies', 'Arrendamiento'),
+  of('companies', 'Almacenes'),
+  of('companies', 'Casa de bolsa'),
+];

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { createStaff, theService } from '../features/access/index.ts';
+import type { Person, Platform } from '../platform/context.ts';
+import { type RoleIds, roles } from './roles.ts';
+
+const identity = { staffId: 'admin', name: 'Administrador' } as const;
+
+/** The first administrator, and the password with which they sign in. */
+export interface FirstAdministrator {
+  readonly person: Person;
+  readonly password: string;
+}
+
+/** Creates the first administrator, with the password of `ADMIN_PASSWORD` or one that is made here. */
+export async function createAdministrator(platform: Platform, roleIds: RoleIds): Promise<FirstAdministrator> {
+  const password = platform.config.adminPassword ?? newPassword();
+  const id = await createStaff(
+    platform,
+    { ...identity, email: null, roleId: roleIds.administrator, password, byOperator: true },
+    theService,
+  );
+  const { name: roleName, permissions, institutions } = roles.administrator;
+  const person: Person = {
+    id,
+    ...identity,
+    roleName,
+    permissions,
+    institutions,
+    sessionId: id,
+    kind: 'session',
+  };
+  return { person, password };
+}
+
+/** Eighteen letters and figures that are not mistaken for one another, in groups. */
+function newPassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const text = Array.from(randomBytes(18), (byte) => letters[byte % letters.length]).join('');
+  return text.replace(/(.{6})(?=.)/g, '$1-');
+}

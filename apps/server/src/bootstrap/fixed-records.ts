@@ -1,0 +1,49 @@
+import { draftSchema, findContentType } from '@vitrina/model';
+import { createEntry } from '../content/write/create.ts';
+import type { Person, Platform } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { fixedCalculators } from './calculators.ts';
+import { categoryRecords, type FixedRecord, fixedCategories, insuranceTypeRecords } from './categories.ts';
+
+/** UUIDs of the fixed records, by {@link recordKey}. */
+export type FixedRecordIds = ReadonlyMap<string, string>;
+
+/** How a fixed record is known: its type and the name it has in its declaration. */
+export const recordKey = (slug: string, name: string): string => `${slug} ${name}`;
+
+/**
+ * Creates the records that every deployment has and that people edit but never begin: the categories of every type but
+ * products, the insurance types, and a draft of each calculator.
+ *
+ * @param author stands as their author
+ */
+export async function createFixedRecords(platform: Platform, author: Person): Promise<FixedRecordIds> {
+  const ids = new Map<string, string>();
+  const idOf = (slug: string, name: string): string => {
+    const key = recordKey(slug, name);
+    const id = ids.get(key) ?? newId();
+    ids.set(key, id);
+    return id;
+  };
+  const records = [
+    ...Object.entries(fixedCategories).flatMap(([owner, categories]) =>
+      categoryRecords(owner, categories, idOf),
+    ),
+    ...insuranceTypeRecords,
+    ...fixedCalculators(platform.config.consumerLoanLabel),
+  ];
+  for (const record of records) await create(platform, author, record, idOf(record.slug, record.name));
+  return ids;
+}
+
+async function create(
+  platform: Platform,
+  person: Person,
+  { slug, body }: FixedRecord,
+  id: string,
+): Promise<void> {
+  const type = findContentType(slug);
+  if (!type) throw new Error(`A fixed record is of ${slug}, which is no content type.`);
+  const actor = { person, name: person.name, requestId: null, address: null };
+  await createEntry({ platform, type, actor }, draftSchema(type).parse(body), { newId: id, retried: false });
+}

@@ -1,0 +1,39 @@
+import { type Action, actions, grant, type Institution, type Resource, resources } from '@vitrina/model';
+import { createRole, type NewRole, theService } from '../features/access/index.ts';
+import type { Platform } from '../platform/context.ts';
+
+const contentResources = resources.filter((resource) => resource !== 'staff' && resource !== 'audit');
+const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
+
+function role(name: string, granted: readonly Action[], on: readonly Resource[]): NewRole {
+  return { name, permissions: grant(granted, on), institutions: null };
+}
+
+/** The roles that every deployment begins with. */
+export const roles = {
+  administrator: role('Administrador', actions, resources),
+  editor: role('Editor', editing, contentResources),
+  publisher: role('Publicador', [...editing, 'publish', 'delete'], contentResources),
+  reader: role('Solo lectura', ['retrieve', 'list'], contentResources),
+} as const satisfies Record<string, NewRole>;
+
+/** Key of one of those roles. */
+export type RoleKey = keyof typeof roles;
+/** UUIDs of those roles. */
+export type RoleIds = Readonly<Record<RoleKey, string>>;
+
+/** The editor's role, limited to some institutions. */
+export function editorOf(name: string, institutions: readonly Institution[]): NewRole {
+  return { ...roles.editor, name, institutions };
+}
+
+/** Creates the roles that a deployment begins with. */
+export async function createRoles(platform: Platform): Promise<RoleIds> {
+  const create = (key: RoleKey): Promise<string> => createRole(platform, roles[key], theService);
+  return {
+    administrator: await create('administrator'),
+    editor: await create('editor'),
+    publisher: await create('publisher'),
+    reader: await create('reader'),
+  };
+}
