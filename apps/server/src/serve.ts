@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { hasStaff, isUntouched } from './bootstrap/run-first-start.ts';
 import type { FirstStart } from './bootstrap/first-start.ts';
+import { hasStaff, isUntouched } from './bootstrap/run-first-start.ts';
 import type { Composition } from './composition.ts';
 import type { Config } from './config.ts';
 import { beginHeads, signHeads } from './platform/audit/heads.ts';
