@@ -47,6 +47,8 @@ export interface Config {
   /** What people read for the kind of calculators `dabuenavida`. */
   readonly consumerLoanLabel: string;
   readonly timeZone: string;
+  /** How long the recycle bin keeps a record (ms). */
+  readonly recycleBinMs: number;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   /** In hexadecimal, the signing one first; empty: the one of the data folder. */
   readonly auditKeys: readonly string[];
@@ -103,6 +105,7 @@ function shape(env: Environment): Config {
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     consumerLoanLabel: env.CONSUMER_LOAN_LABEL,
     timeZone: env.TIME_ZONE,
+    recycleBinMs: env.RECYCLE_BIN_DAYS * 86_400_000,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
     auditKeys: listOf(env.AUDIT_KEY),
     auditHeads: headsOf(env),

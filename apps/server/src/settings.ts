@@ -126,6 +126,11 @@ export const settings = {
     'America/Tegucigalpa',
     'Zone of schedules and of hours in the console',
   ),
+  RECYCLE_BIN_DAYS: setting(
+    whole(1, 3650).default(30),
+    '30',
+    'Days after which the recycle bin lets go of a record that nothing names',
+  ),
   SESSION_IDLE_MINUTES: setting(
     whole(1, 1440).default(15),
     '15',

@@ -115,6 +115,8 @@ export const entryBase = z.object({
   published_by: person.nullable(),
   deleted_at: instant().nullable(),
   deleted_by: person.nullable(),
+  /** When the recycle bin lets go of it, unless something names it then; null when it is not there. */
+  purge_at: instant().nullable(),
   can,
   /** Names of the entries that this one points to, by id. */
   related: z.record(z.string(), relatedEntry),

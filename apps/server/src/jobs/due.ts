@@ -13,11 +13,13 @@ interface Due {
  */
 export async function forEachDue(
   platform: Platform,
-  entries: readonly Due[],
+  entries: Iterable<Due> | AsyncIterable<Due>,
   work: (type: ContentType, id: string) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { id, type: slug } of entries) {
+  let count = 0;
+  for await (const { id, type: slug } of entries) {
+    count += 1;
     const type = findContentType(slug);
     if (!type) continue;
     try {
@@ -29,8 +31,5 @@ export async function forEachDue(
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${failures.length} of ${entries.length} entries that were due failed.`,
-    );
+    throw new AggregateError(failures, `${failures.length} of ${count} entries that were due failed.`);
 }

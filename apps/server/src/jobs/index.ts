@@ -3,6 +3,7 @@ import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
 import { defineFileJobs } from './files.ts';
 import { definePublishDue, publishDue } from './publish-due.ts';
+import { definePurgeDeleted } from './purge-deleted.ts';
 import { defineRerenderDependents } from './rerender-dependents.ts';
 
 /**
@@ -14,6 +15,7 @@ export function defineContentJobs(jobs: Jobs): void {
   defineExpireDue(jobs);
   defineRerenderDependents(jobs);
   defineFileJobs(jobs);
+  definePurgeDeleted(jobs);
   jobs.every(
     'scheduler',
     '* * * * *',

@@ -113,7 +113,13 @@ const institutionParts = Object.fromEntries(
 const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 
 /** The part of an entry that every type shares. */
-function base(type: ContentType, row: EntryRow, can: Can, known: Known, name: (id: string) => PersonName) {
+function base(
+  type: ContentType,
+  row: EntryRow,
+  can: Can,
+  known: Known,
+  { name, recycleBinMs }: { readonly name: (id: string) => PersonName; readonly recycleBinMs: number },
+) {
   const institution = isInstitution(row.institution_id) ? row.institution_id : null;
   return {
     id: row.id,
@@ -142,6 +148,7 @@ function base(type: ContentType, row: EntryRow, can: Can, known: Known, name: (i
     published_by: row.published_by === null ? null : name(row.published_by),
     deleted_at: instant(row.deleted_at),
     deleted_by: row.deleted_by === null ? null : name(row.deleted_by),
+    purge_at: row.deleted_at && new Date(row.deleted_at.getTime() + recycleBinMs).toISOString(),
     can,
   };
 }
@@ -195,7 +202,7 @@ export async function presentEntries(
     return {
       ...empty,
       ...row.data,
-      ...base(type, row, can, related, name),
+      ...base(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
       related: pickRelated(pointed[index] ?? [], related, now),
     };
   });

@@ -58,6 +58,8 @@ export interface Change {
   /** What must exist when the change is written. */
   readonly requires?: Requirement;
   readonly jobs?: readonly SentJob[];
+  /** Deletes the entry for good, with its versions and all that belongs to it. */
+  readonly removal?: true;
   /** null: part of an act on several entries that has one event for all of them. */
   readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> } | null;
   /** What happens to other entries with it, in this order and in the same transaction. */

@@ -22,7 +22,7 @@ import { takeIn } from './uploads/store-upload.ts';
 export { fileHouse } from './file-services.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
-export { sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
+export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/failures.ts';
 import type { FileHouse } from './file-services.ts';
 import { eraseBytes, eraseVersion, markRemoved, sharedKeys } from './library/erase.ts';
-import { namedAmong, pointedToAmong } from './library/naming.ts';
+import { isNamed, namedAmong, pointedToAmong } from './library/naming.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -70,6 +70,31 @@ export async function sweepUnreferenced(house: FileHouse): Promise<void> {
     for (const id of gone) await eraseBytes(house, id);
     if (last === null) return;
     after = last;
+  }
+}
+
+/**
+ * Removes those of the files that nothing names any more and that have not changed since their grace began: the record
+ * that named them was purged. The others are left to the sweep. Doing it twice changes nothing.
+ */
+export async function releaseFiles(house: FileHouse, ids: readonly string[]): Promise<void> {
+  const { db, clock } = house.platform;
+  const before = new Date(clock.now().getTime() - grace);
+  for (const id of ids) {
+    const released = await inTransaction(db, async (trx) => {
+      const file = await trx
+        .selectFrom('file')
+        .select(['id', 'url'])
+        .where('id', '=', id)
+        .where('state', '=', 'stored')
+        .where('updated_at', '<', before)
+        .forUpdate()
+        .executeTakeFirst();
+      if (file === undefined || (await isNamed(trx, file))) return false;
+      await markRemoved(house, trx, id);
+      return true;
+    });
+    if (released) await eraseBytes(house, id);
   }
 }
 

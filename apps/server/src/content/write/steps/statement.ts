@@ -43,7 +43,10 @@ export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
     select ${sql.join([columnsOf('written'), ...told])} from written`;
 }
 
-function writtenCte({ id, before, columns }: Change, condition: Sql): Sql {
+function writtenCte({ id, before, columns, removal }: Change, condition: Sql): Sql {
+  if (removal && before)
+    return sql`written as (delete from entry
+      where id = ${id}::uuid and xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
   const given = populated('entry', columns);
   const names = Object.keys(columns);
   if (before === null) {

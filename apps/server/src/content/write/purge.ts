@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { all } from '../shared/source.ts';
+import { settle } from './pipeline.ts';
+import { readRecord } from './steps/record.ts';
+import type { Work } from './work.ts';
+
+/** Entries that one query answers. */
+const portionSize = 200;
+
+/** An entry of the recycle bin whose time is over. */
+export interface Purgeable {
+  readonly id: string;
+  readonly type: string;
+}
+
+/**
+ * That nothing names the entry `t` but itself and the recycle bin: no record's draft or public document, and no table
+ * with a foreign key to `entry` that does not cascade. A table whose rows must keep their entry (submissions do)
+ * declares such a key, and nothing else.
+ */
+async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ readonly table: string; readonly column: string }>`
+    select r.relname::text as table, a.attname::text as column
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'entry'::regclass and c.confdeltype in ('a', 'r')`.execute(db);
+  return all([
+    sql`not exists (select from entry_reference r join entry e on e.id = r.from_id
+      where r.to_id = t.id and r.kind = 'entry' and r.from_id <> t.id and e.deleted_at is null)`,
+    ...rows.map(
+      ({ table, column }) =>
+        sql`not exists (select from ${sql.table(table)} as naming where ${sql.ref(`naming.${column}`)} = t.id)`,
+    ),
+  ]);
+}
+
+/**
+ * The entries that were deleted before that moment and that nothing names, those deleted first at the beginning, read in
+ * portions: what is purged meanwhile does not matter.
+ */
+export async function* purgeable(
+  { db }: Platform,
+  deletedBefore: Date,
+): AsyncGenerator<Purgeable, void, undefined> {
+  const unnamed = await nothingNames(db);
+  let after: { readonly id: string; readonly deleted_at: Date } | undefined;
+  do {
+    const { rows } = await sql<Purgeable & { readonly deleted_at: Date }>`
+      select t.id, t.type, t.deleted_at from entry t
+      where t.deleted_at < ${deletedBefore}::timestamptz and ${unnamed}
+        and ${after ? sql`(t.deleted_at, t.id) > (${after.deleted_at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by t.deleted_at, t.id limit ${portionSize}`.execute(db);
+    yield* rows;
+    after = rows.length < portionSize ? undefined : rows.at(-1);
+  } while (after);
+}
+
+/**
+ * Deletes an entry of the recycle bin for good, with all its versions. Answers the ids of the files that any of them
+ * named, for the caller to release; null when the entry stays: it was deleted later than that, or something names it.
+ * Throws 404 when it is not in the recycle bin (any more).
+ */
+export async function purgeEntry(
+  work: Work,
+  id: string,
+  deletedBefore: Date,
+): Promise<readonly string[] | null> {
+  let files: readonly string[] | null = null;
+  await settle(
+    work,
+    async (db) => {
+      files = null;
+      const before = await readRecord(db, work, id, { deleted: true, lock: true });
+      const { row } = before;
+      if (!(await isDue(db, id, deletedBefore))) return { unchanged: row };
+      const named = await filesOf(db, id);
+      files = named;
+      return {
+        id: row.id,
+        before,
+        columns: {},
+        removal: true,
+        audit: {
+          action: 'purged',
+          details: {
+            deleted_at: row.deleted_at?.toISOString(),
+            deleted_by: row.deleted_by,
+            revision: row.revision,
+            files: named.length,
+          },
+        },
+      };
+    },
+    { locking: true },
+  );
+  return files;
+}
+
+async function isDue(db: Queryable, id: string, deletedBefore: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from entry t where t.id = ${id}::uuid and t.deleted_at < ${deletedBefore}::timestamptz
+      and ${await nothingNames(db)}`.execute(db);
+  return rows.length > 0;
+}
+
+async function filesOf(db: Queryable, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('entry_file').select('file_id').where('entry_id', '=', id).execute();
+  return rows.map(({ file_id }) => file_id);
+}

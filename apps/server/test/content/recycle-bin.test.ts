@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { purgeDeleted } from '../../src/jobs/purge-deleted.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { picture, showing, uploaded } from '../support/uploads.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeEach(async () => {
+  service = await buildApp({ jobs: 'send' });
+  ana = service.as(buildPerson());
+});
+afterEach(() => service.close());
+
+const day = 86_400_000;
+const remove = async (type: string, id: string): Promise<void> => {
+  const { status } = await ana.delete(`/${type}/${id}?force=true`);
+  if (status !== 204) throw new Error(`${type} ${id} was not deleted: ${status}.`);
+};
+const pass = async (days: number): Promise<void> => {
+  service.clock.advance(days * day);
+  await purgeDeleted(service.platform);
+};
+const binned = async (type: string): Promise<string[]> =>
+  ((await ana.get(`/deleted-${type}`)).body as { data: Stored[] }).data.map(({ id }) => id);
+const there = async (url: string): Promise<boolean> =>
+  (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
+const rowsOf = async (id: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from entry where id = ${id}::uuid) + (select count(*) from entry_revision where entry_id = ${id}::uuid)
+      + (select count(*) from entry_reference where from_id = ${id}::uuid) + (select count(*) from slug_redirect where entry_id = ${id}::uuid) as n`.execute(
+    service.platform.db,
+  );
+  return Number(rows[0]?.n);
+};
+
+describe('the recycle bin', () => {
+  it('lets go of a record after its days, with its versions, its files and an event, and not before', async () => {
+    const [only, shared, former] = [
+      await uploaded(service, ana, await picture()),
+      await uploaded(service, ana, await picture()),
+      await uploaded(service, ana, await picture()),
+    ];
+    const store = await createPublished(ana, showing(former));
+    const { city_id, name } = store;
+    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(only) }));
+    const other = await createPublished(ana, showing(shared));
+    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(shared) }));
+    await remove('stores', store.id);
+    const [row] = ((await ana.get('/deleted-stores')).body as { data: Stored[] }).data;
+    expect(new Date(String(row?.['purge_at'])).getTime()).toBe(service.clock.now().getTime() + 30 * day);
+    expect((await ana.get(`/stores/${other.id}`)).body).toMatchObject({ purge_at: null });
+
+    await pass(30);
+    expect(await binned('stores')).toEqual([store.id]);
+    expect(await there(former)).toBe(true);
+    await pass(0.01);
+    expect(await binned('stores')).toEqual([]);
+    expect(await rowsOf(store.id)).toBe(0);
+    expect([await there(only), await there(former), await there(shared)]).toEqual([false, false, true]);
+    const [event] = await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_name', 'target_name', 'details'])
+      .where('target_id', '=', store.id)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .execute();
+    expect(event).toMatchObject({
+      action: 'purged',
+      actor_name: 'Programador',
+      target_name: store['name'],
+      details: { type: 'stores', revision: 3, files: 3 },
+    });
+    await purgeDeleted(service.platform);
+    expect((await ana.get(`/stores/${other.id}`)).status).toBe(200);
+  });
+
+  it('keeps what was restored, and what was deleted again only now', async () => {
+    const [back, again] = [
+      await create(ana, 'cities', buildCity()),
+      await create(ana, 'stores', buildStore()),
+    ];
+    await remove('cities', back.id);
+    await remove('stores', again.id);
+    service.clock.advance(29 * day);
+    for (const path of [`/deleted-cities/${back.id}`, `/deleted-stores/${again.id}`])
+      expect((await ana.post(`${path}/restore`)).status).toBe(200);
+    await remove('stores', again.id);
+    await pass(2);
+    expect((await ana.get(`/cities/${back.id}`)).status).toBe(200);
+    expect(await binned('stores')).toEqual([again.id]);
+  });
+
+  it('keeps a record while another one or a submission names it', async () => {
+    const { db } = service.platform;
+    const city = await create(ana, 'cities', buildCity());
+    const store = await create(ana, 'stores', buildStore({ city_id: city.id }));
+    const asked = await create(ana, 'stores', buildStore());
+    // As an inbox keeps what the public sent about a record.
+    await sql`create table "Sent about" (id int, "entry id" uuid references entry(id))`.execute(db);
+    await sql`insert into "Sent about" values (1, ${asked.id}::uuid)`.execute(db);
+    try {
+      await remove('cities', city.id);
+      await remove('stores', asked.id);
+      await pass(31);
+      expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [asked.id]]);
+      await remove('stores', store.id);
+      await sql`delete from "Sent about"`.execute(db);
+      await pass(1);
+      // What the recycle bin holds names nothing.
+      expect([await binned('cities'), await binned('stores')]).toEqual([[], [store.id]]);
+    } finally {
+      await sql`drop table "Sent about"`.execute(db);
+    }
+  });
+});
