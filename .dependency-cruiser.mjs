@@ -163,6 +163,13 @@ export default {
       to: oursExcept('^apps/console/src/ui/'),
     },
     {
+      name: 'ui-alone-wraps-the-kit',
+      comment: 'Screens use our components, so that looks, names and closing rules are said once.',
+      severity: 'error',
+      from: { path: OURS, pathNot: '^apps/console/src/ui/' },
+      to: { path: 'node_modules/@base-ui/' },
+    },
+    {
       name: 'product-does-not-import-tests',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: TEST },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
-import { ModalLayer } from '../ui/modal-layer.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { Places } from './places.tsx';
 import styles from './rail.module.css';
 
@@ -67,7 +67,7 @@ export function Rail({ pinned, onPin }: RailProps) {
 /** The same links on the phone, over the page. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalLayer onClose={onClose} labelledBy="drawer-title" side="left" className={styles.drawer}>
+    <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={styles.drawer}>
       <nav className={styles.rail} data-open="true" aria-labelledby="drawer-title">
         <div className={styles.sheet}>
           <div className={styles.head}>
@@ -81,6 +81,6 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
           <Places onGo={onClose} />
         </div>
       </nav>
-    </ModalLayer>
+    </Modal>
   );
 }

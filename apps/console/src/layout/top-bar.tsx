@@ -6,7 +6,7 @@ import { useSession } from '../lib/use-session.ts';
 import { Avatar, Kbd, VisuallyHidden } from '../ui/bits.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { ActionMenu } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './command-key.ts';
 import styles from './top-bar.module.css';
@@ -71,7 +71,7 @@ function PersonMenu() {
     void navigate('/pages/login');
   };
   return (
-    <ActionMenu
+    <Menu
       trigger={
         <button type="button" className={styles.person}>
           <Avatar name={session.userName} />

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form.tsx';
-import { ModalLayer } from './modal-layer.tsx';
+import { Modal } from './modal.tsx';
 import { IconTile, type TileTone } from './states.tsx';
 
 export interface DialogProps {
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <ModalLayer
+    <Modal
       onClose={onClose}
       labelledBy={`${id}t`}
       describedBy={line === undefined ? undefined : `${id}l`}
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
       className={cx(styles.dialog, wide && styles.wide)}
     >
       {form === undefined ? inside : <Form {...form}>{inside}</Form>}
-    </ModalLayer>
+    </Modal>
   );
 }
 
@@ -92,13 +92,13 @@ export interface SidePanelProps {
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const id = useId();
   return (
-    <ModalLayer onClose={onClose} labelledBy={id} side="right" className={styles.panel}>
+    <Modal onClose={onClose} labelledBy={id} side="right" className={styles.panel}>
       <div className={styles['panel-head']}>
         <h2 id={id}>{title}</h2>
         <IconButton label="Cerrar" icon={<IconX stroke={1.75} />} onClick={onClose} />
       </div>
       <div className={styles['panel-body']}>{children}</div>
       {actions !== undefined && <div className={styles['panel-foot']}>{actions}</div>}
-    </ModalLayer>
+    </Modal>
   );
 }

@@ -1,11 +1,13 @@
-import { Menu as MantineMenu } from '@mantine/core';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
+import { cx } from './cx.ts';
+import styles from './floating.module.css';
 
 export interface MenuEntry {
   readonly key: string;
   readonly label: ReactNode;
-  /** An icon element; drawn 16 px. */
+  /** An icon element; drawn 18 px. */
   readonly icon?: ReactNode;
   /** A screen to go to, or … */
   readonly to?: To;
@@ -16,49 +18,50 @@ export interface MenuEntry {
   readonly disabled?: boolean;
 }
 
-export interface ActionMenuProps {
-  /** The button that opens it; it gets the menu's aria attributes. */
-  readonly trigger: ReactElement;
+interface Content {
   readonly entries: readonly MenuEntry[];
   /** Above the entries: who is signed in. */
   readonly head?: ReactNode;
   /** Pixels; 248 when absent. */
   readonly width?: number;
-  /** Opened by something else than its trigger; `onClose` then hears that it is to close. */
-  readonly opened?: true;
-  readonly onClose?: () => void;
 }
 
-/** A menu of acts: arrows move, Enter takes, Esc closes. Needs the Mantine provider (main layout). */
-export function ActionMenu({ trigger, entries: current, head, width = 248, ...open }: ActionMenuProps) {
+export interface MenuProps extends Content {
+  /** The button that opens it; it gets the menu's aria attributes. */
+  readonly trigger: ReactElement;
+}
+
+/** A menu of acts: arrows move, letters find, Enter takes, Esc closes and gives the focus back to its button. */
+export function Menu({ trigger, entries: current, ...content }: MenuProps) {
   const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
-  const entries = opened === null ? current : steady(opened, current);
   return (
-    <MantineMenu
-      {...open}
-      width={width}
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      onChange={(opens) => setOpened(opens ? current : null)}
+    <BaseMenu.Root
+      modal={false}
+      onOpenChange={(open) => open && setOpened(current)}
+      onOpenChangeComplete={(open) => !open && setOpened(null)}
     >
-      <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown data-portal>
-        {head !== undefined && (
-          <>
-            <MantineMenu.Label>{head}</MantineMenu.Label>
-            <MantineMenu.Divider />
-          </>
-        )}
-        {entries.map((entry, index) => (
-          <Fragment key={entry.key}>
-            {entry.danger === true && index > 0 && entries[index - 1]?.danger !== true && (
-              <MantineMenu.Divider />
-            )}
-            <ActionItem entry={entry} />
-          </Fragment>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+      <BaseMenu.Trigger render={trigger} />
+      <Sheet {...content} entries={opened === null ? current : frozen(opened, current)} />
+    </BaseMenu.Root>
+  );
+}
+
+export interface MenuAtProps extends Content {
+  /** The name of the menu, read aloud. */
+  readonly label: string;
+  /** The element it hangs from, which gets the focus when it closes. */
+  readonly anchor: () => HTMLElement | null;
+  /** It is closed: by a choice, by Esc or by a press elsewhere. */
+  readonly onClose: () => void;
+}
+
+/** A menu that is open as long as it is rendered, at an element that many menus share. */
+export function MenuAt({ anchor, onClose, label, entries: current, ...content }: MenuAtProps) {
+  const [opened] = useState(current);
+  return (
+    <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Sheet {...content} label={label} anchor={anchor} entries={frozen(opened, current)} />
+    </BaseMenu.Root>
   );
 }
 
@@ -66,26 +69,71 @@ export function ActionMenu({ trigger, entries: current, head, width = 248, ...op
  * While a menu is open nothing in it moves from under the pointer: what came meanwhile waits for the next opening, what
  * went can be chosen no more.
  */
-function steady(opened: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
+function frozen(opened: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
   return opened.map((entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true });
 }
 
-function ActionItem({ entry }: { readonly entry: MenuEntry }) {
-  const look = {
-    leftSection: entry.icon,
-    disabled: entry.disabled === true,
-    mod: { danger: entry.danger === true },
-  };
-  if (entry.to !== undefined) {
+type SheetProps = Content & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
+
+function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
+  return (
+    <BaseMenu.Portal>
+      {/* It stays where it opened, although the row that it belongs to may move. */}
+      <BaseMenu.Positioner
+        className={styles.layer}
+        align="end"
+        sideOffset={4}
+        disableAnchorTracking
+        {...(anchor && { anchor })}
+      >
+        <BaseMenu.Popup
+          className={styles.sheet}
+          style={{ width }}
+          {...(label !== undefined && { 'aria-label': label })}
+          {...(anchor && { finalFocus: anchor })}
+        >
+          {head !== undefined && (
+            <>
+              <div className={styles.head}>{head}</div>
+              <BaseMenu.Separator className={styles.line} />
+            </>
+          )}
+          {entries.map((entry, index) => (
+            <Fragment key={entry.key}>
+              {entry.danger === true && index > 0 && entries[index - 1]?.danger !== true && (
+                <BaseMenu.Separator className={styles.line} />
+              )}
+              <Item entry={entry} />
+            </Fragment>
+          ))}
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
+  );
+}
+
+function Item({ entry }: { readonly entry: MenuEntry }) {
+  const className = cx(styles.item, entry.danger === true && styles.danger);
+  const inside = (
+    <>
+      {entry.icon}
+      {entry.label}
+    </>
+  );
+  if (entry.to !== undefined && entry.disabled !== true) {
     return (
-      <MantineMenu.Item {...look} component={Link} to={entry.to}>
-        {entry.label}
-      </MantineMenu.Item>
+      <BaseMenu.LinkItem closeOnClick className={className} render={<Link to={entry.to} />}>
+        {inside}
+      </BaseMenu.LinkItem>
     );
   }
   return (
-    <MantineMenu.Item {...look} onClick={entry.onSelect}>
-      {entry.label}
-    </MantineMenu.Item>
+    <BaseMenu.Item
+      className={className}
+      disabled={entry.disabled === true}
+      {...(entry.onSelect && { onClick: entry.onSelect })}
+    >
+      {inside}
+    </BaseMenu.Item>
   );
 }

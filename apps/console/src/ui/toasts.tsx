@@ -17,7 +17,7 @@ const icons = {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return createPortal(
-    <section className={styles.stack} aria-label="Avisos">
+    <section className={styles.stack} aria-label="Avisos" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

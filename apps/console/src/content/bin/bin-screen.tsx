@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ContentType, maxSearch } from '@vitrina/model';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/states.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import list from '../list/list.module.css';
 import { ListFailed } from '../list/list-states.tsx';
 import table from '../list/rows/table.module.css';
@@ -80,7 +80,7 @@ interface BinBodyProps {
 /** What was deleted, or why nothing is shown. */
 function BinBody({ rules, state, act, rows }: BinBodyProps) {
   const { type } = rules;
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { data, error } = rows;
   if (data !== undefined && data.meta.total > 0)
     return (

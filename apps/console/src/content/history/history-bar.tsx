@@ -4,7 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { ActionMenu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import styles from './history.module.css';
 import type { HistoryActions } from './use-history-actions.tsx';
 
@@ -62,7 +62,7 @@ function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
     <>
       {discardable && (
         <div className={styles.overflow}>
-          <ActionMenu
+          <Menu
             trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
             entries={[{ key: 'discard', label: 'Descartar cambios', icon, danger: true, onSelect: discard }]}
           />

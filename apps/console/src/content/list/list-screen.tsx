@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { wordsOf } from '../shared/words.ts';
 import { useColumns, useDensity } from './columns/use-preferences.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const columns = useColumns(rules, views.current);
   const keep = useKeepInView(type);
   const [density, setDensity] = useDensity();
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const total = rows.isPlaceholderData ? undefined : rows.data?.meta.total;
   const tools = { rules, state, act, total };
   const { current } = views;

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { Popover } from '../../ui/popover.tsx';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -13,7 +13,7 @@ export interface PanelProps {
   readonly children: ReactNode;
   /** Two buttons: what undoes at the left, what goes on at the right. */
   readonly foot: ReactNode;
-  readonly position?: 'bottom-start' | 'bottom-end';
+  readonly align?: 'start' | 'end';
   /** What is in it may come later: the focus goes to the title, and not to whatever happens to be there. */
   readonly late?: boolean;
 }
@@ -27,23 +27,30 @@ export function Panel({
   aside,
   children,
   foot,
-  position = 'bottom-start',
+  align = 'start',
   late = false,
 }: PanelProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Popover opened={open} onChange={onOpen} position={position} width={336} trapFocus returnFocus>
-      <Popover.Target>{trigger}</Popover.Target>
-      <Popover.Dropdown data-portal aria-labelledby={id} className={styles.panel ?? ''}>
-        <div className={styles.head}>
-          <h3 id={id} {...(late && { tabIndex: -1, 'data-autofocus': true })}>
-            {title}
-          </h3>
-          {aside}
-        </div>
-        {children}
-        <div className={styles.foot}>{foot}</div>
-      </Popover.Dropdown>
+    <Popover
+      open={open}
+      onOpen={onOpen}
+      trigger={trigger}
+      align={align}
+      width={336}
+      className={styles.panel}
+      labelledBy={id}
+      {...(late && { initialFocus: heading })}
+    >
+      <div className={styles.head}>
+        <h3 ref={heading} id={id} {...(late && { tabIndex: -1, 'data-focus-target': true })}>
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+      <div className={styles.foot}>{foot}</div>
     </Popover>
   );
 }

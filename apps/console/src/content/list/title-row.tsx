@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
@@ -10,7 +9,8 @@ import { Counter } from '../../lib/counter.tsx';
 import { can } from '../../lib/session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
-import { ActionMenu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { screenAbove } from '../scope/back.ts';
 import { scopedTitle } from '../scope/scope.ts';
 import { capital, wordsOf } from '../shared/words.ts';
@@ -52,7 +52,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const above = screenAbove(type.slug, scope);
   const below = listsBelow(type.path);
   const institution = scope.labels['institution_id'];
-  const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 1199px)');
   // With nothing yet the one red button stands where the rows would be.
   const mayCreate = can('create', type.resource);
   const creates = mayCreate && (all ?? shown) !== 0;
@@ -103,7 +103,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
           </ButtonLink>
         )}
         {!phone && exports && <ExportButton rules={rules} state={state} columns={columns} shown={shown} />}
-        <ActionMenu
+        <Menu
           trigger={
             <IconButton
               label={`Más sobre ${type.labels.many}`}

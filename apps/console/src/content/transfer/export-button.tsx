@@ -17,13 +17,9 @@ export function ExportButton(props: ExportProps) {
     <Panel
       open={open}
       onOpen={setOpen}
-      position="bottom-end"
+      align="end"
       title="Exportar"
-      trigger={
-        <Button icon={<IconDownload stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(!open)}>
-          Exportar
-        </Button>
-      }
+      trigger={<Button icon={<IconDownload stroke={1.75} aria-hidden="true" />}>Exportar</Button>}
       foot={
         <>
           <PanelLink onClick={() => setOpen(false)}>Cancelar</PanelLink>

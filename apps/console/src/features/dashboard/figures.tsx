@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
 import type { Noun } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
-import { ActionMenu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import styles from './figures.module.css';
 import { listsBehind } from './lists-behind.ts';
 import { upcomingAt } from './moments.ts';
@@ -134,7 +134,7 @@ function FigureLink({
       </Link>
     );
   return (
-    <ActionMenu
+    <Menu
       trigger={
         <button type="button" className={styles.figureBox}>
           {inside}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { FilePanel } from './file/file-panel.tsx';
 import { isNarrowed, perPage } from './library-state.ts';
 import { LibraryTools, useLook } from './library-tools.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const library = useLibrary();
   const { state, files, narrow, goTo, open } = library;
   const [kept, setLook] = useLook();
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const look = phone ? 'grid' : kept;
   const [uploading, setUploading] = useState(false);
   const uploads = can('create', 'media-object') || can('update', 'media-object');

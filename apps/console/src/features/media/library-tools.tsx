@@ -133,7 +133,7 @@ function OneOf({ label, all, options, chosen, total, onChange }: OneOfProps) {
         onOpen={setOpen}
         title={label}
         trigger={
-          <button type="button" className={tools.filterMain} onClick={() => setOpen(!open)}>
+          <button type="button" className={tools.filterMain}>
             <span className={tools.filterName}>{label}</span>
             <b>{set?.text ?? all}</b>
             {set === undefined && <IconChevronDown stroke={1.75} aria-hidden="true" />}

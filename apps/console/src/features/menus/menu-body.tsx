@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo } from 'react';
 import { Rail } from '../../content/form/rail/rail.tsx';
@@ -19,6 +18,7 @@ import {
 import { Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { FactsButton } from './facts-button.tsx';
 import { MenuAside, MenuLook } from './menu-aside.tsx';
 import { menuParts } from './menu-parts.ts';
@@ -36,8 +36,7 @@ export interface MenuBodyProps {
   readonly onOver: (over: Over) => void;
 }
 
-const useNarrower = (width: number): boolean =>
-  useMediaQuery(`(max-width: ${width}px)`, false, { getInitialValueInEffect: false }) === true;
+const useNarrower = (width: number): boolean => useMediaQuery(`(max-width: ${width}px)`);
 
 /** The acts for which the phone's bar has no room for buttons. */
 function usePhoneEntries(tree: TreeInHand, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {

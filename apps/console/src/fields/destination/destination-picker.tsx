@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import {
   destinationTypeLabels,
@@ -12,6 +11,7 @@ import { use } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { SegmentedControl } from '../../ui/inputs.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { Picker } from '../shared/picker/picker.tsx';
@@ -42,7 +42,7 @@ export interface DestinationPickerProps {
 export function DestinationPicker(props: DestinationPickerProps) {
   const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
   const beside = use(BesideTarget);
-  const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const narrow = usePhone();
   const draft = draftOf(value);
   const { records } = useKnownRecords();
   const set = (next: DestinationDraft) => onChange(destinationOf(next));

@@ -94,9 +94,7 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
           icon={<IconDots {...line} />}
           aria-haspopup="menu"
           data-more
-          onClick={(event) =>
-            tree.view.menu.write({ key, rect: event.currentTarget.getBoundingClientRect() })
-          }
+          onClick={() => tree.view.menu.write(key)}
         />
       )}
       <HeadEnd setting={setting} node={node} unfolded={unfolded} open={open} holds={holds} />

@@ -29,8 +29,8 @@ export interface TreeView {
   /** The card that a search found last. */
   readonly found: Cell<string | null>;
   readonly carried: Cell<Carried | null>;
-  /** The card whose menu of acts is open, and where its button is. */
-  readonly menu: Cell<{ readonly key: string; readonly rect: DOMRect } | null>;
+  /** The card whose menu of acts is open. */
+  readonly menu: Cell<string | null>;
   /** The card whose dialog *Mover a…* is open. */
   readonly moving: Cell<string | null>;
   /** What is said to who cannot see the screen. */
@@ -58,7 +58,7 @@ export function createTreeView(nodes: TreeNodes): TreeView {
     active: createCell<string | null>(null),
     found: createCell<string | null>(null),
     carried: createCell<Carried | null>(null),
-    menu: createCell<{ readonly key: string; readonly rect: DOMRect } | null>(null),
+    menu: createCell<string | null>(null),
     moving: createCell<string | null>(null),
     said: createCell(''),
   };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Kbd, VisuallyHidden } from '../../ui/bits.tsx';
-import { ModalLayer } from '../../ui/modal-layer.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { type Command, recordCommands, screenCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { useRecords } from './use-records.ts';
@@ -31,7 +31,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(command.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onClose();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -62,7 +61,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     );
 
   return (
-    <ModalLayer onClose={onClose} labelledBy={`${id}-name`} className={styles.sheet}>
+    <Modal onClose={onClose} labelledBy={`${id}-name`} className={styles.sheet}>
       <div className={styles.field}>
         <IconSearch stroke={1.75} size={18} aria-hidden="true" />
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
@@ -108,7 +107,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <Kbd>Enter</Kbd> abrir
         </span>
       </div>
-    </ModalLayer>
+    </Modal>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -14,6 +13,7 @@ import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
 import { recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
+import { usePhone } from '../../../ui/use-media-query.ts';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
 import type { EntryActions } from '../../shared/index.ts';
 
@@ -44,7 +44,7 @@ export function useRecordMenu({
   const navigate = useNavigate();
   const history = useHistoryActions(type);
   // Where there is room the bar has a button of its own for it.
-  const narrow = useMediaQuery('(max-width: 767px)');
+  const narrow = usePhone();
   const paths = useEntryPaths(type);
   if (entry === null) return [];
   const { can } = entry;
@@ -60,7 +60,7 @@ export function useRecordMenu({
       icon: <IconGitCompare {...icon} />,
       to: paths.compare(entry.id),
     }),
-    ...has(narrow === true && onPreview !== null, {
+    ...has(narrow && onPreview !== null, {
       key: 'preview',
       label: 'Vista previa',
       icon: <IconEye {...icon} />,

@@ -7,7 +7,7 @@ import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { EntryChip } from '../../shared/index.ts';
 import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
 import type { Intent } from '../saving/use-saving.ts';
@@ -95,7 +95,7 @@ export function RecordBar(props: RecordBarProps) {
         <div className={styles.acts}>
           {sections}
           {menu.length > 0 && (
-            <ActionMenu
+            <Menu
               trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
               entries={menu}
             />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
-import { ActionMenu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { EntryChip } from '../../shared/index.ts';
 import styles from '../panel.module.css';
 import { Rail } from '../rail/rail.tsx';
@@ -35,7 +35,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
               )}
               <span className={styles.space} />
               {hand.menu.length > 0 && (
-                <ActionMenu
+                <Menu
                   trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
                   entries={hand.menu}
                 />

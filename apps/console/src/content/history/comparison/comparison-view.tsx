@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useId, useMemo } from 'react';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { usePhone } from '../../../ui/use-media-query.ts';
 import { namesOf } from '../../shared/diff/index.ts';
 import styles from './compare.module.css';
 import { countWords, lastChange, unchangedFields } from './comparison.ts';
@@ -31,7 +31,7 @@ const views = [
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
   const [chosen, setView] = useDiffView();
   // On the phone the two sides stand one above the other, and there is nothing to choose.
-  const stacked = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const stacked = usePhone();
   const view = stacked ? 'side' : chosen;
   const id = useId();
   const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);

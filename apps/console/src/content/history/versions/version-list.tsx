@@ -3,7 +3,7 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { Pair } from '../comparison/comparison.ts';
 import styles from './version-list.module.css';
 import { VersionPlace } from './version-place.tsx';
@@ -83,7 +83,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
         )}
       </button>
       <div className={styles.menu}>
-        <ActionMenu
+        <Menu
           trigger={
             <IconButton
               label={`Acciones de la versión ${revision}`}

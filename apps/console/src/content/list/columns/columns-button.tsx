@@ -27,15 +27,11 @@ export function ColumnsButton({
       open={open}
       onOpen={setOpen}
       late
-      position="bottom-end"
+      align="end"
       title="Columnas"
       aside={<span aria-live="polite">{count}</span>}
       trigger={
-        <Button
-          icon={<IconColumns3 stroke={1.75} />}
-          aria-label={`Columnas ${count}`}
-          onClick={() => setOpen(!open)}
-        >
+        <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`}>
           <span className={styles.columnText}>
             Columnas <span className={styles.columnCount}>{count}</span>
           </span>

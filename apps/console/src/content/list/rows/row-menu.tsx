@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { type EntryPaths, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
 import type { RowMoves } from '../order/moves.ts';
 import { useRecordLink } from './open-row.ts';
@@ -153,7 +153,7 @@ export function RowMenu(props: RowMenuProps) {
     }),
   });
   return (
-    <ActionMenu
+    <Menu
       trigger={
         <IconButton
           ref={trigger}

@@ -26,7 +26,7 @@ export function FilterButton({ rules, filter, state, act, total, open, onOpen }:
   const { Value } = filterKind(filter.operator);
   const clear = () => act({ kind: 'filter', filter, given: {} });
   const trigger = (
-    <button type="button" className={styles.filterMain} onClick={() => onOpen(!open)}>
+    <button type="button" className={styles.filterMain}>
       <span className={styles.filterName}>{filter.label}</span>
       <b>{set ? <Value filter={filter} given={given} /> : allOf(filter.label)}</b>
       {!set && <IconChevronDown stroke={1.75} aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@
 import { type ListFilter, maxSearch } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { ActionMenu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { wordsOf } from '../../shared/words.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
@@ -111,18 +111,17 @@ function Filters({ rules, state, act, total }: ToolsProps) {
         />
       ))}
       {others.length > 0 && (
-        <ActionMenu
+        <Menu
           trigger={
             <button ref={more} type="button" className={styles.more}>
               <IconPlus stroke={1.75} aria-hidden="true" />
               Filtro
             </button>
           }
-          // After the menu has given the focus back, or it would take it out of the panel again.
           entries={others.map((filter) => ({
             key: filter.key,
             label: filter.label,
-            onSelect: () => setTimeout(() => setOpen(filter.key), 200),
+            onSelect: () => setOpen(filter.key),
           }))}
         />
       )}

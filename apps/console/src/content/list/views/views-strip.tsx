@@ -15,7 +15,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { ActionMenu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { TabStrip } from '../../../ui/tab-strip.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import type { Columns } from '../columns/use-preferences.ts';
@@ -55,7 +55,7 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
               onRename={() => setAsking({ rename: current })}
             />
           ) : origin !== undefined ? (
-            <ActionMenu
+            <Menu
               trigger={
                 <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmarkPlus {...icon} />}>
                   Guardar vista
@@ -134,7 +134,7 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
     await acts.remove(view).catch(noticeFailure);
   };
   return (
-    <ActionMenu
+    <Menu
       trigger={
         <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmark {...icon} />}>
           Vista guardada

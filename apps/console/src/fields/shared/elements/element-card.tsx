@@ -11,7 +11,7 @@ import type { Issue } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { ActionMenu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor/editor.ts';
 import { usePartValidation } from '../editor/part-validation.ts';
@@ -109,7 +109,7 @@ export function ElementCard(props: ElementCardProps) {
 function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
   return (
     <>
-      <ActionMenu
+      <Menu
         width={200}
         trigger={
           <IconButton label={`Más acciones: ${name}`} icon={<IconDots {...line} />} data-more={sortKey} />

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { DatePicker, MonthPicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDay } from '@vitrina/model';
@@ -7,6 +6,7 @@ import { civil } from '../../../lib/formats.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import styles from '../editor/editors.module.css';
 import { parseDay, parseMonth } from './day-text.ts';
 import time from './time.module.css';
@@ -53,16 +53,16 @@ function CalendarInput(props: CalendarInputProps) {
         onBlur={() => setTyping(null)}
       />
       {!readOnly && (
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <IconButton
-              kind="outline"
-              label="Abrir el calendario"
-              icon={<IconCalendar stroke={1.75} />}
-              onClick={() => setOpen(!open)}
-            />
-          </Popover.Target>
-          <Popover.Dropdown data-portal>{calendar(done)}</Popover.Dropdown>
+        <Popover
+          open={open}
+          onOpen={setOpen}
+          align="end"
+          label="Calendario"
+          trigger={
+            <IconButton kind="outline" label="Abrir el calendario" icon={<IconCalendar stroke={1.75} />} />
+          }
+        >
+          {calendar(done)}
         </Popover>
       )}
     </div>
