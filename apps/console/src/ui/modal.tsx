@@ -50,6 +50,7 @@ export function Modal(props: ModalProps) {
           <BaseDialog.Popup
             ref={sheet}
             role={role}
+            aria-modal
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
             initialFocus={focusFirst}
