@@ -1,4 +1,4 @@
-import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
+import { pathParameters, type ContentType, screenTitle } from '@vitrina/model';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { answer, move, questions } from './support/screen.ts';
@@ -16,7 +16,7 @@ function listOf(type: ContentType, record: StoredRecord): string {
     const isRecord = typeof category === 'object' && category !== null;
     return name === 'category_id' ? (isRecord && 'slug' in category ? category.slug : 'none') : record[name];
   };
-  return addressFields(type).reduce((path, name) => path.replace(`:${name}`, String(part(name))), type.path);
+  return pathParameters(type).reduce((path, name) => path.replace(`:${name}`, String(part(name))), type.path);
 }
 
 /** How many fields of a record say something: the fullest form shows the most editors. */
@@ -28,7 +28,7 @@ const onPhone = new Set([shapes.find(({ panel }) => panel), shapes.find(({ panel
 
 for (const type of shapes) {
   const phone = onPhone.has(type);
-  test(`${titleOfScreens(type)}: list and form are free of axe's findings, in both themes${phone ? ' and sizes' : ''}`, async ({
+  test(`${screenTitle(type)}: list and form are free of axe's findings, in both themes${phone ? ' and sizes' : ''}`, async ({
     page,
     staffApi,
   }) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  addressFields,
   type Block,
   type ContentType,
   type Field,
@@ -13,9 +12,10 @@ import {
   isInstitution,
   type ListFilter,
   listFilters,
+  pathParameters,
   type Section,
+  screenTitle,
   type TreeElement,
-  titleOfScreens,
 } from '@vitrina/model';
 import type { Query, Values } from './support/fill/filler.ts';
 import { enterField, enterValue, readValue } from './support/fill/index.ts';
@@ -128,7 +128,7 @@ async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord
 
 /** The filters that the list offers: what its address settles is none of them. */
 const offered = (type: ContentType): readonly ListFilter[] =>
-  listFilters(type).filter(({ key }) => !addressFields(type).includes(key));
+  listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
 
 /** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
 async function expectFound(page: Page, staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
@@ -159,7 +159,7 @@ test.describe.configure({ mode: 'parallel' });
 const created = shapes.filter(({ slug }) => slug !== 'calculators');
 
 for (const type of created) {
-  test(`${titleOfScreens(type)}: one is created, corrected, published, found, deleted and restored`, async ({
+  test(`${screenTitle(type)}: one is created, corrected, published, found, deleted and restored`, async ({
     page,
     staffApi,
   }) => {

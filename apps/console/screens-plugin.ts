@@ -19,7 +19,7 @@ export function screensAtBuild(): Plugin {
         this.addWatchFile(fileURLToPath(new URL(`types/${name}`, model)));
       const { screens } = await import(new URL('screens.ts', model).href);
       return [
-        `export { addressFields, screenGroups, titleOfScreens } from './content-type.ts';`,
+        `export { pathParameters, screenGroups, screenTitle } from './content-type.ts';`,
         `export const screens = ${JSON.stringify(screens)};`,
       ].join('\n');
     },

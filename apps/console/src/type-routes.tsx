@@ -1,6 +1,6 @@
 import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
-import { addressFields, type ScreenOfType, screenGroups, titleOfScreens } from '@vitrina/model/screens';
+import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
 import { placeOfType } from './entities/navigation/index.ts';
 import { LazyScreen, type Load } from './lib/chunk.tsx';
@@ -48,12 +48,12 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
 function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
   const place = placeOfType(type);
-  const title = titleOfScreens(type);
+  const title = screenTitle(type);
   const above: Crumb[] = [
     { label: screenGroups[place.group] },
     ...(place.path === path ? [] : [{ label: place.label, to: place.path }]),
   ];
-  const scoped = addressFields(type).length > 0;
+  const scoped = pathParameters(type).length > 0;
   // Of a type whose address says more, the screens themselves tell the steps below.
   const inside = scoped ? above : [...above, { label: title, to: path }];
   const handleOf = (action: Action | Action[], name: string, crumbs = inside): RouteHandle => ({

@@ -1,13 +1,13 @@
 import {
-  addressFields,
   type ContentType,
+  conditionHolds,
   dayOf,
   type Field,
   type Fields,
   fieldsOf,
   findContentType,
-  holds,
-  isNeeded,
+  isRequired,
+  pathParameters,
   publishIssues,
   type Related,
   splitDraft,
@@ -80,7 +80,7 @@ async function scopeAndListOf(
     if (!target?.slug) throw new Error(`There is no record of ${field.to} for ${type.path}.`);
     return { value: target.id, inAddress: target.slug };
   };
-  for (const name of addressFields(type)) {
+  for (const name of pathParameters(type)) {
     const { value, inAddress } = await partOf(name, fieldsOf(type)[name]);
     scope[name] = value;
     list = list.replace(`:${name}`, inAddress);
@@ -93,7 +93,9 @@ const same = (value = ''): Part => ({ value, inAddress: value });
 /** Whether the journey fills the field in: publishing needs it, a filter looks at it, or only staff may see it. No type needs a destination: each that has one gets it. */
 function isTyped(field: Field, beside: Values, { records }: Known): boolean {
   const { filter, staffOnly, kind } = field;
-  return isNeeded(field, beside, records) || filter === true || staffOnly === true || kind === 'destination';
+  return (
+    isRequired(field, beside, records) || filter === true || staffOnly === true || kind === 'destination'
+  );
 }
 
 /** Values for the fields that are typed, and for those that were `asked` for, in the form's order. */
@@ -103,7 +105,7 @@ async function valuesFor(
 ): Promise<Values> {
   const make = async (fields: Fields, key: string, beside: Values, ofRecord: boolean): Promise<unknown> => {
     const field = fields[key];
-    const shown = field?.showWhen === undefined || holds(field.showWhen, beside, known.records);
+    const shown = field?.showWhen === undefined || conditionHolds(field.showWhen, beside, known.records);
     if (field === undefined || field.computed || !shown) return null;
     return makeValue(field, {
       type,

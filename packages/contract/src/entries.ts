@@ -100,7 +100,7 @@ function declareCalls(type: ContentType) {
       path: one,
       ...common,
       summary:
-        'Replace the draft; `force` takes a record out of use that others point to, where its type allows it',
+        'Replace the draft; `force` takes a record out of use that others refer to, where its type allows it',
       access: { action: 'update', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       body: draft,
@@ -218,7 +218,7 @@ function declareCalls(type: ContentType) {
       method: 'GET',
       path: `${one}/references` as const,
       ...common,
-      summary: 'Records that point to this one',
+      summary: 'Records that refer to this one',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(use), hidden: z.int() }),
     }),

@@ -23,16 +23,16 @@ export const revision = revisionSummary.extend({
 });
 named('Revision', revision);
 
-/** A record that points to this one. */
+/** A record that refers to this one. */
 export const use = z.object({
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
   institution_id: z.string().nullable(),
   status: z.string(),
-  /** The pointer stands in the draft, on the site, or both. */
+  /** The reference stands in the draft, on the site, or both. */
   stages: z.array(z.enum(['draft', 'public'])),
-  /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a pointer. */
+  /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a reference. */
   within: z.array(z.array(z.string())).optional(),
 });
 named('Use', use);

@@ -1,4 +1,4 @@
-import { type ContentType, draftSchema, once } from '@vitrina/model';
+import { type ContentType, draftSchema, memoizeByType } from '@vitrina/model';
 import { z } from 'zod';
 import { entryBase } from './shapes.ts';
 
@@ -25,4 +25,4 @@ export function returnable<S extends z.ZodRawShape>(
 
 /** The body of a create or a save of an entry: the draft, flat; an entry as it was answered may be sent back. Made once per type. */
 export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> =
-  once((type) => returnable(draftSchema(type), entryBase));
+  memoizeByType((type) => returnable(draftSchema(type), entryBase));

@@ -57,7 +57,7 @@ export const can = named(
   }),
 );
 
-/** What is known of an entry that another one points to: enough to name it. */
+/** What is known of an entry that another one refers to: enough to name it. */
 export const relatedEntry = named(
   'RelatedEntry',
   z.object({
@@ -118,7 +118,7 @@ export const entryBase = z.object({
   /** When the recycle bin lets go of it, unless something names it then; null when it is not there. */
   purge_at: instant().nullable(),
   can,
-  /** Names of the entries that this one points to, by id. */
+  /** Names of the entries that this one refers to, by id. */
   related: z.record(z.string(), relatedEntry),
 });
 

@@ -2,7 +2,7 @@ import {
   type ContentType,
   exportFields,
   filterShape,
-  maxFileSize,
+  maxFileBytes,
   named,
   pageShape,
   scopeShape,
@@ -22,7 +22,7 @@ export type SheetFormat = keyof typeof sheetTypes;
 
 /** The most rows of a file that is imported, and the most bytes it may weigh. */
 export const maxImportRows = 20_000;
-export const maxImportBytes = maxFileSize;
+export const maxImportBytes = maxFileBytes;
 
 /**
  * Where an import stands: its rows are being checked; they are, and wait for somebody to go on; they are being

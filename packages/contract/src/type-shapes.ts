@@ -1,10 +1,10 @@
-import { type ContentType, fieldsOf, once, publicShape, storedShape } from '@vitrina/model';
+import { type ContentType, fieldsOf, memoizeByType, publicShape, storedShape } from '@vitrina/model';
 import { z } from 'zod';
 import { entryBody } from './returned.ts';
 import { type Entry, entryBase, listOf, type PublicEntry, publicEntryBase } from './shapes.ts';
 
 /** An entry of the type as staff get it: the shared part and every own field, null where it is empty. */
-export const entryOf: (type: ContentType) => z.ZodType<Entry> = once(
+export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
   (type) =>
     // A type's fields are known at run time only: to the compiler they are the entry's further members.
     z.strictObject({
@@ -15,7 +15,7 @@ export const entryOf: (type: ContentType) => z.ZodType<Entry> = once(
 );
 
 /** The document of the type that the public reads: the shared part and the fields that are not for staff only. */
-export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = once(
+export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = memoizeByType(
   (type) =>
     z.strictObject({
       ...publicShape(fieldsOf(type)),
@@ -25,8 +25,8 @@ export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = once
 );
 
 /** A page of entries of the type, and of public documents. */
-export const entryListOf = once((type) => listOf(entryOf(type)));
-export const publicListOf = once((type) => listOf(publicEntryOf(type)));
+export const entryListOf = memoizeByType((type) => listOf(entryOf(type)));
+export const publicListOf = memoizeByType((type) => listOf(publicEntryOf(type)));
 
 /** The shapes that a type has, by what follows the type's own name in the API document. */
 export const typeShapes = {

@@ -9,7 +9,7 @@ import type { Match } from './kinds/relation.ts';
 import { categoriesOf } from './modules.ts';
 
 /** The type whose records are sorted into categories, as far as its categories need to know it. */
-type Owner<S extends string> = Pick<ContentType, 'path' | 'entrance' | 'resource'> & {
+type Owner<S extends string> = Pick<ContentType, 'path' | 'navPath' | 'resource'> & {
   readonly slug: S;
   readonly institutions: readonly Institution[];
 };
@@ -65,8 +65,8 @@ export function defineCategories<const S extends string>(
     : {};
   return defineContentType({
     slug,
-    path: `${owner.entrance ?? owner.path}/categories`,
-    under: owner.entrance ?? owner.path,
+    path: `${owner.navPath ?? owner.path}/categories`,
+    parentPath: owner.navPath ?? owner.path,
     catalogue: true,
     panel: true,
     resource: owner.resource,

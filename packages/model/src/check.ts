@@ -1,4 +1,4 @@
-import { addressFields, type ContentType, fieldsOf } from './content-type.ts';
+import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { identityFields } from './derive/identity.ts';
 import { listColumns, listFilters, listQuerySchema, queryOfView, sortKeys } from './derive/list.ts';
 import { insideOf } from './kinds/inside.ts';
@@ -64,7 +64,7 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   if (declared.kind === 'relation' || declared.kind === 'relations') {
     const target = types.get(declared.to);
     if (!target)
-      faults.push(`${where}: points to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
+      faults.push(`${where}: refers to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
     for (const match of declared.match ?? []) {
       if (match.sister !== undefined) sister('matched with', match.sister);
       if (target && !listFilters(target).some(({ key }) => key === match.field))
@@ -151,9 +151,9 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
   ])
     if (name !== undefined) known('a field setting', name, names);
   for (const name of [
-    ...addressFields(type),
+    ...pathParameters(type),
     ...(type.sole?.within ?? []),
-    ...(type.atMost?.within ?? []),
+    ...(type.maxPublished?.within ?? []),
     ...(type.ordered?.within ?? []),
     ...(type.oneOf ?? []).flatMap((set) => set.fields),
   ])
@@ -180,9 +180,9 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
         `${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`,
       );
   }
-  if ((type.sole || type.atMost || type.lifecycle) && !type.drafts)
+  if ((type.sole || type.maxPublished || type.lifecycle) && !type.drafts)
     faults.push(
-      `${type.slug}: sole, atMost and lifecycle are about publishing, which a type without drafts does not.`,
+      `${type.slug}: sole, maxPublished and lifecycle are about publishing, which a type without drafts does not.`,
     );
   if (fields[type.name]?.required !== 'draft')
     faults.push(`${type.slug}: "${type.name}" names the record, so it must be required: 'draft'.`);

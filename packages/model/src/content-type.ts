@@ -89,9 +89,9 @@ export interface ContentType {
   /** The console's address of the list. Its parameters (`/:institution_id/…`) are fields that all records of one list share. */
   readonly path: string;
   /** Where the rail leads when the address has parameters. */
-  readonly entrance?: string;
+  readonly navPath?: string;
   /** Address of the screen that this one belongs to: it has no place of its own in the rail. */
-  readonly under?: string;
+  readonly parentPath?: string;
   /** Listed on the screen of catalogues, not in the rail. */
   readonly catalogue?: true;
   /** Its calls lie under `core/hn/v1/`, as the source has them for menus and calculators. */
@@ -130,7 +130,7 @@ export interface ContentType {
   readonly lifecycle?: Lifecycle;
   readonly sole?: Sole;
   /** The most records of a group that may be on the site. */
-  readonly atMost?: { readonly within: readonly string[]; readonly count: number };
+  readonly maxPublished?: { readonly within: readonly string[]; readonly count: number };
   /** People put the records of a group in order: field `order` counts from 0. */
   readonly ordered?: { readonly within: readonly string[] };
   /** Sets of fields of which publishing needs one at least. */
@@ -150,8 +150,8 @@ export interface ContentType {
   readonly notice?: string;
   /** Switch that takes a record out of use without deleting it; it cannot be switched off while in use. */
   readonly activeFlag?: string;
-  /** It may be switched off or deleted while others point to it, which then go without: who does it is warned. */
-  readonly leavesUsers?: true;
+  /** It may be switched off or deleted while others refer to it, which then go without: who does it is warned. */
+  readonly removableWhileUsed?: true;
   /** Columns shown at first, in order: fields, or `institution_id`, `status`, `updated_at`, … */
   readonly columns: readonly string[];
   /** Filters whose buttons are always there; the others are behind `+ Filtro`. */
@@ -179,7 +179,7 @@ export function hasSlug(type: ContentType): boolean {
 }
 
 /** The parameters of the type's screens: fields whose value the address gives. */
-export function addressFields(type: Pick<ContentType, 'path'>): string[] {
+export function pathParameters(type: Pick<ContentType, 'path'>): string[] {
   return [...type.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name);
 }
 
@@ -194,7 +194,7 @@ export function hasInstitution(type: ContentType): boolean {
 }
 
 /** What says whose business a record is. */
-export interface Placed {
+export interface OwnedRecord {
   readonly institution_id: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -202,7 +202,7 @@ export interface Placed {
 /** The institutions whose business a record, or a version of it, is: its own, or those that it serves. null: all. */
 export function institutionsOf(
   { serves }: Pick<ContentType, 'serves'>,
-  { institution_id, data }: Placed,
+  { institution_id, data }: OwnedRecord,
 ): readonly string[] | null {
   if (institution_id !== null) return [institution_id];
   if (serves === undefined) return null;
@@ -211,6 +211,6 @@ export function institutionsOf(
 }
 
 /** What a type's screens are headed: `Zona de Pagos`, or the plural with a capital. */
-export function titleOfScreens({ labels }: Pick<ContentType, 'labels'>): string {
+export function screenTitle({ labels }: Pick<ContentType, 'labels'>): string {
   return labels.title ?? labels.many.charAt(0).toUpperCase() + labels.many.slice(1);
 }

@@ -64,7 +64,7 @@ export function grant(granted: readonly Action[], on: readonly Resource[]): Perm
 }
 
 /** The map with every action spelled out, so that a browser need not know the rule for the finer ones. */
-export function spellOut(permissions: PermissionMap): Record<string, Record<string, boolean>> {
+export function completePermissions(permissions: PermissionMap): Record<string, Record<string, boolean>> {
   return Object.fromEntries(
     resources.map((resource) => [
       resource,

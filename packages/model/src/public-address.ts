@@ -1,8 +1,8 @@
 import type { ContentType, PublicAddress } from './content-type.ts';
-import { type Facts, holds } from './kinds/recursion.ts';
+import { conditionHolds, type RelatedFacts } from './kinds/recursion.ts';
 
 /** What an entry's public address is made of. */
-export interface Addressable {
+export interface AddressParts {
   readonly institution_id: string | null;
   readonly slug: string | null;
   /** Slug of its category; null or absent without one. */
@@ -11,13 +11,13 @@ export interface Addressable {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-const noFacts: Facts = new Map();
+const noFacts: RelatedFacts = new Map();
 const usual: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
 
 /** The form of the entry's address, by what it says of itself. */
-function patternOf(type: ContentType, values: Addressable['values'] = {}): string {
+function patternOf(type: ContentType, values: AddressParts['values'] = {}): string {
   const address = (type.publicAddresses ?? usual).find(
-    ({ when }) => when === undefined || holds(when, values, noFacts),
+    ({ when }) => when === undefined || conditionHolds(when, values, noFacts),
   );
   return address?.pattern ?? '';
 }
@@ -26,7 +26,7 @@ function patternOf(type: ContentType, values: Addressable['values'] = {}): strin
  * Path of an entry's public page on the site, by the patterns of source section 9. Null for types without public
  * pages, and for entries that lack a part of it.
  */
-export function publicPath(type: ContentType, entry: Addressable): string | null {
+export function publicPath(type: ContentType, entry: AddressParts): string | null {
   if (!type.publicPage) return null;
   const parts: Readonly<Record<string, string | null | undefined>> = {
     institution: entry.institution_id,
@@ -48,9 +48,9 @@ export function publicPath(type: ContentType, entry: Addressable): string | null
  * the address lacks the institution; null for any other. The category stands there by its id, whatever its slug
  * becomes. An address without a slug belongs to one entry of its group by the type's `sole`.
  */
-export function sharedAddress(
+export function addressWithoutInstitution(
   type: ContentType,
-  { institution_id, slug, values = {} }: Addressable,
+  { institution_id, slug, values = {} }: AddressParts,
 ): string | null {
   const pattern = patternOf(type, values);
   if (pattern.includes('{institution}') || !pattern.includes('{slug}')) return null;

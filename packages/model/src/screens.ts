@@ -1,15 +1,15 @@
 import type { ContentType } from './content-type.ts';
 import { contentTypes } from './types/index.ts';
 
-export { addressFields, type ScreenGroup, screenGroups, titleOfScreens } from './content-type.ts';
+export { pathParameters, type ScreenGroup, screenGroups, screenTitle } from './content-type.ts';
 
 /** Where staff find a content type. */
 export type ScreenOfType = Pick<
   ContentType,
   | 'slug'
   | 'path'
-  | 'entrance'
-  | 'under'
+  | 'navPath'
+  | 'parentPath'
   | 'catalogue'
   | 'panel'
   | 'resource'
@@ -24,11 +24,11 @@ export type ScreenOfType = Pick<
  * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
  */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
-  ({ slug, path, entrance, under, catalogue, panel, resource, group, position, icon, labels }) => ({
+  ({ slug, path, navPath, parentPath, catalogue, panel, resource, group, position, icon, labels }) => ({
     slug,
     path,
-    ...(entrance === undefined ? {} : { entrance }),
-    ...(under === undefined ? {} : { under }),
+    ...(navPath === undefined ? {} : { navPath }),
+    ...(parentPath === undefined ? {} : { parentPath }),
     ...(catalogue ? { catalogue } : {}),
     ...(panel ? { panel } : {}),
     resource,

@@ -2,7 +2,7 @@
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The longest slug. */
-export const slugLength = 80;
+export const maxSlugLength = 80;
 
 /** The text in lower case without accents (ñ becomes n): what is compared when searching and sorting. */
 export function fold(text: string): string {
@@ -16,7 +16,7 @@ export function fold(text: string): string {
 export function slugFrom(title: string): string {
   const slug = fold(title)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugLength)
+    .slice(0, maxSlugLength)
     .replace(/^-|-$/g, '');
   return reservedSlugs.includes(slug) ? slugAlternative(slug, 2) : slug;
 }
@@ -24,7 +24,7 @@ export function slugFrom(title: string): string {
 /** The n-th alternative for a slug that is taken: `agencia`, `agencia-2`, … never longer than a slug may be. */
 export function slugAlternative(slug: string, n: number): string {
   const tail = `-${n}`;
-  return slug.slice(0, slugLength - tail.length).replace(/-$/, '') + tail;
+  return slug.slice(0, maxSlugLength - tail.length).replace(/-$/, '') + tail;
 }
 
 /** Words that stand after a type in the calls' own paths, and so can be no record's slug. */

@@ -14,4 +14,4 @@ export const statusLabels: Record<Status, string> = {
 };
 
 /** The states of records that are drafted, scheduled, published, expire and are archived. */
-export const fullLife = ['unpublished', 'pending', 'published', 'expired', 'historic'] as const;
+export const scheduledStatuses = ['unpublished', 'pending', 'published', 'expired', 'historic'] as const;

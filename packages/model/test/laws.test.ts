@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   actions,
   allows,
+  completePermissions,
   dayOf,
   formatHour,
   formatMoney,
   formatPhone,
   grant,
+  maxSlugLength,
   normalisePhone,
   resources,
   shiftIssues,
   slugAlternative,
   slugFrom,
-  slugLength,
   slugPattern,
-  spellOut,
   visibleText,
 } from '../src/index.ts';
 
@@ -24,7 +24,7 @@ describe('slugs', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const slug = slugFrom(title);
-        expect(slug === '' || (slugPattern.test(slug) && slug.length <= slugLength)).toBe(true);
+        expect(slug === '' || (slugPattern.test(slug) && slug.length <= maxSlugLength)).toBe(true);
         expect(slugFrom(slug)).toBe(slug);
       }),
     );
@@ -43,7 +43,7 @@ describe('slugs', () => {
           const slug = slugFrom(`a${title}`);
           const other = slugAlternative(slug, n);
           expect(other).not.toBe(slug);
-          expect(slugPattern.test(other) && other.length <= slugLength).toBe(true);
+          expect(slugPattern.test(other) && other.length <= maxSlugLength).toBe(true);
         },
       ),
     );
@@ -73,7 +73,7 @@ describe('permissions', () => {
     expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
     expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
     expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);
-    expect(spellOut(grant(['list'], ['store']))['store']).toMatchObject({
+    expect(completePermissions(grant(['list'], ['store']))['store']).toMatchObject({
       list: true,
       update: false,
       publish: false,

@@ -158,7 +158,7 @@ describe('declarations', () => {
     expect(() => checkContentTypes([broken({ columns: ['nam'] })])).toThrow(
       /stores: columns names unknown "nam"\. Did you mean "name"\?/,
     );
-    expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: points to unknown type "cities"/);
+    expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: refers to unknown type "cities"/);
     expect(() => checkContentTypes([...contentTypes, stores])).toThrow(
       /Two content types are called "stores"/,
     );

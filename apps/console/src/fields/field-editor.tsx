@@ -2,11 +2,11 @@ import { IconBulb } from '@tabler/icons-react';
 import {
   adviceOn,
   behaviour,
+  conditionHolds,
   type Field,
   type FieldKind,
-  holds,
   isEmptyValue,
-  isNeeded,
+  isRequired,
   sameValue,
 } from '@vitrina/model';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -133,7 +133,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     frame,
   } = props;
   const { records, exists } = useKnownRecords();
-  const hidden = field.showWhen !== undefined && !holds(field.showWhen, siblings, records);
+  const hidden = field.showWhen !== undefined && !conditionHolds(field.showWhen, siblings, records);
   useNothingBroken(props, hidden);
   if (hidden || field.computed !== undefined) return null;
   const { Component, as, boxed, Actions } = editorOf(field);
@@ -164,7 +164,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       id={id}
       as={as}
       label={field.label}
-      required={!idle && !readOnly && isNeeded(field, siblings, records)}
+      required={!idle && !readOnly && isRequired(field, siblings, records)}
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}

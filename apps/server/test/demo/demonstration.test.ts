@@ -2,8 +2,8 @@ import {
   compareDrafts,
   contentTypes,
   countElements,
+  draftReferences,
   findContentType,
-  pointers,
   splitDraft,
   statuses,
   type TreeElement,
@@ -192,7 +192,7 @@ describe('the demonstration', () => {
     const icons = rows.flatMap(({ type, name, data }) => {
       const of = findContentType(type);
       if (of === undefined) throw new Error(`${name} is of no type.`);
-      return pointers(of, splitDraft(of, data).data).filter(({ kind }) => kind === 'icon');
+      return draftReferences(of, splitDraft(of, data).data).filter(({ kind }) => kind === 'icon');
     });
     expect(icons.length).toBeGreaterThan(30);
     expect(icons.map(({ to }) => to).filter((name) => !isIconName(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { lookedUp, pdf, picture, presigned, put, uploaded } from '../support/uploads.ts';
@@ -85,7 +85,7 @@ describe('an address for so many bytes', () => {
     const altered = (await signed(png.length + 1)).replace(/size=\d+/, `size=${png.length}`);
     expect(await put(service, altered, png)).toBe(403);
     expect(await put(service, altered.replace(/size=\d+&/, ''), png)).toBe(403);
-    await expect(signed(maxFileSize + 1)).rejects.toThrow('25 MB');
+    await expect(signed(maxFileBytes + 1)).rejects.toThrow('25 MB');
     await expect(signed(0)).rejects.toThrow('vacío');
   });
 });

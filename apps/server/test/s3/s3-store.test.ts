@@ -1,4 +1,4 @@
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
@@ -146,7 +146,7 @@ describe('what has arrived', () => {
     expect((await finish(address)).status).toBe(404);
     const broken = await arrived((await picture()).subarray(0, 40));
     expect((await finish(broken)).status).toBe(422);
-    const large = await arrived(Buffer.concat([await picture(), Buffer.alloc(maxFileSize)]));
+    const large = await arrived(Buffer.concat([await picture(), Buffer.alloc(maxFileBytes)]));
     expect((await finish(large)).status).toBe(413);
     expect(await bucket.keys('incoming/')).not.toContain(`incoming/${keyOf(large)}`);
     const never = addressOf(await presigned(ana));

@@ -1,4 +1,4 @@
-import { contentTypes, titleOfScreens } from '@vitrina/model';
+import { contentTypes, screenTitle } from '@vitrina/model';
 import type { Json } from './json.ts';
 
 const others: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function tagsOf(paths: readonly Json[]): Json[] {
   );
   const ofTypes = contentTypes.map((type) => [
     type.slug,
-    `${titleOfScreens(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
+    `${screenTitle(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
   ]);
   return [...Object.entries(others), ...ofTypes].flatMap(([name = '', description]) =>
     used.has(name) ? [{ name, description }] : [],

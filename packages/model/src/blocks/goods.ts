@@ -11,7 +11,7 @@ export const goodsTraits = {
 } as const;
 
 /** Holds when the record's category asks for it. */
-export function asks(trait: keyof typeof goodsTraits): Condition {
+export function whenCategoryAsks(trait: keyof typeof goodsTraits): Condition {
   return { field: 'category_id', of: 'asks', is: [trait] };
 }
 
@@ -20,8 +20,8 @@ export const vehicleFields = {
   brand: field.text({
     label: 'Marca',
     max: 40,
-    showWhen: asks('vehicle'),
-    required: asks('vehicle'),
+    showWhen: whenCategoryAsks('vehicle'),
+    required: whenCategoryAsks('vehicle'),
     requiredMessage: 'Escriba la marca.',
     search: true,
     filter: true,
@@ -31,8 +31,8 @@ export const vehicleFields = {
   model: field.text({
     label: 'Modelo',
     max: 60,
-    showWhen: asks('vehicle'),
-    required: asks('vehicle'),
+    showWhen: whenCategoryAsks('vehicle'),
+    required: whenCategoryAsks('vehicle'),
     requiredMessage: 'Escriba el modelo.',
     search: true,
     column: 120,
@@ -44,8 +44,8 @@ export const vehicleFields = {
     max: 2100,
     plain: true,
     untilNextYear: true,
-    showWhen: asks('vehicle'),
-    required: asks('vehicle'),
+    showWhen: whenCategoryAsks('vehicle'),
+    required: whenCategoryAsks('vehicle'),
     requiredMessage: 'Escriba el año.',
     filter: true,
     column: 80,
@@ -56,7 +56,7 @@ export const vehicleFields = {
     min: 0,
     max: 2_000_000,
     unit: 'km',
-    showWhen: asks('vehicle'),
+    showWhen: whenCategoryAsks('vehicle'),
     filter: true,
     span: 'half',
   }),
@@ -68,7 +68,7 @@ export const housingFields = {
     label: 'Habitaciones',
     min: 0,
     max: 30,
-    showWhen: asks('housing'),
+    showWhen: whenCategoryAsks('housing'),
     filter: true,
     span: 'half',
   }),
@@ -78,7 +78,7 @@ export const housingFields = {
     max: 30,
     decimals: 1,
     step: 0.5,
-    showWhen: asks('housing'),
+    showWhen: whenCategoryAsks('housing'),
     filter: true,
     span: 'half',
   }),
@@ -86,7 +86,7 @@ export const housingFields = {
     label: 'Parqueos',
     min: 0,
     max: 30,
-    showWhen: asks('housing'),
+    showWhen: whenCategoryAsks('housing'),
     filter: true,
     span: 'half',
   }),

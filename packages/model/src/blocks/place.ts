@@ -24,7 +24,7 @@ export const addressField = field.text({
 });
 
 /** The reference that Honduran addresses depend on. */
-export const referenceField = field.text({
+export const landmarkField = field.text({
   label: 'Punto de referencia',
   max: 150,
   placeholder: 'Frente a…',
@@ -32,12 +32,12 @@ export const referenceField = field.text({
 });
 
 /** A point on the map that may stay empty. */
-export const pointField = field.geo({ label: 'Ubicación en el mapa', short: 'Ubicación', filter: true });
+export const mapPointField = field.geo({ label: 'Ubicación en el mapa', short: 'Ubicación', filter: true });
 
 /** Where a place is: city, address as people say it, reference, and point on the map. */
-export const placeFields = {
+export const locationFields = {
   city_id: cityField,
-  reference: referenceField,
+  reference: landmarkField,
   address: addressField,
-  location: { ...pointField, required: 'publish' },
+  location: { ...mapPointField, required: 'publish' },
 } as const satisfies Record<string, Field>;

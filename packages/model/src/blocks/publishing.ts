@@ -83,7 +83,7 @@ export const seoSection: Section = {
 export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;
 
 /** The list of what was changed since it was published. */
-export const changedView: BuiltInView = {
+export const unpublishedChangesView: BuiltInView = {
   name: 'Con cambios sin publicar',
   query: { has_unpublished_changes: 'true' },
 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { draftShape, type Fields } from '../kinds/registry.ts';
 import { identityFields } from './identity.ts';
-import { once } from './once.ts';
+import { memoizeByType } from './once.ts';
 
 /** The fields that may be set, or added to, for many records at once; among them what says when a record leaves the site. */
-export const bulkFields: (type: ContentType) => Fields = once((type) =>
+export const bulkFields: (type: ContentType) => Fields = memoizeByType((type) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(
       ([, field]) => field.bulk !== undefined,
@@ -14,7 +14,7 @@ export const bulkFields: (type: ContentType) => Fields = once((type) =>
 );
 
 /** The values of a bulk change: some of those fields. Made once per type. */
-export const bulkSchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) =>
+export const bulkSchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType((type) =>
   z.strictObject(draftShape(bulkFields(type))),
 );
 

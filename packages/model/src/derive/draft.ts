@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressFields, type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf, pathParameters } from '../content-type.ts';
 import { instant } from '../kinds/date.ts';
 import { draftShape } from '../kinds/registry.ts';
 import { endOfDay, startOfDay } from '../time.ts';
 import { identityFields } from './identity.ts';
-import { once } from './once.ts';
+import { memoizeByType } from './once.ts';
 
 /** The part of an entry's content that every type shares; the rest are the type's own fields. */
 export interface Identity {
@@ -39,13 +39,13 @@ function identityShape(type: ContentType): Record<string, z.ZodType> {
 export function scopeShape(type: ContentType): Record<string, z.ZodType> {
   const all = { ...identityShape(type), ...draftShape(fieldsOf(type)) };
   return Object.fromEntries(
-    addressFields(type).flatMap((name) => (all[name] ? [[name, all[name].optional()]] : [])),
+    pathParameters(type).flatMap((name) => (all[name] ? [[name, all[name].optional()]] : [])),
   );
 }
 
 /** The body of a create or save: flat, unknown fields refused, incomplete drafts accepted. Made once per type. */
 export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
-  once((type) => z.strictObject({ ...identityShape(type), ...draftShape(fieldsOf(type)) }));
+  memoizeByType((type) => z.strictObject({ ...identityShape(type), ...draftShape(fieldsOf(type)) }));
 
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 

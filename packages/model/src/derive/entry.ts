@@ -1,12 +1,12 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
-import type { Issue, Pointer, PublishContext } from '../kinds/kind.ts';
+import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
 import {
   behaviour,
   isEmptyValue,
   oneOfIssues,
-  pointersOf,
   publicValues,
   publishIssuesOf,
+  referencesOf,
 } from '../kinds/registry.ts';
 import { fold } from '../slug.ts';
 import { type Draft, joinDraft } from './draft.ts';
@@ -39,9 +39,9 @@ export function searchText(type: ContentType, data: Data, forPublic = false): st
   return fold(words.join(' \n'));
 }
 
-/** Pointers of the draft to entries and files. */
-export function pointers(type: ContentType, data: Data): Pointer[] {
-  return pointersOf(fieldsOf(type), data);
+/** References of the draft to entries and files. */
+export function draftReferences(type: ContentType, data: Data): Reference[] {
+  return referencesOf(fieldsOf(type), data);
 }
 
 /** A value that no other entry of the type may hold in the scope. */

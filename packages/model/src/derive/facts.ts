@@ -36,7 +36,7 @@ function consulted(fields: Fields, extra: readonly Condition[] = []): Found[] {
 }
 
 /** The fields of each type that declarations of other types look at, by the type's slug. */
-export function consultedFacts(types: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
+export function factFields(types: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
   const facts = new Map<string, Set<string>>();
   for (const type of types) {
     const { archivedOnSite, closes } = type.lifecycle ?? {};

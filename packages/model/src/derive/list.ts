@@ -9,7 +9,7 @@ import { named } from '../shapes.ts';
 import { statusLabels } from '../statuses.ts';
 import { daysAfter } from '../time.ts';
 import { identityFields } from './identity.ts';
-import { once } from './once.ts';
+import { memoizeByType } from './once.ts';
 
 /** A filter of a list: by a field of the type (`own`) or by one that every entry has. */
 export interface ListFilter {
@@ -40,7 +40,7 @@ const systemColumns: readonly ListColumn[] = [
 const label = (declared: Field): string => declared.short ?? declared.label;
 
 /** Every column that the list can show, in the order in which they are offered. */
-export const listColumns: (type: ContentType) => readonly ListColumn[] = once((type) => {
+export const listColumns: (type: ContentType) => readonly ListColumn[] = memoizeByType((type) => {
   const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListColumn[] =>
     declared.column === undefined
       ? []
@@ -79,7 +79,7 @@ export function hasTree(type: ContentType): boolean {
 }
 
 /** Every filter that the list offers. */
-export const listFilters: (type: ContentType) => readonly ListFilter[] = once((type) => {
+export const listFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
   const identity = identityFields(type);
@@ -154,7 +154,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = once((t
 });
 
 /** The names by which the list may be sorted, without the minus. */
-export const sortKeys: (type: ContentType) => readonly string[] = once((type) => [
+export const sortKeys: (type: ContentType) => readonly string[] = memoizeByType((type) => [
   ...new Set([
     ...listColumns(type)
       .filter(({ sortable }) => sortable)
@@ -230,7 +230,7 @@ export function filterShape(type: ContentType, forPublic = false): Record<string
 }
 
 /** The longest free search, in letters. */
-export const maxSearch = 256;
+export const maxSearchLength = 256;
 /** The most rows of a page, whatever is asked. */
 export const maxPerPage = 100;
 
@@ -253,7 +253,7 @@ export const pageShape = {
     .min(1, 'Pida al menos una fila.')
     .max(maxPerPage, `Pida ${maxPerPage} filas como máximo.`)
     .default(25),
-  search: z.string().max(maxSearch, `Busque con ${maxSearch} letras como máximo.`).optional(),
+  search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
 };
 
 /** The list's parameters of a built-in view as they are on that day (YYYY-MM-DD). */
@@ -270,12 +270,14 @@ export function queryOfView(
 }
 
 /** The query of a type's list: stage, page, sort, free search and each filter; anything else is refused by name. */
-export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = once((type) => {
-  const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
-  return z.strictObject({
-    ...stageShape,
-    ...pageShape,
-    sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
-    ...filterShape(type),
-  });
-});
+export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
+  (type) => {
+    const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
+    return z.strictObject({
+      ...stageShape,
+      ...pageShape,
+      sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
+      ...filterShape(type),
+    });
+  },
+);

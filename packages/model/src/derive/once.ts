@@ -1,7 +1,7 @@
 import type { ContentType } from '../content-type.ts';
 
 /** Remembers what `derive` makes of each declaration, so that it is made once and not at every call. */
-export function once<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
+export function memoizeByType<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
   const made = new WeakMap<ContentType, { readonly value: T }>();
   return (type) => {
     const known = made.get(type);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
-import type { Walk } from './recursion.ts';
+import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
 /** One sort of block: what staff call it, its Tabler icon, and its fields. */
@@ -27,10 +27,10 @@ export interface Block {
 }
 
 /** Blocks of several sorts, each with fields of its own. */
-export const blocks = (walk: Walk): Kind<BlocksField, Block[]> => {
+export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
   /** A block of one of the sorts, its fields in that shape. */
-  const oneOf = (field: BlocksField, shapeOf: Walk['draftShape']) => {
+  const oneOf = (field: BlocksField, shapeOf: FieldOperations['draftShape']) => {
     const [first, ...others] = Object.entries(field.of).map(([type, { fields }]) =>
       z.strictObject({ type: z.literal(type), ...shapeOf(fields) }),
     );
@@ -63,10 +63,10 @@ export const blocks = (walk: Walk): Kind<BlocksField, Block[]> => {
           return `${field.of[block.type]?.label ?? block.type}: ${parts.join(' · ')}`;
         })
         .join('\n'),
-    pointers: (value, field) =>
+    references: (value, field) =>
       value.flatMap((block, index) =>
         walk
-          .pointersOf(fieldsOf(field, block), block)
+          .referencesOf(fieldsOf(field, block), block)
           .map((pointer) => ({ ...pointer, path: `/${index}${pointer.path}` })),
       ),
     publicValue: (value, field, context) =>

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { type Destination, destinationSchema, publicDestinationSchema } from '../destination.ts';
 import { institutionLabels } from '../institutions.ts';
 import { categoriesOf, isModule, linkTargets, moduleLabel, modules } from '../modules.ts';
-import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
+import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
 import { targetIssues } from './relation.ts';
 
 /** Where a link leads, of one of the five types. */
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
   /** Publishing does not ask that the target be on the site: the public is not shown the link until it is. */
-  readonly mayBeAway?: true;
+  readonly mayBeUnpublished?: true;
 }
 
-/** The entry or category that a destination leads to, with the path of the pointer inside it. */
-function pointerOf(value: Destination): Pointer | null {
+/** The entry or category that a destination leads to, with the path of the reference inside it. */
+function referenceOf(value: Destination): Reference | null {
   if (value.type === 'entry') {
     const { module, entry } = value.entry_settings;
     return { path: '/entry_settings/entry', kind: 'entry', types: [module], to: entry };
@@ -65,7 +65,7 @@ function nameOf(value: Destination, { related }: PublishContext): string | null 
     case 'module':
       return moduleLabel(value.module_settings.module);
     default:
-      return related.get(pointerOf(value)?.to ?? '')?.title ?? null;
+      return related.get(referenceOf(value)?.to ?? '')?.title ?? null;
   }
 }
 
@@ -75,16 +75,18 @@ export const destination: Kind<DestinationField, Destination> = {
   schema: () => destinationSchema as z.ZodType<Destination>,
   requiredMessage: 'Elija el destino.',
   isEmpty: () => false,
-  publishIssues: (value, { mayBeAway }, context) => {
-    const pointer = pointerOf(value);
+  publishIssues: (value, { mayBeUnpublished }, context) => {
+    const reference = referenceOf(value);
     return [
       ...moduleIssues(value, context),
-      ...(pointer && !mayBeAway ? targetIssues(pointer.to, pointer.path, undefined, context) : []),
+      ...(reference && !mayBeUnpublished
+        ? targetIssues(reference.to, reference.path, undefined, context)
+        : []),
     ];
   },
   toText: (value, _field, related) => {
-    const pointer = pointerOf(value);
-    const name = pointer && (related.get(pointer.to)?.name ?? 'Registro que ya no existe');
+    const reference = referenceOf(value);
+    const name = reference && (related.get(reference.to)?.name ?? 'Registro que ya no existe');
     const where = {
       external_url: () => (value.type === 'external_url' ? value.external_url_settings.url : ''),
       institution: () =>
@@ -95,9 +97,9 @@ export const destination: Kind<DestinationField, Destination> = {
     }[value.type]();
     return value.target === '_blank' ? `${where} (${linkTargets._blank.toLowerCase()})` : where;
   },
-  pointers: (value, { mayBeAway }) => {
-    const pointer = pointerOf(value);
-    return pointer ? [{ ...pointer, ...(mayBeAway && { mayBeAway }) }] : [];
+  references: (value, { mayBeUnpublished }) => {
+    const reference = referenceOf(value);
+    return reference ? [{ ...reference, ...(mayBeUnpublished && { mayBeUnpublished }) }] : [];
   },
   publicValue: (value, _field, context) => ({
     ...value,

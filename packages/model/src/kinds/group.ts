@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommonOptions, Kind } from './kind.ts';
-import type { OneOf, Walk } from './recursion.ts';
+import type { FieldOperations, OneOf } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
 /** Fields that belong together; the value has theirs by name. */
@@ -24,7 +24,7 @@ export interface ListField extends CommonOptions {
 type Values = Record<string, unknown>;
 
 /** Several fields kept together as one value: contact, notice, button. */
-export const group = (walk: Walk): Kind<GroupField, Values> => ({
+export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
   schema: (field) =>
     z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
   publicSchema: (field) => z.object(walk.publicShape(field.fields)),
@@ -42,7 +42,7 @@ export const group = (walk: Walk): Kind<GroupField, Values> => ({
       .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))
       .map(([key, inner]) => walk.behaviour(inner).toText(value[key], inner, related))
       .join(' · '),
-  pointers: (value, field) => walk.pointersOf(field.fields, value),
+  references: (value, field) => walk.referencesOf(field.fields, value),
   publicValue: (value, field, context) => walk.publicValues(field.fields, value, context),
   filter: 'presence',
   sample: (field, random) =>
@@ -53,7 +53,7 @@ export const group = (walk: Walk): Kind<GroupField, Values> => ({
 });
 
 /** A list of values of one kind, in an order that people choose. */
-export const list = ({ behaviour }: Walk): Kind<ListField, unknown[]> => ({
+export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]> => ({
   publicSchema: ({ of }) => {
     const inner = behaviour(of);
     return z.array((inner.publicSchema ?? inner.schema)(of));
@@ -75,11 +75,11 @@ export const list = ({ behaviour }: Walk): Kind<ListField, unknown[]> => ({
   ],
   toText: (value, field, related) =>
     value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
-  pointers: (value, field) =>
+  references: (value, field) =>
     value.flatMap((item, index) =>
-      (behaviour(field.of).pointers?.(item, field.of) ?? []).map((pointer) => ({
-        ...pointer,
-        path: `/${index}${pointer.path}`,
+      (behaviour(field.of).references?.(item, field.of) ?? []).map((reference) => ({
+        ...reference,
+        path: `/${index}${reference.path}`,
       })),
     ),
   publicValue: (value, field, context) => {

@@ -3,7 +3,7 @@ import type { Status } from '../statuses.ts';
 
 /**
  * A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it looks at a field of
- * the record that the sister points to: `{ field: 'category_id', of: 'asks', is: ['land'] }`. Without `is` the value
+ * the record that the sister refers to: `{ field: 'category_id', of: 'asks', is: ['land'] }`. Without `is` the value
  * need only be there. A value of several parts fits when one of them does.
  */
 export interface Condition {
@@ -65,20 +65,20 @@ export interface Issue {
   readonly advice?: true;
 }
 
-/** A pointer from a value to something else. `to` is an entry's id, a file's url, or the name of an icon of the icon list. */
-export interface Pointer {
+/** A reference from a value to something else. `to` is an entry's id, a file's url, or the name of an icon of the icon list. */
+export interface Reference {
   readonly path: string;
   readonly kind: 'entry' | 'file' | 'icon';
-  /** For entries: the slugs of the types that may be pointed to. */
+  /** For entries: the slugs of the types that may be referred to. */
   readonly types: readonly string[];
   readonly to: string;
   /** Of fields that may ask for one version of a file: the one that it asks for, null for whatever the address shows. */
   readonly version?: number | null;
   /** The record may be on the site while the target is not: it is shown without it. */
-  readonly mayBeAway?: true;
+  readonly mayBeUnpublished?: true;
 }
 
-/** What is known of an entry that another one points to. */
+/** What is known of an entry that another one refers to. */
 export interface Related {
   readonly id: string;
   readonly type: string;
@@ -144,8 +144,8 @@ export interface Kind<F, V> {
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** The value in one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
-  /** Pointers to entries, files and icons. */
-  pointers?(value: V, field: F): Pointer[];
+  /** References to entries, files and icons. */
+  references?(value: V, field: F): Reference[];
   /** The shape in which staff read a stored value, where `schema` says more than that: whole trees, which lists show in outline. */
   storedSchema?(field: F): z.ZodType;
   /** What the public reads; the value itself when absent. */
@@ -160,9 +160,4 @@ export interface Kind<F, V> {
   sample(field: F, random: Random): V;
   /** Values that the schema must refuse, for generated tests. */
   faults(field: F): readonly unknown[];
-}
-
-/** One of the values, chosen by the random source. */
-export function pick<T>(random: Random, values: readonly [T, ...T[]]): T {
-  return values[Math.floor(random() * values.length)] ?? values[0];
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import type { CommonOptions, Issue, Kind, Pointer, PublishContext } from './kind.ts';
+import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
 import { plainText } from './text.ts';
 
 /** The most a stored file may weigh (source section 9), in bytes. */
-export const maxFileSize = 26_214_400;
+export const maxFileBytes = 26_214_400;
 
 /** An image as the source writes it: `description` is the alternative text, which a decorative image has none of. */
 export interface Image {
@@ -149,7 +149,7 @@ function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishCont
   return [{ path: '', message }];
 }
 
-const pointer = (image: Image, path: string): Pointer => ({
+const reference = (image: Image, path: string): Reference => ({
   path: `${path}/file/url`,
   kind: 'file',
   types: [],
@@ -169,7 +169,7 @@ export const image: Kind<ImageField, Image> = {
   isEmpty: (value) => value.file.url === '',
   publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
   toText: (value) => alternativeText(value) || value.file.meta.title || 'Imagen',
-  pointers: (value) => [pointer(value, '')],
+  references: (value) => [reference(value, '')],
   filter: 'presence',
   sample: sampleImage,
   faults: () => [
@@ -193,7 +193,7 @@ export const images: Kind<ImagesField, Image[]> = {
     ...value.flatMap((item, index) => noAlternative(item, `/${index}`)),
   ],
   toText: (value) => (value.length === 1 ? '1 imagen' : `${value.length} imágenes`),
-  pointers: (value) => value.map((item, index) => pointer(item, `/${index}`)),
+  references: (value) => value.map((item, index) => reference(item, `/${index}`)),
   filter: 'presence',
   sample: (field) => Array.from({ length: Math.max(1, field.min ?? 1) }, sampleImage),
   faults: () => ['x', [{ file: {} }]],
@@ -218,7 +218,7 @@ const fileShape = named(
         .number('Suba el archivo de nuevo.')
         .int('Suba el archivo de nuevo.')
         .min(1, 'El archivo está vacío.')
-        .max(maxFileSize, 'El archivo pesa más de 25 MB.'),
+        .max(maxFileBytes, 'El archivo pesa más de 25 MB.'),
       version: z
         .int('Suba el archivo de nuevo.')
         .min(1, 'Suba el archivo de nuevo.')
@@ -242,7 +242,7 @@ export const file: Kind<FileField, StoredFile> = {
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatSize(value.size)})`,
-  pointers: (value) => [
+  references: (value) => [
     { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
   ],
   publicValue: ({ version: _version, ...value }) => value,

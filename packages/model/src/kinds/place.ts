@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Condition, Kind } from './kind.ts';
-import { holds } from './recursion.ts';
+import { conditionHolds } from './recursion.ts';
 
 /** A point on the map. */
 export interface GeoField extends CommonOptions {
@@ -17,7 +17,7 @@ export interface GeoPoint {
 }
 
 /** The box around Honduras, its islands included. */
-export const hondurasBox = { south: 12.9, north: 17.5, west: -89.4, east: -82.0 } as const;
+export const hondurasBounds = { south: 12.9, north: 17.5, west: -89.4, east: -82.0 } as const;
 
 const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
@@ -39,13 +39,13 @@ const pointShape = named(
     {
       lat: z
         .number('Escriba la latitud.')
-        .min(hondurasBox.south, 'La latitud de Honduras va de 12.9 a 17.5.')
-        .max(hondurasBox.north, 'La latitud de Honduras va de 12.9 a 17.5.')
+        .min(hondurasBounds.south, 'La latitud de Honduras va de 12.9 a 17.5.')
+        .max(hondurasBounds.north, 'La latitud de Honduras va de 12.9 a 17.5.')
         .overwrite(six),
       lng: z
         .number('Escriba la longitud.')
-        .min(hondurasBox.west, 'La longitud de Honduras va de −89.4 a −82.0.')
-        .max(hondurasBox.east, 'La longitud de Honduras va de −89.4 a −82.0.')
+        .min(hondurasBounds.west, 'La longitud de Honduras va de −89.4 a −82.0.')
+        .max(hondurasBounds.east, 'La longitud de Honduras va de −89.4 a −82.0.')
         .overwrite(six),
     },
     'Marque el punto en el mapa.',
@@ -59,7 +59,7 @@ export const geo: Kind<GeoField, GeoPoint> = {
   isEmpty: () => false,
   toText: formatPoint,
   publicValue: (value, { approximateWhen }, { siblings, related }) =>
-    approximateWhen && holds(approximateWhen, siblings, related) ? about(value) : value,
+    approximateWhen && conditionHolds(approximateWhen, siblings, related) ? about(value) : value,
   filter: 'presence',
   sample: (_field, random) => ({ lat: six(14 + random()), lng: six(-87 - random()) }),
   faults: () => [{ lat: 40.4, lng: -3.7 }, { lat: '14', lng: -87 }, '14,-87', { lat: 14 }, [14, -87]],

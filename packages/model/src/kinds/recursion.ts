@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Comparison, Condition, Issue, Kind, Pointer, PublishContext, Related } from './kind.ts';
+import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface OneOf {
 }
 
 /** What can be asked of several fields together; groups and lists ask it of the fields inside them. */
-export interface Walk {
+export interface FieldOperations {
   behaviour(field: Field): Kind<Field, unknown>;
   /** Whether the field says nothing: absent, null, or empty by its kind. */
   isEmptyValue(field: Field, value: unknown): boolean;
@@ -25,17 +25,17 @@ export interface Walk {
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** The sets of which no field says anything. */
   oneOfIssues(fields: Fields, sets: readonly OneOf[] | undefined, values: Values): Issue[];
-  /** Every pointer of the values, with its path from the values' root. */
-  pointersOf(fields: Fields, values: Values): Pointer[];
-  /** The values as the public reads them: staff-only ones left out, pointers embedded, empty ones null. */
+  /** Every reference of the values, with its path from the values' root. */
+  referencesOf(fields: Fields, values: Values): Reference[];
+  /** The values as the public reads them: staff-only ones left out, references embedded, empty ones null. */
   publicValues(fields: Fields, values: Values, context: PublishContext): Record<string, unknown>;
 }
 
-/** What conditions may know of the records that are pointed to. */
-export type Facts = ReadonlyMap<string, Pick<Related, 'facts'>>;
+/** What conditions may know of the records that are referred to. */
+export type RelatedFacts = ReadonlyMap<string, Pick<Related, 'facts'>>;
 
 /** Whether the condition holds among the values beside the field. */
-export function holds(condition: Condition, siblings: Values, related: Facts): boolean {
+export function conditionHolds(condition: Condition, siblings: Values, related: RelatedFacts): boolean {
   const sister = siblings[condition.field];
   const value =
     condition.of === undefined
@@ -70,23 +70,23 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
   siblings: { ...context.siblings, ...values },
 });
 
-/** The name of what a relation points to, beside the id: `category` of `category_id`. */
+/** The name of what a relation refers to, beside the id: `category` of `category_id`. */
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
 const emptyToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
 /** Whether publishing needs the field among these values. */
-export function isNeeded(field: Field, values: Values, related: Facts): boolean {
+export function isRequired(field: Field, values: Values, related: RelatedFacts): boolean {
   return typeof field.required === 'object'
-    ? holds(field.required, values, related)
+    ? conditionHolds(field.required, values, related)
     : field.required !== undefined;
 }
 
 /** Builds the walk over fields from what finds the behaviour of one. */
-export function walkWith(behaviour: Walk['behaviour']): Walk {
+export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
   const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
-  const isEmptyValue: Walk['isEmptyValue'] = (field, value) =>
+  const isEmptyValue: FieldOperations['isEmptyValue'] = (field, value) =>
     value === null || value === undefined || behaviour(field).isEmpty(value, field);
 
   const draftOf = (field: Field): z.ZodType => {
@@ -114,9 +114,9 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
 
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
     const { siblings, related } = context;
-    if (field.showWhen && !holds(field.showWhen, siblings, related)) return [];
+    if (field.showWhen && !conditionHolds(field.showWhen, siblings, related)) return [];
     if (isEmptyValue(field, value))
-      return isNeeded(field, siblings, related) ? [{ path: `/${key}`, message: missing(field) }] : [];
+      return isRequired(field, siblings, related) ? [{ path: `/${key}`, message: missing(field) }] : [];
     return (behaviour(field).publishIssues?.(value, field, context) ?? []).map((issue) => ({
       ...issue,
       path: `/${key}${issue.path}`,
@@ -153,13 +153,13 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
           ? []
           : [{ path: `/${names[0]}`, message }],
       ),
-    pointersOf: (fields, values) =>
+    referencesOf: (fields, values) =>
       Object.entries(fields).flatMap(([key, field]) => {
         const value = values[key];
         if (value === null || value === undefined) return [];
-        return (behaviour(field).pointers?.(value, field) ?? []).map((pointer) => ({
-          ...pointer,
-          path: `/${key}${pointer.path}`,
+        return (behaviour(field).references?.(value, field) ?? []).map((reference) => ({
+          ...reference,
+          path: `/${key}${reference.path}`,
         }));
       }),
     publicValues(fields, values, outer) {
@@ -168,7 +168,9 @@ export function walkWith(behaviour: Walk['behaviour']): Walk {
       for (const [key, field] of Object.entries(fields)) {
         if (field.staffOnly) continue;
         const shownWhen = [field.showWhen, field.publicWhen].filter((condition) => condition !== undefined);
-        const open = shownWhen.every((condition) => holds(condition, context.siblings, context.related));
+        const open = shownWhen.every((condition) =>
+          conditionHolds(condition, context.siblings, context.related),
+        );
         const value = open ? values[key] : null;
         const kind = behaviour(field);
         const shown = isEmptyValue(field, value)

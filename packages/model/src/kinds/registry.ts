@@ -18,7 +18,7 @@ import {
 } from './number.ts';
 import { type PhoneField, phone } from './phone.ts';
 import { type GeoField, geo } from './place.ts';
-import { walkWith } from './recursion.ts';
+import { fieldOperations } from './recursion.ts';
 import { type RelationField, type RelationsField, relation, relations } from './relation.ts';
 import { type RichField, rich } from './rich.ts';
 import {
@@ -76,7 +76,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 export type Fields = Readonly<Record<string, Field>>;
 
 // Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.
-const walk = walkWith(behaviour);
+const walk = fieldOperations(behaviour);
 
 const kinds = {
   text,
@@ -125,6 +125,6 @@ export const {
   publicShape,
   publishIssuesOf,
   oneOfIssues,
-  pointersOf,
+  referencesOf,
   publicValues,
 } = walk;

@@ -16,20 +16,20 @@ export interface Match {
   readonly message: string;
 }
 
-/** A pointer to one record; the value is its id. */
+/** A reference to one record; the value is its id. */
 export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
-  /** Slug of the type that is pointed to. */
+  /** Slug of the type that is referred to. */
   readonly to: string;
   readonly match?: readonly Match[];
 }
-/** Pointers to several records of one type, in order; the value is their ids. */
+/** References to several records of one type, in order; the value is their ids. */
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;
   readonly max: number;
   readonly match?: readonly Match[];
-  /** A record may not point to itself. */
+  /** A record may not refer to itself. */
   readonly notItself?: true;
 }
 
@@ -98,14 +98,14 @@ export function targetIssues(
 const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
   related.get(to)?.name ?? 'Registro que ya no existe';
 
-/** A pointer to one entry of another type; the field's name ends in `_id`. */
+/** A reference to one entry of another type; the field's name ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
   publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
   toText: (value, _field, related) => nameOf(related, value),
-  pointers: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
+  references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
     const related = context.related.get(value);
     return related ? embedded(related) : null;
@@ -117,7 +117,7 @@ export const relation: Kind<RelationField, string> = {
   faults: () => ['not-an-id', 5, { id: 'x' }, "' or 1=1--"],
 };
 
-/** Pointers to several entries, in order. */
+/** References to several entries, in order. */
 export const relations: Kind<RelationsField, string[]> = {
   schema: (field) =>
     z
@@ -133,7 +133,7 @@ export const relations: Kind<RelationsField, string[]> = {
         : targetIssues(to, `/${index}`, field.match, context),
     ),
   toText: (value, _field, related) => value.map((to) => nameOf(related, to)).join(', '),
-  pointers: (value, field) =>
+  references: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),
   publicValue: (value, _field, context) => {
     const found = value.flatMap((to) => context.related.get(to) ?? []);

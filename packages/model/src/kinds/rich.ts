@@ -121,7 +121,7 @@ export const rich: Kind<RichField, string> = {
     ];
   },
   toText: (value) => visibleText(value),
-  pointers: (value) =>
+  references: (value) =>
     [...value.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]+)"/g)].map(([, to = '']) => ({
       path: '',
       kind: 'file',

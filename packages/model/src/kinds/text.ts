@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import { reservedSlugs, slugLength, slugPattern } from '../slug.ts';
+import { maxSlugLength, reservedSlugs, slugPattern } from '../slug.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
@@ -175,7 +175,7 @@ export const url: Kind<UrlField, string> = {
 
 const slugShape = named(
   'Slug',
-  plainText(slugLength)
+  plainText(maxSlugLength)
     .regex(slugPattern, 'Use minúsculas, números y guiones: agencia-bulevar-morazan.')
     .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
 );
@@ -188,7 +188,7 @@ export const slug: Kind<SlugField, string> = {
   toText: (value) => value,
   sort: 'text',
   sample: (_field, random) => `registro-${Math.floor(random() * 1e9)}`,
-  faults: () => ['Con Mayúsculas', '-guion', 'dos--guiones', 'a/b', 'a'.repeat(slugLength + 1), '../x'],
+  faults: () => ['Con Mayúsculas', '-guion', 'dos--guiones', 'a/b', 'a'.repeat(maxSlugLength + 1), '../x'],
 };
 
 /** What is said of a name that the icon list does not have. */
@@ -198,14 +198,14 @@ const iconName = named('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)
 
 /**
  * The name of an icon of the icon list. Here only its form: the list is long, so whoever writes asks it of the names
- * that `pointers` gives.
+ * that `references` gives.
  */
 export const icon: Kind<IconField, string> = {
   schema: () => iconName,
   requiredMessage: 'Elija un ícono.',
   isEmpty: (value) => value === '',
   toText: (value) => value,
-  pointers: (value) => [{ path: '', kind: 'icon', types: [], to: value }],
+  references: (value) => [{ path: '', kind: 'icon', types: [], to: value }],
   sample: () => 'building-store',
   faults: () => ['<svg>', 'Dos Palabras', 5],
 };

@@ -1,5 +1,5 @@
 import type { CommonOptions } from './kind.ts';
-import type { Walk } from './recursion.ts';
+import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
 /** One sort of element: what staff call it, its Tabler icon, what is said of it and what it may hold. */
@@ -64,7 +64,7 @@ export function tooDeep({ depth }: Pick<TreeField, 'depth'>): string {
 export function fullSettings(
   fields: Fields,
   settings: Settings,
-  isEmptyValue: Walk['isEmptyValue'],
+  isEmptyValue: FieldOperations['isEmptyValue'],
 ): Settings {
   const kept = Object.entries(settings).filter(([key, value]) =>
     fields[key] === undefined ? value !== undefined : !isEmptyValue(fields[key], value),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named, shapeName } from '../shapes.ts';
 import type { Kind } from './kind.ts';
-import type { Walk } from './recursion.ts';
+import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 import {
   type ElementDeclaration,
@@ -58,7 +58,7 @@ export function spoken(settings: Settings): { settings?: Settings } {
 
 /** The shapes of trees: as they are sent, as staff read them and as the public does. */
 export function treeSchemas(
-  walk: Walk,
+  walk: FieldOperations,
 ): Pick<Kind<TreeField, readonly TreeElement[]>, 'schema' | 'storedSchema' | 'publicSchema'> {
   const settingsSchema = (fields: Fields): z.ZodType<Settings> => {
     const shape = z.strictObject(walk.draftShape(fields), 'Complete el elemento.');
@@ -131,7 +131,11 @@ export function treeSchemas(
   };
 
   /** The shape in which elements are read: every setting may be absent, for lists show only the sorts. */
-  const readSchema = (field: TreeField, suffix: string, shapeOf: Walk['storedShape']): z.ZodType => {
+  const readSchema = (
+    field: TreeField,
+    suffix: string,
+    shapeOf: FieldOperations['storedShape'],
+  ): z.ZodType => {
     const sorts = new Map<string, z.ZodObject>();
     const sortOf = (type: string, { settings, takes }: ElementDeclaration) => {
       const known = sorts.get(type);

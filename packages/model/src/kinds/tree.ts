@@ -1,5 +1,5 @@
-import type { Issue, Kind, Pointer, PublishContext } from './kind.ts';
-import type { Walk } from './recursion.ts';
+import type { Issue, Kind, PublishContext, Reference } from './kind.ts';
+import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 import type { Settings, TreeElement, TreeField } from './tree-elements.ts';
 import { spoken, treeSchemas } from './tree-schema.ts';
@@ -7,7 +7,7 @@ import { spoken, treeSchemas } from './tree-schema.ts';
 const nothing: Settings = {};
 
 /** Elements within elements. */
-export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
+export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
   /** Declared settings and what of them is there. */
   const saidOf = (field: TreeField, { type, settings = nothing }: TreeElement): [Fields, Settings] => [
     field.of[type]?.settings ?? {},
@@ -89,8 +89,10 @@ export const tree = (walk: Walk): Kind<TreeField, readonly TreeElement[]> => {
         });
       return lines(value, '').join('\n');
     },
-    pointers: (value, field) =>
-      gathered<Pointer>(value, (element, path) => under(path, walk.pointersOf(...saidOf(field, element)))),
+    references: (value, field) =>
+      gathered<Reference>(value, (element, path) =>
+        under(path, walk.referencesOf(...saidOf(field, element))),
+      ),
     publicValue: (value, field, context) => value.flatMap((element) => shown(field, element, context)),
     filter: 'presence',
     sample(field, random) {

@@ -1,6 +1,6 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { identityFields } from '../derive/identity.ts';
-import { once } from '../derive/once.ts';
+import { memoizeByType } from '../derive/once.ts';
 import type { Fields } from '../kinds/registry.ts';
 
 // Apart from what turns values into cells, so that who only asks for columns by name need not fetch that.
@@ -9,7 +9,7 @@ import type { Fields } from '../kinds/registry.ts';
 export const idColumn = 'id';
 
 /** The fields of the spreadsheet in its order: the institution, the type's own, then address and schedule. */
-export const sheetFields: (type: ContentType) => Fields = once((type) => {
+export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) => {
   const { institution_id, ...identity } = identityFields(type);
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
   return {
@@ -54,7 +54,7 @@ export function systemFields(type: ContentType): SystemField[] {
 }
 
 /** The names by which an export can be asked for columns: `id`, fields, and what the service knows. */
-export const exportFields: (type: ContentType) => readonly string[] = once((type) => [
+export const exportFields: (type: ContentType) => readonly string[] = memoizeByType((type) => [
   idColumn,
   ...Object.keys(sheetFields(type)),
   ...systemFields(type),

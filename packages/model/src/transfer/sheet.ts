@@ -1,5 +1,5 @@
 import type { ContentType } from '../content-type.ts';
-import { once } from '../derive/once.ts';
+import { memoizeByType } from '../derive/once.ts';
 import type { Field } from '../kinds/registry.ts';
 import { fold } from '../slug.ts';
 import { statusLabels } from '../statuses.ts';
@@ -83,7 +83,7 @@ const own = (field: string, head: string, readOnly: boolean, hint: string): Shee
 });
 
 /** Every column of the type's spreadsheet, in order. Heads that two fields share carry their key behind. */
-export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = once((type) => {
+export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoizeByType((type) => {
   const columns = [
     own(
       idColumn,
@@ -120,7 +120,7 @@ export interface SheetField {
 }
 
 /** The fields of the sheet, looked up once for all rows. */
-export const sheetFieldList: (type: ContentType) => readonly SheetField[] = once((type) =>
+export const sheetFieldList: (type: ContentType) => readonly SheetField[] = memoizeByType((type) =>
   Object.entries(sheetFields(type)).map(([key, field]) => {
     const transfer = transferOf(field);
     return { key, field, transfer, columns: transfer.columns(field).map(({ path }) => under(key, path)) };

@@ -12,7 +12,7 @@ export interface Column {
 /** `number`, and `amount` with two decimals: can be added up; `day`: `dd/mm/yyyy`, can be sorted. Anything else is text and stays as written. */
 export type CellType = 'text' | 'number' | 'amount' | 'day';
 
-/** What writing may ask of the records that a value points to. */
+/** What writing may ask of the records that a value refers to. */
 export interface WriteContext {
   /** The record's name, and whether no other record of its type has the same; undefined when it is gone. */
   related(id: string): { readonly name: string; readonly unique: boolean } | undefined;

@@ -99,7 +99,7 @@ export function numberOf(path: readonly number[]): string {
 }
 
 /** JSON pointer of the place in the stored elements. */
-export function pointerTo(path: readonly number[]): string {
+export function jsonPointerTo(path: readonly number[]): string {
   return path.map((index) => `/${index}`).join('/components');
 }
 

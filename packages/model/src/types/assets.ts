@@ -1,14 +1,14 @@
 import { contactField } from '../blocks/contact.ts';
-import { asks, goodsTraits, housingFields, vehicleFields } from '../blocks/goods.ts';
+import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
-import { addressField, cityField, pointField } from '../blocks/place.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { addressField, cityField, mapPointField } from '../blocks/place.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'assets',
@@ -34,7 +34,7 @@ export const assets = defineContentType({
   icon: 'home-dollar',
   labels: { one: 'activo eventual', many: 'activos eventuales', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['sold'] } },
   name: 'title',
@@ -44,7 +44,7 @@ export const assets = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, dirección…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'En negociación', query: { sale_status: ['negotiating', 'reserved'] } },
   ],
@@ -69,7 +69,7 @@ export const assets = defineContentType({
       fields: {
         city_id: cityField,
         address: addressField,
-        location: { ...pointField, approximateWhen: { field: 'approximate_location', is: [true] } },
+        location: { ...mapPointField, approximateWhen: { field: 'approximate_location', is: [true] } },
         approximate_location: field.boolean({
           label: 'Mostrar ubicación aproximada',
           help: 'El público ve el punto con un kilómetro de margen.',
@@ -144,8 +144,8 @@ export const assets = defineContentType({
           max: 100_000_000,
           decimals: 2,
           unit: 'm²',
-          showWhen: asks('land'),
-          required: asks('land'),
+          showWhen: whenCategoryAsks('land'),
+          required: whenCategoryAsks('land'),
           requiredMessage: 'Escriba el área de terreno.',
           span: 'half',
         }),
@@ -155,8 +155,8 @@ export const assets = defineContentType({
           max: 10_000_000,
           decimals: 2,
           unit: 'm²',
-          showWhen: asks('building'),
-          required: asks('building'),
+          showWhen: whenCategoryAsks('building'),
+          required: whenCategoryAsks('building'),
           requiredMessage: 'Escriba el área de construcción.',
           span: 'half',
         }),

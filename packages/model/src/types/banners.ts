@@ -1,15 +1,15 @@
 import { mediaSections } from '../blocks/media.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 /** Banners: the picture at the head of a page, one on the site per institution and page. */
 export const banners = defineContentType({
   slug: 'banners',
   path: '/media-objects/banners/:institution_id/:placement',
-  entrance: '/media-objects',
-  under: '/media-objects',
+  navPath: '/media-objects',
+  parentPath: '/media-objects',
   resource: 'media-object',
   group: 'structure',
   position: 200,
@@ -17,7 +17,7 @@ export const banners = defineContentType({
   labels: { one: 'banner', many: 'banners', feminine: false },
   institutions,
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: false,
   sole: { within: ['institution_id', 'placement'], displaced: 'unpublished' },
   name: 'name',
@@ -25,7 +25,7 @@ export const banners = defineContentType({
   columns: ['name', 'placement', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['status'],
   searchPlaceholder: 'Nombre, título…',
-  views: [changedView],
+  views: [unpublishedChangesView],
   sections: mediaSections(
     {
       home: 'Inicio',

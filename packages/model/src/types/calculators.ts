@@ -1,4 +1,4 @@
-import { changedView } from '../blocks/publishing.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { ctaField } from '../blocks/texts.ts';
 import { calculatorKinds, isCalculatorKind, parameterIssues } from '../calculators/index.ts';
 import { defineContentType } from '../content-type.ts';
@@ -30,7 +30,7 @@ export const calculators = defineContentType({
   columns: ['title', 'kind', 'min_amount', 'max_amount', 'rates_valid_from', 'status', 'updated_at'],
   mainFilters: ['status', 'kind', 'currency'],
   searchPlaceholder: 'Nombre público…',
-  views: [changedView],
+  views: [unpublishedChangesView],
   embeds: ['kind', 'currency'],
   check: (values, { today }) =>
     isCalculatorKind(values['kind']) ? parameterIssues(values['kind'], values, today) : [],

@@ -1,4 +1,4 @@
-import { pointField } from '../blocks/place.ts';
+import { mapPointField } from '../blocks/place.ts';
 import { activeField, orderField, withoutDraft } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
@@ -59,7 +59,7 @@ export const cities = defineContentType({
     {
       key: 'location',
       title: 'Ubicación',
-      fields: { location: { ...pointField, label: 'Centro' } },
+      fields: { location: { ...mapPointField, label: 'Centro' } },
     },
   ],
 });

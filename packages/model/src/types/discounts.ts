@@ -1,11 +1,11 @@
 import { logoField } from '../blocks/pictures.ts';
-import { changedView, offerDates } from '../blocks/publishing.ts';
+import { offerDates, unpublishedChangesView } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 import { weekdayLabels } from '../time.ts';
 
 const owner = {
@@ -28,7 +28,7 @@ export const discounts = defineContentType({
   icon: 'rosette-discount',
   labels: { one: 'descuento', many: 'descuentos', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { starts: 'start_date', ends: 'end_date', archivedAfterDays: 90 },
   name: 'merchant_name',
@@ -45,7 +45,7 @@ export const discounts = defineContentType({
   ],
   mainFilters: ['status', 'category_id', 'benefit_type'],
   searchPlaceholder: 'Comercio…',
-  views: [changedView, { name: 'Vigentes', query: { status: 'published' } }],
+  views: [unpublishedChangesView, { name: 'Vigentes', query: { status: 'published' } }],
   oneOf: [
     {
       fields: ['cities', 'locations_text'],

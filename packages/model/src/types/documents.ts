@@ -1,11 +1,11 @@
-import { changedView, orderField } from '../blocks/publishing.ts';
+import { orderField, unpublishedChangesView } from '../blocks/publishing.ts';
 import { titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 import { monthNames } from '../time.ts';
 
 const owner = {
@@ -48,7 +48,7 @@ export const documents = defineContentType({
   icon: 'file-text',
   labels: { one: 'documento', many: 'documentos', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: {
     replaces: 'replaces_id',
@@ -68,7 +68,7 @@ export const documents = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id', 'document_type'],
   searchPlaceholder: 'Título, descripción…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Publicación regulatoria', query: { regulatory: 'true' } },
     { name: 'Anteriores', query: { status: 'historic' } },
   ],

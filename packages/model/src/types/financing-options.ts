@@ -18,7 +18,7 @@ const perMille = {
 export const financingOptions = defineContentType({
   slug: 'financing-options',
   path: '/real-state-projects/financing-options',
-  under: '/real-state-projects',
+  parentPath: '/real-state-projects',
   catalogue: true,
   panel: true,
   resource: 'project',
@@ -31,7 +31,7 @@ export const financingOptions = defineContentType({
   name: 'name',
   secondary: ['legal_text'],
   activeFlag: 'active',
-  leavesUsers: true,
+  removableWhileUsed: true,
   columns: [
     'name',
     'fund_source',

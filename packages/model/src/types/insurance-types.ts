@@ -6,7 +6,7 @@ import { defineContentType } from '../content-type.ts';
 export const insuranceTypes = defineContentType({
   slug: 'insurance-types',
   path: '/products/insurance-types',
-  under: '/products',
+  parentPath: '/products',
   catalogue: true,
   panel: true,
   resource: 'product',

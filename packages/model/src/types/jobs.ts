@@ -1,11 +1,11 @@
 import { cityField } from '../blocks/place.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
 
@@ -26,7 +26,7 @@ export const jobs = defineContentType({
   icon: 'briefcase',
   labels: { one: 'empleo', many: 'empleos', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'valid_through', closes: { field: 'closing_result' }, archivedAfterDays: 90 },
   name: 'title',
@@ -35,7 +35,7 @@ export const jobs = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, código, funciones…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Abiertos', query: { status: 'published' } },
     { name: 'Vencidos sin cerrar', query: { status: 'expired' } },
   ],

@@ -1,4 +1,4 @@
-import { changedView, segmentField } from '../blocks/publishing.ts';
+import { segmentField, unpublishedChangesView } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
@@ -39,7 +39,7 @@ const destination = field.destination({
   label: 'Destino',
   required: 'draft',
   requiredMessage: 'Elija el destino.',
-  mayBeAway: true,
+  mayBeUnpublished: true,
 });
 const { required: _needed, requiredMessage: _message, ...optionalDestination } = destination;
 
@@ -124,7 +124,10 @@ export const menus = defineContentType({
   columns: ['name', 'location', 'institution_id', 'components', 'active', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'location'],
   searchPlaceholder: 'Nombre…',
-  views: [changedView, { name: 'Con destinos por revisar', query: { broken_destinations: 'true' } }],
+  views: [
+    unpublishedChangesView,
+    { name: 'Con destinos por revisar', query: { broken_destinations: 'true' } },
+  ],
   sections: [
     {
       key: 'identification',

@@ -1,5 +1,5 @@
 import { logoField } from '../blocks/pictures.ts';
-import { changedView, prominenceFields } from '../blocks/publishing.ts';
+import { prominenceFields, unpublishedChangesView } from '../blocks/publishing.ts';
 import { ctaField, currenciesField, nameField, shortDescriptionField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
@@ -32,7 +32,7 @@ export const payments = defineContentType({
   columns: ['name', 'category_id', 'institution_id', 'fee', 'featured', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Nombre, descripción…',
-  views: [changedView, { name: 'Destacadas', query: { featured: 'true' } }],
+  views: [unpublishedChangesView, { name: 'Destacadas', query: { featured: 'true' } }],
   sections: [
     {
       key: 'identification',

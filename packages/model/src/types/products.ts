@@ -1,10 +1,10 @@
 import { mainImageField } from '../blocks/pictures.ts';
 import {
-  changedView,
   formEnabledField,
   prominenceFields,
   segmentField,
   seoSection,
+  unpublishedChangesView,
 } from '../blocks/publishing.ts';
 import {
   ctaField,
@@ -20,7 +20,7 @@ import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'products',
@@ -44,7 +44,7 @@ export const products = defineContentType({
   icon: 'credit-card',
   labels: { one: 'producto', many: 'productos', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   publicAddresses: [{ pattern: '/{institution}/{type}/{category}/{slug}' }],
   name: 'title',
@@ -54,7 +54,7 @@ export const products = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, resumen, descripción…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Destacados', query: { featured: 'true' } },
     { name: 'Tasas de más de 90 días', query: { rates_valid_from_to: { daysAgo: 91 } } },
   ],

@@ -1,7 +1,7 @@
 import { salesContactField } from '../blocks/contact.ts';
 import { galleryField, logoField } from '../blocks/pictures.ts';
-import { addressField, cityField, pointField } from '../blocks/place.ts';
-import { changedView, formEnabledField, seoSection } from '../blocks/publishing.ts';
+import { addressField, cityField, mapPointField } from '../blocks/place.ts';
+import { formEnabledField, seoSection, unpublishedChangesView } from '../blocks/publishing.ts';
 import { descriptionField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
@@ -9,7 +9,7 @@ import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
 import type { Money } from '../kinds/number.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'projects',
@@ -59,7 +59,7 @@ export const projects = defineContentType({
     feminine: false,
   },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { closes: { field: 'project_stage', is: ['sold'] } },
   name: 'title',
@@ -68,7 +68,7 @@ export const projects = defineContentType({
   columns: ['title', 'category_id', 'project_stage', 'city_id', 'price_from', 'status', 'updated_at'],
   mainFilters: ['status', 'category_id', 'project_stage'],
   searchPlaceholder: 'Nombre, desarrollador, descripción…',
-  views: [changedView, { name: 'Entrega inmediata', query: { project_stage: 'ready' } }],
+  views: [unpublishedChangesView, { name: 'Entrega inmediata', query: { project_stage: 'ready' } }],
   check: ({ models, price_from, price_to }) =>
     modelIssues(
       Array.isArray(models) ? (models as Model[]) : [],
@@ -124,7 +124,7 @@ export const projects = defineContentType({
         city_id: cityField,
         zone: field.text({ label: 'Zona', max: 80, span: 'half' }),
         address: addressField,
-        location: { ...pointField, required: 'publish' },
+        location: { ...mapPointField, required: 'publish' },
       },
     },
     {

@@ -1,10 +1,10 @@
 import { mainImageField } from '../blocks/pictures.ts';
 import {
-  changedView,
   formEnabledField,
   offerDates,
   prominenceFields,
   seoSection,
+  unpublishedChangesView,
 } from '../blocks/publishing.ts';
 import { ctaField, descriptionField, summaryField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
@@ -12,7 +12,7 @@ import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Match } from '../kinds/relation.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'promotions',
@@ -38,7 +38,7 @@ export const promotions = defineContentType({
   icon: 'speakerphone',
   labels: { one: 'promoción', many: 'promociones', feminine: true },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: {
     starts: 'start_date',
@@ -54,7 +54,7 @@ export const promotions = defineContentType({
   mainFilters: ['institution_id', 'status', 'category_id'],
   searchPlaceholder: 'Título, resumen, mecánica…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Vigentes', query: { status: 'published' } },
     { name: 'Vencidas sin ganadores', query: { status: 'expired', winners_document_id: 'none' } },
   ],

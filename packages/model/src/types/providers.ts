@@ -1,13 +1,13 @@
 import { phonesField } from '../blocks/contact.ts';
 import { logoField } from '../blocks/pictures.ts';
-import { addressField, cityField, pointField, referenceField } from '../blocks/place.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { addressField, cityField, landmarkField, mapPointField } from '../blocks/place.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'providers',
@@ -31,7 +31,7 @@ export const providers = defineContentType({
   icon: 'stethoscope',
   labels: { one: 'proveedor', many: 'proveedores', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'contract_end' },
   name: 'name',
@@ -40,7 +40,7 @@ export const providers = defineContentType({
   columns: ['name', 'category_id', 'sub_category_id', 'city_id', 'phones', 'status', 'updated_at'],
   mainFilters: ['status', 'category_id', 'insurance_type_ids'],
   searchPlaceholder: 'Nombre, dirección, teléfono…',
-  views: [changedView, { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } }],
+  views: [unpublishedChangesView, { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } }],
   sections: [
     {
       key: 'identification',
@@ -70,7 +70,12 @@ export const providers = defineContentType({
     {
       key: 'location',
       title: 'Ubicación',
-      fields: { city_id: cityField, reference: referenceField, address: addressField, location: pointField },
+      fields: {
+        city_id: cityField,
+        reference: landmarkField,
+        address: addressField,
+        location: mapPointField,
+      },
     },
     {
       key: 'contact',

@@ -1,13 +1,13 @@
-import { asks, goodsTraits, vehicleFields } from '../blocks/goods.ts';
+import { goodsTraits, vehicleFields, whenCategoryAsks } from '../blocks/goods.ts';
 import { galleryField } from '../blocks/pictures.ts';
 import { cityField } from '../blocks/place.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'salvages',
@@ -33,7 +33,7 @@ export const salvages = defineContentType({
   icon: 'car-crash',
   labels: { one: 'salvamento', many: 'salvamentos', feminine: false },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['awarded', 'void'] } },
   name: 'title',
@@ -43,7 +43,7 @@ export const salvages = defineContentType({
   mainFilters: ['status', 'category_id', 'sale_status'],
   searchPlaceholder: 'Código, título, marca, VIN, placa…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Disponibles', query: { sale_status: 'available', status: 'published' } },
     { name: 'Evaluando ofertas', query: { sale_status: 'evaluating' } },
   ],
@@ -62,18 +62,18 @@ export const salvages = defineContentType({
       title: 'Vehículo',
       fields: {
         ...vehicleFields,
-        color: field.text({ label: 'Color', max: 30, showWhen: asks('vehicle'), span: 'half' }),
+        color: field.text({ label: 'Color', max: 30, showWhen: whenCategoryAsks('vehicle'), span: 'half' }),
         fuel: field.choice({
           label: 'Combustible',
           options: { gasoline: 'Gasolina', diesel: 'Diésel', hybrid: 'Híbrido', electric: 'Eléctrico' },
-          showWhen: asks('vehicle'),
+          showWhen: whenCategoryAsks('vehicle'),
           filter: true,
           span: 'half',
         }),
         transmission: field.choice({
           label: 'Transmisión',
           options: { manual: 'Mecánica', automatic: 'Automática' },
-          showWhen: asks('vehicle'),
+          showWhen: whenCategoryAsks('vehicle'),
           filter: true,
           span: 'half',
         }),

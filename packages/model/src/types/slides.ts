@@ -1,15 +1,15 @@
 import { mediaSections } from '../blocks/media.ts';
-import { changedView, orderField } from '../blocks/publishing.ts';
+import { orderField, unpublishedChangesView } from '../blocks/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 /** Slides: the pictures of a carousel, in order, eight on the site at most. */
 export const slides = defineContentType({
   slug: 'slides',
   path: '/media-objects/slides/:institution_id/:placement',
-  entrance: '/media-objects',
-  under: '/media-objects',
+  navPath: '/media-objects',
+  parentPath: '/media-objects',
   resource: 'media-object',
   group: 'structure',
   position: 210,
@@ -17,16 +17,16 @@ export const slides = defineContentType({
   labels: { one: 'slide', many: 'slides', feminine: false },
   institutions,
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: false,
-  atMost: { within: ['institution_id', 'placement'], count: 8 },
+  maxPublished: { within: ['institution_id', 'placement'], count: 8 },
   ordered: { within: ['institution_id', 'placement'] },
   name: 'name',
   thumbnail: 'background_image',
   columns: ['name', 'order', 'placement', 'institution_id', 'status', 'updated_at'],
   mainFilters: ['status'],
   searchPlaceholder: 'Nombre, título…',
-  views: [changedView],
+  views: [unpublishedChangesView],
   sort: 'order',
   check: ({ mobile_image }) =>
     mobile_image ? [] : [{ path: '/mobile_image', message: 'Suba la imagen móvil.' }],

@@ -1,16 +1,16 @@
-import { changedView, seoSection } from '../blocks/publishing.ts';
+import { seoSection, unpublishedChangesView } from '../blocks/publishing.ts';
 import { ctaField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'static-pages',
   path: '/:institution_id/static-pages/:category_id',
-  entrance: '/static-pages',
+  navPath: '/static-pages',
   resource: 'static-page',
   institutions: modules['static-pages'].institutions,
 } as const;
@@ -38,7 +38,7 @@ export const staticPages = defineContentType({
   icon: 'layout-grid',
   labels: { one: 'página estática', many: 'páginas estáticas', feminine: true },
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   publicAddresses: [
     { when: { field: 'featured', is: [true] }, pattern: '/{institution}/{category}' },
@@ -55,7 +55,7 @@ export const staticPages = defineContentType({
   columns: ['title', 'featured', 'form_type', 'status', 'updated_at'],
   mainFilters: ['status', 'form_type', 'featured'],
   searchPlaceholder: 'Título, introducción, texto…',
-  views: [changedView],
+  views: [unpublishedChangesView],
   sections: [
     {
       key: 'identification',

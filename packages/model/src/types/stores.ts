@@ -1,11 +1,11 @@
 import { contactFields } from '../blocks/contact.ts';
-import { placeFields } from '../blocks/place.ts';
-import { changedView } from '../blocks/publishing.ts';
+import { locationFields } from '../blocks/place.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
-import { fullLife } from '../statuses.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
 export const stores = defineContentType({
@@ -18,7 +18,7 @@ export const stores = defineContentType({
   labels: { one: 'sucursal', many: 'sucursales', feminine: true },
   institutions: modules.stores.institutions,
   drafts: true,
-  states: fullLife,
+  states: scheduledStatuses,
   publicPage: true,
   name: 'name',
   secondary: ['code', 'address'],
@@ -28,7 +28,7 @@ export const stores = defineContentType({
   mainFilters: ['institution_id', 'status', 'store_type'],
   searchPlaceholder: 'Nombre, código, dirección…',
   views: [
-    changedView,
+    unpublishedChangesView,
     { name: 'Horario especial próximo', query: { special_hours: 'upcoming' } },
     { name: 'Cajeros sin ubicación', query: { store_type: 'atm', location: 'missing' } },
   ],
@@ -69,7 +69,7 @@ export const stores = defineContentType({
       key: 'location',
       title: 'Ubicación',
       help: 'Escriba la dirección como la diría por teléfono.',
-      fields: placeFields,
+      fields: locationFields,
     },
     { key: 'contact', title: 'Contacto', fields: contactFields },
     {

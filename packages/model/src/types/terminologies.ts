@@ -1,4 +1,4 @@
-import { changedView } from '../blocks/publishing.ts';
+import { unpublishedChangesView } from '../blocks/publishing.ts';
 import { nameField } from '../blocks/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
@@ -25,7 +25,7 @@ export const terminologies = defineContentType({
   columns: ['name', 'letter', 'insurance_type_ids', 'status', 'updated_at'],
   mainFilters: ['letter', 'status', 'insurance_type_ids'],
   searchPlaceholder: 'Término, definición…',
-  views: [changedView],
+  views: [unpublishedChangesView],
   sort: 'name',
   groupedBy: 'letter',
   sections: [

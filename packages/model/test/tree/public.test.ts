@@ -60,13 +60,13 @@ describe('what the public reads of a tree', () => {
         components: [{ type: 'simple-list-item', settings: { destination: toEntry } }],
       },
     ];
-    expect(kind.pointers?.(value, components)).toEqual([
+    expect(kind.references?.(value, components)).toEqual([
       {
         path: '/0/components/0/settings/destination/entry_settings/entry',
         kind: 'entry',
         types: ['products'],
         to: id,
-        mayBeAway: true,
+        mayBeUnpublished: true,
       },
     ]);
   });

@@ -7,10 +7,10 @@ import {
   everyNode,
   freshNode,
   insertNode,
+  jsonPointerTo,
   nodeAt,
   numberOf,
   offered,
-  pointerTo,
   type TreeElement,
   whyNoMore,
   whyNot,
@@ -44,7 +44,7 @@ describe('an illegal tree', () => {
         const holder = found.holders.at(-1)?.type;
         const taken = holder === undefined ? components.takes : components.of[holder]?.takes;
         fc.pre(!taken?.includes(type));
-        const spot = pointerTo(found.path);
+        const spot = jsonPointerTo(found.path);
         const issues = issuesOf(withElement(emitTree(components, nodes), found.path, { type }));
         expect(issues.map(({ path }) => path)).toEqual([`${spot}/type`]);
         expect(issues[0]?.message).toMatch(/«.+» (no cabe en|va dentro de)|Elija el tipo de elemento/);

@@ -34,7 +34,7 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 /** The lists that belong to this one and that the person may open: its categories, its financing options. */
 function listsBelow(path: string) {
   return screens
-    .filter((screen) => screen.under === path && can('list', screen.resource))
+    .filter((screen) => screen.parentPath === path && can('list', screen.resource))
     .map((screen) => ({
       key: screen.slug,
       label: capital(screen.labels.many),

@@ -1,11 +1,11 @@
 import {
-  addressFields,
   type ContentType,
   fieldsOf,
   type Institution,
   identityFields,
   isInstitution,
   optionLabel,
+  pathParameters,
 } from '@vitrina/model';
 import { type AddressParts, withoutCategory } from '../../entities/paths/index.ts';
 import type { Scope } from './scope.ts';
@@ -61,7 +61,7 @@ export function findScope(
       ? { value: category.id, label: category.name }
       : null;
   };
-  const found = addressFields(type).map((name) => [name, find(name)] as const);
+  const found = pathParameters(type).map((name) => [name, find(name)] as const);
   const known = found.flatMap(([name, one]) => (one === null ? [] : [[name, one] as const]));
   if (known.length < found.length) return null;
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressFields, findContentType } from '@vitrina/model';
+import { findContentType, pathParameters } from '@vitrina/model';
 import { Navigate, useParams } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
@@ -11,7 +11,7 @@ import { NotFound } from './not-found.tsx';
 export function Component() {
   const { type: slug = '', id = '' } = useParams();
   const type = findContentType(slug);
-  const needed = type !== undefined && addressFields(type).length > 0;
+  const needed = type !== undefined && pathParameters(type).length > 0;
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id),
     queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),

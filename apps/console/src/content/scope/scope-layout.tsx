@@ -1,4 +1,4 @@
-import { addressFields, type ContentType } from '@vitrina/model';
+import { type ContentType, pathParameters } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
@@ -20,11 +20,11 @@ export function Component() {
   const type = useContentType();
   const params = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.
-  const byCategory = addressFields(type).includes('category_id');
+  const byCategory = pathParameters(type).includes('category_id');
   const categories = useCategories(type, byCategory);
   const scope = useMemo(() => {
     if (byCategory && categories.data === undefined) return undefined;
-    const parts = Object.fromEntries(addressFields(type).map((name) => [name, params[name] ?? '']));
+    const parts = Object.fromEntries(pathParameters(type).map((name) => [name, params[name] ?? '']));
     return findScope(type, parts, categories.data ?? [], seesInstitution);
   }, [type, params, byCategory, categories.data]);
   if (scope === null) return <NotFound />;

@@ -1,4 +1,4 @@
-import { addressFields, type ContentType, titleOfScreens } from '@vitrina/model';
+import { type ContentType, pathParameters, screenTitle } from '@vitrina/model';
 import { createContext, use } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
 import { type AddressParts, addressParts } from '../../entities/paths/index.ts';
@@ -31,8 +31,8 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
 
 /** What a list is called where the address narrows it: `Páginas estáticas de Nosotros`, `Banners de Inicio`. */
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
-  const last = addressFields(type).at(-1);
-  if (last === undefined) return titleOfScreens(type);
+  const last = pathParameters(type).at(-1);
+  if (last === undefined) return screenTitle(type);
   const many = capital(type.labels.many);
   return values[last] === null ? `${many} sin categoría` : `${many} de ${labels[last] ?? ''}`;
 }

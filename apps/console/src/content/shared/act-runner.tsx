@@ -88,7 +88,7 @@ export async function leavingUsers<T>(
   try {
     return await save(false);
   } catch (error) {
-    const uses = type.leavesUsers ? usesOf(error) : null;
+    const uses = type.removableWhileUsed ? usesOf(error) : null;
     if (uses === null) throw error;
     const yes = await confirm({
       kind: 'delete',

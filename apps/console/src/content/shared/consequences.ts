@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import {
   type ContentType,
+  conditionHolds,
   fieldsOf,
   hasOutcome,
   hasTree,
-  holds,
   listFilters,
   splitDraft,
 } from '@vitrina/model';
@@ -34,7 +34,7 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
 
 /** Whether a record with these values is one of which there may be only one on the site. */
 export function isSole({ sole }: ContentType, values: Values): boolean {
-  return sole !== undefined && (sole.when === undefined || holds(sole.when, values, new Map()));
+  return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }
 
 /**
@@ -81,8 +81,9 @@ function fate(type: ContentType, entry: Entry): string[] {
   const { lifecycle } = type;
   const facts = new Map(Object.entries(entry.related));
   if (hasOutcome(type, splitDraft(type, entry), new Date())) return [outcomeLine(type)];
-  if (lifecycle?.closes && holds(lifecycle.closes, entry, facts)) {
-    const stays = lifecycle.archivedOnSite !== undefined && holds(lifecycle.archivedOnSite, entry, facts);
+  if (lifecycle?.closes && conditionHolds(lifecycle.closes, entry, facts)) {
+    const stays =
+      lifecycle.archivedOnSite !== undefined && conditionHolds(lifecycle.archivedOnSite, entry, facts);
     return [
       `Con esto se cierra: quedará como Histórico${stays ? ', a la vista del público' : ' y fuera del sitio'}.`,
     ];

@@ -89,7 +89,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
           return true;
         },
         () => noticeDone('deleted'),
-        type.catalogue && !type.leavesUsers ? null : 'Eliminar de todos modos',
+        type.catalogue && !type.removableWhileUsed ? null : 'Eliminar de todos modos',
         entry.id,
       );
       return done === true;

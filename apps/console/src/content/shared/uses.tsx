@@ -44,7 +44,7 @@ function leavesOut(slug: string): boolean {
   const found = (fields: Fields): boolean =>
     Object.values(fields).some(
       (field) =>
-        (field.kind === 'destination' && field.mayBeAway === true) ||
+        (field.kind === 'destination' && field.mayBeUnpublished === true) ||
         insideOf(field).some((inside) => found(inside.fields)),
     );
   return type !== undefined && found(fieldsOf(type));

@@ -1,4 +1,4 @@
-import { type ContentType, titleOfScreens } from '@vitrina/model';
+import { type ContentType, screenTitle } from '@vitrina/model';
 import { countOf, formatCount } from '../../lib/formats.ts';
 
 type Labels = Pick<ContentType, 'labels'>;
@@ -35,7 +35,7 @@ export interface Words {
 export function wordsOf({ labels }: Labels): Words {
   const o = labels.feminine ? 'a' : 'o';
   return {
-    title: titleOfScreens({ labels }),
+    title: screenTitle({ labels }),
     create: `Nuev${o} ${labels.one}`,
     createShort: `Nuev${o}`,
     all: `Tod${o}s`,

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
@@ -34,9 +34,9 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
 
   const send = async (file: File): Promise<void> => {
     setRefusal([]);
-    if (file.size > maxFileSize) {
+    if (file.size > maxFileBytes) {
       setRefusal([
-        `El archivo pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileSize)}: divídalo.`,
+        `El archivo pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileBytes)}: divídalo.`,
       ]);
       return;
     }

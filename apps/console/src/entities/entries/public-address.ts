@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type Addressable, type ContentType, publicPath } from '@vitrina/model';
+import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
 import { config } from '../../lib/api.ts';
 
 /** What an entry's public address is made of, as its draft has it. */
 export function addressableOf(
   entry: Pick<Entry, 'institution_id' | 'slug' | 'category'> & Readonly<Record<string, unknown>>,
-): Addressable {
+): AddressParts {
   const { institution_id, slug, category } = entry;
   return { institution_id, slug, category: category?.slug ?? null, values: entry };
 }

@@ -1,5 +1,5 @@
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
-import { fileTypes, isImageType, maxFileSize } from '@vitrina/model';
+import { fileTypes, isImageType, maxFileBytes } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/api-error.ts';
 import type { FileCalls } from '../../lib/call-types.ts';
@@ -31,8 +31,8 @@ export function refusal(
 ): string | null {
   const failed = `No se pudo subir «${file.name}»:`;
   if (!accept.includes(typeOfFile(file))) return `${failed} no es ${acceptedWords(accept)}.`;
-  if (file.size > maxFileSize) {
-    const [weight, most] = [formatBytes(file.size), formatBytes(maxFileSize)];
+  if (file.size > maxFileBytes) {
+    const [weight, most] = [formatBytes(file.size), formatBytes(maxFileBytes)];
     // One byte too many looks like the limit itself.
     return weight === most
       ? `${failed} pesa más de ${most}, que es el máximo.`

@@ -1,10 +1,10 @@
 import {
-  addressFields,
+  pathParameters,
   type ScreenGroup,
   type ScreenOfType,
   screenGroups,
   screens,
-  titleOfScreens,
+  screenTitle,
 } from '@vitrina/model/screens';
 import { mayOpen } from '../../lib/guard.ts';
 
@@ -30,14 +30,14 @@ interface PlaceInGroup extends Place {
 }
 
 /** Whether a list stands on the screen of catalogues and on none of another type. */
-const isCatalogue = ({ catalogue, under }: ScreenOfType): boolean =>
-  catalogue === true && under === undefined;
+const isCatalogue = ({ catalogue, parentPath }: ScreenOfType): boolean =>
+  catalogue === true && parentPath === undefined;
 
 /** What the screens of the type are called wherever they are led to. */
 function titleOf(slug: string): string {
   const screen = screens.find((one) => one.slug === slug);
   if (screen === undefined) throw new Error(`There is no screen of ${slug}`);
-  return titleOfScreens(screen);
+  return screenTitle(screen);
 }
 
 const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean =>
@@ -80,7 +80,7 @@ const besides: readonly PlaceInGroup[] = [
 ];
 
 const ofScreen = (screen: ScreenOfType): PlaceInGroup => ({
-  label: titleOfScreens(screen),
+  label: screenTitle(screen),
   path: screen.path,
   icon: screen.icon,
   group: screen.group,
@@ -93,14 +93,16 @@ const groups = Object.keys(screenGroups);
 /** Every place of the rail below the first group, in its order. A list that belongs to another screen has none of its own. */
 const places: readonly PlaceInGroup[] = [
   ...screens
-    .filter(({ under, entrance, catalogue }) => (under ?? entrance) === undefined && catalogue !== true)
+    .filter(
+      ({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true,
+    )
     .map(ofScreen),
   ...besides,
 ].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
 /** The place of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
 export function placeOfType(type: ScreenOfType): Place & { readonly group: ScreenGroup } {
-  const path = isCatalogue(type) ? '/catalogs' : (type.under ?? type.entrance ?? type.path);
+  const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
   return placeAt(path);
 }
 
@@ -131,7 +133,7 @@ export function placesForPerson(): PlaceGroup[] {
 /** The screens that the person may open and that have no place in the rail; lists under the name of the place they belong to. */
 export function innerPlacesForPerson(): PlaceGroup[] {
   const lists = screens
-    .filter((screen) => placeOfType(screen).path !== screen.path && addressFields(screen).length === 0)
+    .filter((screen) => placeOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
     .filter(mayList)
     .map((screen) => ({ title: placeOfType(screen).label, places: [ofScreen(screen)] }));
   const icons = { title: null, places: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };

@@ -1,4 +1,4 @@
-import { addressFields, type ScreenOfType } from '@vitrina/model/screens';
+import { pathParameters, type ScreenOfType } from '@vitrina/model/screens';
 import { useRouteParams } from '../../lib/route-handle.ts';
 
 type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
@@ -24,7 +24,7 @@ function categorySlug({ category }: Known): string | undefined {
 
 /** The parts of a record's address: its category by slug, other fields as they are. Null when too little is known of it. */
 export function addressParts(type: Pathed, entry: Known): AddressParts | null {
-  const parts = addressFields(type).map((name) => [
+  const parts = pathParameters(type).map((name) => [
     name,
     name === 'category_id' ? categorySlug(entry) : textOf(entry[name]),
   ]);
@@ -66,6 +66,6 @@ export function recordAddress(type: Pathed, entry: Known): string {
 /** The addresses of the screen's own type, with the parts that the address shown now has. */
 export function useEntryPaths(type: Pathed): EntryPaths {
   const params = useRouteParams();
-  const parts = addressFields(type).map((name) => [name, params[name] ?? withoutCategory]);
+  const parts = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);
   return entryPaths(type, Object.fromEntries(parts));
 }

@@ -1,12 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import {
-  type ContentType,
-  categoriesOf,
-  contentTypes,
-  findContentType,
-  titleOfScreens,
-} from '@vitrina/model';
+import { type ContentType, categoriesOf, contentTypes, findContentType, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { PlaceIcon } from '../../entities/icons/index.ts';
@@ -81,7 +75,7 @@ function Catalogue({ type, total, isError = false }: CatalogueProps) {
           <PlaceIcon name={type.icon} />
         </span>
         <span className={styles.words}>
-          <b>{titleOfScreens(type)}</b>
+          <b>{screenTitle(type)}</b>
           <span className={styles.count}>
             {total !== undefined ? (
               <Counter value={total} noun={type.labels} />

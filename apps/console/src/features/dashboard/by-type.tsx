@@ -1,4 +1,4 @@
-import { findContentType, type Institution, titleOfScreens } from '@vitrina/model';
+import { findContentType, type Institution, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
@@ -43,7 +43,7 @@ export function ByType({
           return (
             <li key={row.type}>
               <Link to={listAddress(type, {}, institution)} className={styles.type} title={said}>
-                <span className={styles.typeName}>{titleOfScreens(type)}</span>
+                <span className={styles.typeName}>{screenTitle(type)}</span>
                 <span className={styles.typeParts}>
                   {parts.map(({ key }) => formatCount(row[key])).join(' · ')}
                 </span>

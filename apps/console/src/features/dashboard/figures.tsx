@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconClockX, IconPencil } from '@tabler/icons-react';
-import { type Institution, titleOfScreens } from '@vitrina/model';
+import { type Institution, screenTitle } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
@@ -140,7 +140,7 @@ function FigureLink({
           {inside}
         </button>
       }
-      entries={lists.map(({ type, to }) => ({ key: type.slug, label: titleOfScreens(type), to }))}
+      entries={lists.map(({ type, to }) => ({ key: type.slug, label: screenTitle(type), to }))}
     />
   );
 }

@@ -1,4 +1,10 @@
-import { addressFields, type ContentType, contentTypes, type Institution, listFilters } from '@vitrina/model';
+import {
+  type ContentType,
+  contentTypes,
+  type Institution,
+  listFilters,
+  pathParameters,
+} from '@vitrina/model';
 import { can } from '../../lib/session.ts';
 
 /** A list that a figure counts. */
@@ -14,7 +20,7 @@ export function listAddress(
   institution: Institution | undefined,
 ): string {
   // Its lists are many, each at an address of its own: the screen before them leads on.
-  if (addressFields(type).length > 0) return type.entrance ?? type.path;
+  if (pathParameters(type).length > 0) return type.navPath ?? type.path;
   const narrowed = institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');
   const params = new URLSearchParams({ ...query, ...(narrowed && { institution_id: institution }) });
   return params.size === 0 ? type.path : `${type.path}?${params}`;

@@ -1,4 +1,4 @@
-import { maxSearch } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
 import { handBackIcon } from '../../fields/icon/hand-back.ts';
 import { IconBrowser, type IconSearch, IconsCount, useFoundIcons } from '../../fields/icon/icon-browser.tsx';
@@ -35,7 +35,7 @@ async function handBack(form: string, name: string): Promise<void> {
 export function Component() {
   const [params, setParams] = useSearchParams();
   const search: IconSearch = {
-    text: (params.get('q') ?? '').trim().slice(0, maxSearch),
+    text: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
     category: params.get('category'),
   };
   const form = params.get('para');

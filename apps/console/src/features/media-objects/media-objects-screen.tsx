@@ -32,7 +32,7 @@ export function Component() {
   const seen = institutions.filter(seesInstitution);
   const asked = params.get('institution_id');
   const institution = isInstitution(asked) && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
-  const types = contentTypes.filter((type) => type.under === entrance && type.entrance === entrance);
+  const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
   return (
     <div className={styles.screen}>
       <PageHead title="Banners y slides" />

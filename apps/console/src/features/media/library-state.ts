@@ -1,5 +1,5 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
-import { fileTypes, imageTypes, isImageType, maxSearch } from '@vitrina/model';
+import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/model';
 import type { LibraryQuery } from '../../entities/files/index.ts';
 
 /** The kinds of file that can be asked for, and their content types. */
@@ -39,7 +39,7 @@ export function readLibrary(params: URLSearchParams): LibraryState {
   const unused = params.get('unused');
   const page = Number(params.get('page'));
   return {
-    search: (params.get('search') ?? '').trim().slice(0, maxSearch),
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
     kind: isKind(kind) ? kind : null,
     unused: unused === 'true' ? true : unused === 'false' ? false : null,
     sort: fileSorts.find((sort) => sort === params.get('sort')) ?? usual,

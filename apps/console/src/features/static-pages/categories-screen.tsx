@@ -1,5 +1,5 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
-import { type Institution, institutionLabels, isInstitution, modules, titleOfScreens } from '@vitrina/model';
+import { type Institution, institutionLabels, isInstitution, modules, screenTitle } from '@vitrina/model';
 import { Link, Navigate } from 'react-router';
 import { NotFound } from '../../content/scope/not-found.tsx';
 import { StatusChip, wordsOf } from '../../content/shared/index.ts';
@@ -44,7 +44,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
   return (
     <div className={styles.screen}>
       <PageHead
-        title={titleOfScreens(type)}
+        title={screenTitle(type)}
         actions={
           <ButtonLink to="/static-pages/categories" icon={<IconCategory stroke={1.75} aria-hidden="true" />}>
             Categorías

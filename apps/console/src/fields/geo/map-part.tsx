@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GeoPoint, hondurasBox } from '@vitrina/model';
+import { type GeoPoint, hondurasBounds } from '@vitrina/model';
 import {
   Browser,
   control as controls,
@@ -27,7 +27,7 @@ export interface MapPartProps {
 }
 
 const near = 16;
-const honduras = latLngBounds([hondurasBox.south, hondurasBox.west], [16.2, -83.0]);
+const honduras = latLngBounds([hondurasBounds.south, hondurasBounds.west], [16.2, -83.0]);
 
 const pinSvg =
   '<svg width="34" height="44" viewBox="0 0 34 44" aria-hidden="true"><ellipse cx="17" cy="41" rx="8" ry="2.500" fill="#211d1e" opacity=".28"/><path d="M17 1.500c-8.300 0-15 6.600-15 14.700 0 10.600 15 24.300 15 24.300s15-13.700 15-24.300c0-8.100-6.700-14.700-15-14.700z" fill="#eb182b" stroke="#fff" stroke-width="2"/><circle cx="17" cy="16" r="5.500" fill="#fff"/></svg>';

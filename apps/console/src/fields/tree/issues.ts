@@ -1,8 +1,8 @@
 import {
   findNode,
   type Issue,
+  jsonPointerTo,
   nodeAt,
-  pointerTo,
   sameValue,
   type TreeNode,
   type TreeNodes,
@@ -59,6 +59,6 @@ export function carriedIssues(
       setting === null
         ? sameValue(was.node.settings, is.node.settings) && was.node.components === is.node.components
         : sameValue(was.node.settings[setting], is.node.settings[setting]);
-    return untouched ? [{ ...issue, path: `${pointerTo(is.path)}${was.rest}` }] : [];
+    return untouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${was.rest}` }] : [];
   });
 }

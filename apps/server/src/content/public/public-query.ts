@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf, filterShape, listColumns, once } from '@vitrina/model';
+import { type ContentType, fieldsOf, filterShape, listColumns, memoizeByType } from '@vitrina/model';
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { ListQuery } from '../read/filters.ts';
 
@@ -8,7 +8,7 @@ export function keepsArchived({ lifecycle }: ContentType): boolean {
 }
 
 /** The parameters that the public may send; filters by what only staff see are not among them. */
-const parameters = once(
+const parameters = memoizeByType(
   (type): ReadonlySet<string> =>
     new Set([
       ...['stage', 'page', 'per_page', 'sort', 'search'],
@@ -18,7 +18,7 @@ const parameters = once(
 );
 
 /** What the public may sort by: what it can read. */
-const sortKeys = once((type): ReadonlySet<string> => {
+const sortKeys = memoizeByType((type): ReadonlySet<string> => {
   const own = listColumns(type).filter(({ key, sortable }) => {
     const field = fieldsOf(type)[key];
     return sortable && field !== undefined && !field.staffOnly;

@@ -1,4 +1,4 @@
-import { contentTypes, reservedWord, sharedAddress } from '@vitrina/model';
+import { addressWithoutInstitution, contentTypes, reservedWord } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 
@@ -38,7 +38,7 @@ async function sharingPages({ db }: Platform): Promise<Page[][]> {
     order by p.published_at, p.entry_id`.execute(db);
   const pages = Map.groupBy(rows, ({ type: slug, data: values, ...page }) => {
     const type = contentTypes.find((one) => one.slug === slug);
-    const address = type && sharedAddress(type, { ...page, values });
+    const address = type && addressWithoutInstitution(type, { ...page, values });
     return address ? `${slug} ${address}` : null;
   });
   return [...pages].flatMap(([address, found]) => (address !== null && found.length > 1 ? [found] : []));

@@ -1,4 +1,4 @@
-import { type Draft, hasOutcome, type Pointer, pointers } from '@vitrina/model';
+import { type Draft, draftReferences, hasOutcome, type Reference } from '@vitrina/model';
 import { advisedAgainst, notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
@@ -140,10 +140,10 @@ export function requiredOf(
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
   const replaced = `/${type.lifecycle?.replaces ?? ''}`;
-  const asked = pointers(type, data).flatMap((pointer): Pointer[] => {
+  const asked = draftReferences(type, data).flatMap((pointer): Reference[] => {
     if (pointer.kind === 'icon' || pointer.path === replaced) return [];
     const waits = related.get(pointer.to)?.status === 'pending';
-    return [waits ? { ...pointer, mayBeAway: true } : pointer];
+    return [waits ? { ...pointer, mayBeUnpublished: true } : pointer];
   });
   return liveRequirement(asked, identity.institution_id, related);
 }

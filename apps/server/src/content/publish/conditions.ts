@@ -1,4 +1,4 @@
-import { type Condition, type Draft, holds } from '@vitrina/model';
+import { type Condition, conditionHolds, type Draft } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
@@ -11,5 +11,5 @@ export async function holdsFor(
   if (condition === undefined) return false;
   const through = condition.of === undefined ? undefined : data[condition.field];
   const related = await readRelated(db, typeof through === 'string' ? [through] : []);
-  return holds(condition, { ...identity, ...data }, related);
+  return conditionHolds(condition, { ...identity, ...data }, related);
 }

@@ -30,19 +30,19 @@ export interface Arrival {
 }
 
 /** Whether a version that goes on the site may change other records: publishing then runs in one transaction. */
-export function affectsOthers({ sole, atMost, lifecycle }: ContentType): boolean {
-  return sole !== undefined || atMost !== undefined || lifecycle?.replaces !== undefined;
+export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): boolean {
+  return sole !== undefined || maxPublished !== undefined || lifecycle?.replaces !== undefined;
 }
 
 /**
- * What happens to others when the version goes on the site, by the type's `sole`, `atMost` and `replaces`. Runs in the
+ * What happens to others when the version goes on the site, by the type's `sole`, `maxPublished` and `replaces`. Runs in the
  * writing transaction: until it ends nobody else arrives in the same group, and the others are locked.
  */
 export async function arrivalOf(db: Queryable, work: Work, newcomer: Newcomer): Promise<Arrival> {
   const { type } = work;
   if (!affectsOthers(type)) return { faults: [], also: [], related: newcomer.related };
   const displaced = type.sole ? await displacedBy(db, work, newcomer, type.sole) : { faults: [], also: [] };
-  const crowded = type.atMost ? await crowdedFor(db, work, newcomer, type.atMost) : [];
+  const crowded = type.maxPublished ? await crowdedFor(db, work, newcomer, type.maxPublished) : [];
   const replaced = await replacedBy(db, work, newcomer);
   return {
     faults: [...displaced.faults, ...crowded, ...replaced.faults],
@@ -55,7 +55,7 @@ async function crowdedFor(
   db: Queryable,
   work: Work,
   newcomer: Newcomer,
-  { within, count }: NonNullable<ContentType['atMost']>,
+  { within, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
   const others = await othersOnSite(db, work, newcomer, within);
   if (others.length < count) return [];

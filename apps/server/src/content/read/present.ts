@@ -2,14 +2,14 @@ import type { Entry, PersonName, RelatedEntry } from '@vitrina/contract';
 import {
   type ContentType,
   categoryOf,
+  draftReferences,
   fieldsOf,
   hasTree,
   type Institution,
   institutionLabels,
   isInstitution,
-  once,
+  memoizeByType,
   outlineOf,
-  pointers,
   type Status,
   segmentOf,
   type TreeElement,
@@ -76,7 +76,7 @@ export async function namePeople(
 
 /** Ids of the entries that the values point to. */
 export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): string[] {
-  return pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
+  return draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
 }
 
 type Known = ReadonlyMap<string, KnownEntry>;
@@ -154,7 +154,7 @@ function base(
 }
 
 /** Every own field as null: an entry shows its empty fields too. */
-const emptyOf = once(
+const emptyOf = memoizeByType(
   (type): Readonly<Record<string, null>> =>
     Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
 );

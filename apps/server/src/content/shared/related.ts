@@ -1,7 +1,7 @@
 import {
   type ContentType,
-  consultedFacts,
   contentTypes,
+  factFields,
   findContentType,
   publicPath,
   type Related,
@@ -49,7 +49,7 @@ export interface RelatedRow {
   readonly data: Data;
 }
 
-const consulted = consultedFacts(contentTypes);
+const consulted = factFields(contentTypes);
 
 /** The values of an entry that declarations of other types look at. */
 export function factsIn(type: string, data: Data): Record<string, unknown> {

@@ -4,7 +4,7 @@ import {
   hasInstitution,
   type Institution,
   institutionsOf,
-  type Placed,
+  type OwnedRecord,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { may, type Person, sees } from '../../platform/context.ts';
@@ -16,12 +16,12 @@ export function listableTypes(person: Person): ContentType[] {
 }
 
 /** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
-export function seesRecord(person: Person, type: ContentType, placed: Placed): boolean {
+export function seesRecord(person: Person, type: ContentType, placed: OwnedRecord): boolean {
   return institutionsOf(type, placed)?.some((one) => sees(person, one)) ?? true;
 }
 
 /** Whether it is the business of no institution but theirs: then they may change it. */
-export function ownsRecord(person: Person, type: ContentType, placed: Placed): boolean {
+export function ownsRecord(person: Person, type: ContentType, placed: OwnedRecord): boolean {
   return institutionsOf(type, placed)?.every((one) => sees(person, one)) ?? true;
 }
 

@@ -1,4 +1,4 @@
-import type { Pointer } from '@vitrina/model';
+import type { Reference } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { EntryTable, PublicationTable } from '../../platform/database/content-tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -42,9 +42,9 @@ export interface Change {
   readonly revision?: NewRevision;
   readonly keys?: KeyChange;
   /** Takes the place of what the draft points to. */
-  readonly draftPointers?: readonly Pointer[];
+  readonly draftPointers?: readonly Reference[];
   /** Takes the place of what the public document points to. */
-  readonly publicPointers?: readonly Pointer[];
+  readonly publicPointers?: readonly Reference[];
   /** Takes the place of what is on the site; null takes it off. */
   readonly publication?: PublicationColumns | null;
   /** The older version that goes on the site with this change. */
@@ -81,11 +81,11 @@ export type Step = (db: Queryable) => Promise<Change | Unchanged>;
 
 /** Pointers whose targets must exist: usable for a draft, or on the site. */
 export interface Requirement {
-  readonly pointers: readonly Pointer[];
+  readonly pointers: readonly Reference[];
   readonly institution: string | null;
   readonly live: boolean;
   /** What of it whoever acts puts there now, and must see therefore; all of it for a draft. */
-  readonly fresh?: readonly Pointer[];
+  readonly fresh?: readonly Reference[];
   /** What documents carry something of, each with the version of it on the site that was looked at: it must still be that one. */
   readonly seen?: readonly SeenTarget[];
 }

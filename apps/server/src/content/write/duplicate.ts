@@ -1,12 +1,12 @@
 import {
   type ContentType,
   type Draft,
+  draftReferences,
   type Field,
   fieldsOf,
   fold,
   joinDraft,
   nameOf,
-  pointers,
   splitDraft,
   uniqueKeys,
 } from '@vitrina/model';
@@ -46,7 +46,7 @@ export async function duplicateEntry(
       id: newId,
       addressed: withSlug(work, copy, hint),
       revision: { kind: 'duplicated', from_revision: row.revision },
-      stood: pointers(type, draft.data),
+      stood: draftReferences(type, draft.data),
       audit: { action: 'duplicated', details: { from: row.id, from_revision: row.revision } },
     });
   });

@@ -1,4 +1,4 @@
-import type { ContentType, Draft, Placed } from '@vitrina/model';
+import type { ContentType, Draft, OwnedRecord } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { ownOrigins } from '../../platform/http/origins.ts';
@@ -45,21 +45,21 @@ export function authorOf(work: Work): string {
 }
 
 /** Whether a record of the type, or a version of it, exists for whoever acts. */
-export function reaches({ actor, type }: Work, placed: Placed): boolean {
+export function reaches({ actor, type }: Work, placed: OwnedRecord): boolean {
   return actor.person === null || seesRecord(actor.person, type, placed);
 }
 
 /** Whether it is the business of nobody's institutions but theirs. */
-export function owns({ actor, type }: Work, placed: Placed): boolean {
+export function owns({ actor, type }: Work, placed: OwnedRecord): boolean {
   return actor.person === null || ownsRecord(actor.person, type, placed);
 }
 
 /** What says whose business a draft is. */
-export function placeOf({ identity, data }: Draft): Placed {
+export function placeOf({ identity, data }: Draft): OwnedRecord {
   return { institution_id: identity.institution_id, data };
 }
 
 /** Throws 403 unless the record is, or the draft would be, the business of nobody's institutions but those of whoever acts. */
-export function requireOwn(work: Work, placed: Placed): void {
+export function requireOwn(work: Work, placed: OwnedRecord): void {
   if (!owns(work, placed)) throw notAllowed();
 }

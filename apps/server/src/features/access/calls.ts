@@ -1,5 +1,5 @@
 import { authCalls, type SignedIn } from '@vitrina/contract';
-import { spellOut } from '@vitrina/model';
+import { completePermissions } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { notAllowed, notSignedIn, signInFailed } from '../../errors.ts';
 import type { Person, Platform, RequestContext } from '../../platform/context.ts';
@@ -115,7 +115,7 @@ function staffOf(ctx: RequestContext): Person {
 function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SignedIn {
   return {
     user_name: person.name,
-    permissions: spellOut(person.permissions),
+    permissions: completePermissions(person.permissions),
     user_role: person.roleName,
     institutions: person.institutions === null ? null : [...person.institutions],
     staff_id: person.staffId,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { secretFile } from '../../platform/secret-file.ts';
 import type { Upload } from './stores/store.ts';
 
@@ -33,7 +33,7 @@ export function opensVersion(secret: Buffer, viewing: Viewing, offered: string):
 }
 
 const uploadText = ({ key, contentType, cacheControl, expires, size }: Upload): string =>
-  JSON.stringify(['PUT', key, contentType, cacheControl, expires, size ?? maxFileSize, size !== null]);
+  JSON.stringify(['PUT', key, contentType, cacheControl, expires, size ?? maxFileBytes, size !== null]);
 const viewingText = ({ key, version, expires }: Viewing): string =>
   JSON.stringify(['GET', key, version, expires]);
 

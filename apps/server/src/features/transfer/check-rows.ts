@@ -3,8 +3,8 @@ import {
   columnFaults,
   compareDrafts,
   type Draft,
-  type Pointer,
-  pointers,
+  draftReferences,
+  type Reference,
   type RowFault,
   splitDraft,
   type UniqueKey,
@@ -117,11 +117,11 @@ async function addTakenKeys({ platform, type }: Work, candidates: readonly Candi
 }
 
 /** Pointers of the row's draft; `fresh` without those that stood in the record before: they may stay, though their target be gone. */
-function pointersOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Pointer[] {
-  const all = pointers(type, draft.data).filter(({ to }) => to !== '');
+function pointersOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
+  const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
   const before = fresh ? readout.target?.draft : undefined;
   if (!before) return all;
-  const had = new Set(pointers(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
+  const had = new Set(draftReferences(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
   return all.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
 }
 

@@ -33,7 +33,7 @@ export function recordFrom(
   };
 }
 
-/** A pointer to one record. */
+/** A reference to one record. */
 export const relation: Transfer<RelationField, string> = oneCell<RelationField, string>(
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
@@ -43,7 +43,7 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
   { hint: () => 'El nombre del registro, o su id.' },
 );
 
-/** Pointers to several records, a line each. */
+/** References to several records, a line each. */
 export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsField, string[]>(
   (value, _field, context) => value.map((id) => recordText(id, context)).join('\n'),
   (cell, { to }, context) => {

@@ -1,4 +1,4 @@
-import { type ContentType, type Field, holds, type Issue, type Section } from '@vitrina/model';
+import { type ContentType, conditionHolds, type Field, type Issue, type Section } from '@vitrina/model';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -163,7 +163,7 @@ function useShownFields(section: Section, { form: { control } }: RecordForm): Re
   const siblings = Object.fromEntries(looked.map((name, index) => [name, values[index]]));
   const shown = Object.entries(section.fields).filter(
     ([, { computed, showWhen }]) =>
-      computed === undefined && (showWhen === undefined || holds(showWhen, siblings, records)),
+      computed === undefined && (showWhen === undefined || conditionHolds(showWhen, siblings, records)),
   );
   return new Set(shown.map(([name]) => name));
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '@vitrina/contract';
-import { addressFields, type ContentType, fieldsOf, type Section } from '@vitrina/model';
+import { pathParameters, type ContentType, fieldsOf, type Section } from '@vitrina/model';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { Scope } from '../../scope/scope.ts';
@@ -18,7 +18,7 @@ export interface SectionsProps extends FieldSetting {
 
 /** The fields that are not written here: the address gives them, or the order of the list does. */
 const elsewhere = (type: ContentType): string[] => [
-  ...addressFields(type),
+  ...pathParameters(type),
   ...(type.ordered ? ['order'] : []),
 ];
 
@@ -30,7 +30,7 @@ function free(section: Section, given: readonly string[]): Section {
 
 /** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
 export function Sections({ type, entry, scope, only, ...setting }: SectionsProps) {
-  const given = addressFields(type);
+  const given = pathParameters(type);
   const left = elsewhere(type);
   const institution = type.institutions !== 'shared' && (
     <InstitutionField
@@ -66,7 +66,7 @@ export function Sections({ type, entry, scope, only, ...setting }: SectionsProps
 /** The fields that the address gives, but for the institution, each with a lock. */
 function Given({ type, scope }: Pick<SectionsProps, 'type' | 'scope'>) {
   const declared = fieldsOf(type);
-  return addressFields(type)
+  return pathParameters(type)
     .filter((name) => name !== 'institution_id')
     .map((name) => (
       <FieldFrame key={name} id={controlId(`/${name}`)} label={declared[name]?.label ?? name}>

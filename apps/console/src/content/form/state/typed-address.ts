@@ -1,4 +1,4 @@
-import { type Addressable, type ContentType, slugFrom, titleOf } from '@vitrina/model';
+import { type AddressParts, type ContentType, slugFrom, titleOf } from '@vitrina/model';
 import type { KnownRecord } from '../../../fields/index.ts';
 import type { FormValues } from './values.ts';
 
@@ -9,7 +9,7 @@ export function addressableFrom(
   type: ContentType,
   values: FormValues,
   records: ReadonlyMap<string, Pick<KnownRecord, 'slug'>>,
-): Addressable {
+): AddressParts {
   const category = text(values['category_id']);
   return {
     institution_id: text(values['institution_id']),

@@ -93,7 +93,7 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chose
     const left = leftOf(outcome, chosen);
     // What others use may still be wanted away (though a catalogue's record mostly stays while it is in use), and what
     // there is only advice against may be published.
-    const stays = type.catalogue && !type.leavesUsers;
+    const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
     const used = call.force ? [] : failed.filter(forcible);
     if (left.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);

@@ -1,4 +1,4 @@
-import { addressFields, type ContentType, fieldsOf } from '@vitrina/model';
+import { type ContentType, fieldsOf, pathParameters } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
@@ -20,7 +20,7 @@ import { useLongPress } from './use-long-press.ts';
 /** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
-  const said = [...addressFields(type), ...(type.ordered?.within ?? []), type.groupedBy, 'order'];
+  const said = [...pathParameters(type), ...(type.ordered?.within ?? []), type.groupedBy, 'order'];
   const brief = type.columns.flatMap((key) => {
     if (said.includes(key)) return [];
     const field = fields[key];

@@ -4,7 +4,7 @@ import {
   type ListFilter,
   listFilters,
   maxPerPage,
-  maxSearch,
+  maxSearchLength,
   sortKeys,
 } from '@vitrina/model';
 import type { ListQuery } from '../../../entities/entries/index.ts';
@@ -63,7 +63,7 @@ export function readState(rules: ListRules, params: URLSearchParams): ListState 
   const rows = Number(params.get('per_page'));
   const page = Number(params.get('page'));
   return {
-    search: (params.get('search') ?? '').trim().slice(0, maxSearch),
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
     filters: Object.fromEntries(offeredFilters(rules).flatMap((filter) => readFilter(filter, params))),
     sort: sortKeys(type).includes(asked.replace(/^-/u, '')) ? asked : sort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -84,7 +84,7 @@ function readFilter(filter: ListFilter, params: URLSearchParams): [string, strin
 export function reduce(rules: ListRules, state: ListState, action: ListAction): ListState {
   switch (action.kind) {
     case 'search':
-      return { ...state, search: action.text.trim().slice(0, maxSearch), page: 1 };
+      return { ...state, search: action.text.trim().slice(0, maxSearchLength), page: 1 };
     case 'filter':
       return { ...state, filters: withFilter(state.filters, action.filter, action.given), page: 1 };
     case 'clear':

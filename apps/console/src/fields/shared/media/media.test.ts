@@ -1,4 +1,4 @@
-import { imageTypes, maxFileSize } from '@vitrina/model';
+import { imageTypes, maxFileBytes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { refusal, sortFiles, storedAddress, typeOfFile } from '../../../entities/files/index.ts';
 import { altWarning } from './alt-text.ts';
@@ -8,8 +8,8 @@ const sized = (name: string, size: number, type = 'image/png') => ({ name, size,
 
 describe('a chosen file', () => {
   it('is refused before it is sent when it is too heavy, empty, or of another type', () => {
-    expect(refusal(sized('a.png', maxFileSize), imageTypes)).toBeNull();
-    expect(refusal(sized('a.png', maxFileSize + 1), imageTypes)).toBe(
+    expect(refusal(sized('a.png', maxFileBytes), imageTypes)).toBeNull();
+    expect(refusal(sized('a.png', maxFileBytes + 1), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa más de 25 MB, que es el máximo.',
     );
     expect(refusal(sized('a.png', 32_505_856), imageTypes)).toBe(

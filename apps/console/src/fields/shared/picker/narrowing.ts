@@ -127,7 +127,7 @@ export function noneWords(target: ContentType, { words }: Narrowing): string {
  */
 export function createAddress(target: ContentType, values: Readonly<Record<string, unknown>>): string | null {
   const parts = addressParts(target, { id: '', ...values });
-  if (parts === null) return target.entrance ?? null;
+  if (parts === null) return target.navPath ?? null;
   const { list, create } = entryPaths(target, parts);
   return target.panel ? list : create;
 }

@@ -1,4 +1,4 @@
-import { type ContentType, type Draft, type Pointer, pointers } from '@vitrina/model';
+import { type ContentType, type Draft, draftReferences, type Reference } from '@vitrina/model';
 import { sql } from 'kysely';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -15,7 +15,7 @@ interface Named {
 
 /** The files that a draft names in fields that may ask for a version. */
 function named(type: ContentType, { data }: Draft): Named[] {
-  return pointers(type, data).flatMap(({ path, to, version }: Pointer) =>
+  return draftReferences(type, data).flatMap(({ path, to, version }: Reference) =>
     version === undefined ? [] : [{ path, url: to, version }],
   );
 }

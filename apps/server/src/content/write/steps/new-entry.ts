@@ -1,11 +1,11 @@
 import {
   type Draft,
+  draftReferences,
   fieldsOf,
   hasSlug,
   isEmptyValue,
   nameOf,
-  type Pointer,
-  pointers,
+  type Reference,
   searchText,
   slugFrom,
   titleOf,
@@ -73,7 +73,7 @@ interface Newcomer {
   readonly revision: Omit<NewRevision, 'revision' | 'changed'>;
   readonly audit: Change['audit'];
   /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
-  readonly stood?: readonly Pointer[];
+  readonly stood?: readonly Reference[];
 }
 
 /** The change that brings a new entry: a draft, or for types without drafts at once what is on the site. Throws 400 for what those do not publish, 403 for a foreign institution. */
@@ -88,7 +88,7 @@ export async function newEntry(
   await refuseUnknownVersions(db, type, draft, null);
   const now = platform.clock.now();
   const author = authorOf(work);
-  const points = pointers(type, draft.data);
+  const points = draftReferences(type, draft.data);
   const columns: EntryColumns = {
     id,
     type: type.slug,

@@ -1,4 +1,11 @@
-import { compareDrafts, type Draft, fieldsOf, type Pointer, pointers, sameValue } from '@vitrina/model';
+import {
+  compareDrafts,
+  type Draft,
+  draftReferences,
+  fieldsOf,
+  type Reference,
+  sameValue,
+} from '@vitrina/model';
 import { invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EntryRow } from '../../shared/load.ts';
@@ -48,10 +55,10 @@ export async function newRevision(
   requireSameInstitution(before, draft);
   requireOwn(work, placeOf(draft));
   requireFixedFields(work, before, draft);
-  const warned = next.force === true && type.leavesUsers === true;
+  const warned = next.force === true && type.removableWhileUsed === true;
   if (isSwitchedOff(work, before, draft) && !warned)
     await refuseIfUsed(db, work, before.row.id, 'deactivate');
-  const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
+  const [had, has] = [draftReferences(type, before.draft.data), draftReferences(type, draft.data)];
   const institution = draft.identity.institution_id;
   if (!type.drafts) {
     const { related } = await strictlyChecked(db, work, before.row.id, draft);
@@ -73,7 +80,7 @@ export function draftRevision(work: Work, before: StoredRecord, next: Successor)
   const { draft } = next;
   const revision = before.row.revision + 1;
   const changed = compareDrafts(type, before.draft, draft).map(({ key }) => key);
-  const [had, has] = [pointers(type, before.draft.data), pointers(type, draft.data)];
+  const [had, has] = [draftReferences(type, before.draft.data), draftReferences(type, draft.data)];
   return {
     id: before.row.id,
     before,
@@ -141,9 +148,9 @@ export function onSiteRevision(
 function unchecked(
   before: StoredRecord,
   { identity }: Draft,
-  had: readonly Pointer[],
-  has: readonly Pointer[],
-): readonly Pointer[] {
+  had: readonly Reference[],
+  has: readonly Reference[],
+): readonly Reference[] {
   return identity.institution_id === before.draft.identity.institution_id ? newPointers(had, has) : has;
 }
 

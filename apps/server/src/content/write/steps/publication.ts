@@ -3,13 +3,13 @@ import {
   compareDrafts,
   type Draft,
   dayOf,
+  draftReferences,
   earlyOutcomeIssues,
   fieldsOf,
   type Issue,
   nameOf,
   type Pixels,
   type PublishContext,
-  pointers,
   publicDocument,
   publicPath,
   publishIssues,
@@ -60,7 +60,7 @@ export function strictFaults(
   const reserved = reservedWord(work.type.slug, draft.identity.slug);
   return [
     ...publishIssues(work.type, draft, { ...contextOf(work, draft, around, at), siblings: { id } }),
-    ...iconFaults(pointers(work.type, draft.data)),
+    ...iconFaults(draftReferences(work.type, draft.data)),
     // Always as of now: what is archived is judged as of the day on which it was published.
     ...earlyOutcomeIssues(work.type, draft, work.platform.clock.now()),
     ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
@@ -153,7 +153,7 @@ export function putOnSite(
       first_published_at: before?.row.first_published_at?.toISOString() ?? at,
     },
     publication,
-    publicPointers: pointers(type, version.draft.data),
+    publicPointers: draftReferences(type, version.draft.data),
     shows: shownVersions(type, version.draft, before?.published ?? null),
     keys: keyChange(
       before ? keysOf(type, before) : [],

@@ -1,13 +1,13 @@
 import {
   type ContentType,
   type Draft,
+  draftReferences,
   type Field,
   fieldsOf,
   insideOf,
-  once,
+  memoizeByType,
   type Pixels,
-  type Pointer,
-  pointers,
+  type Reference,
 } from '@vitrina/model';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -22,14 +22,14 @@ function flattened(field: Field): Field[] {
   return [field, ...insideOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(flattened))];
 }
 
-const everyField = once((type) => Object.values(fieldsOf(type)).flatMap(flattened));
+const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(flattened));
 
-const asksForPixels = once((type) =>
+const asksForPixels = memoizeByType((type) =>
   everyField(type).some((field) => field.kind === 'image' && field.atLeast !== undefined),
 );
 
 /** What relations of the type say of targets that do not fit. */
-const misfitMessages = once(
+const misfitMessages = memoizeByType(
   (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
 );
 
@@ -44,7 +44,7 @@ async function readImages(
   draft: Draft,
 ): Promise<ReadonlyMap<string, Pixels>> {
   if (!asksForPixels(type)) return new Map();
-  const urls = pointers(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
+  const urls = draftReferences(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
   if (urls.length === 0) return new Map();
   const rows = await db
     .selectFrom('file')
@@ -64,7 +64,7 @@ export async function relatedOf(
   type: ContentType,
   { data }: Draft,
 ): Promise<Map<string, KnownRelated>> {
-  const ids = pointers(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
+  const ids = draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
   return followed(type, data, await readRelated(db, ids));
 }
 
@@ -99,7 +99,7 @@ export function misfitFaults(
   work: Work,
   id: string,
   draft: Draft,
-  points: readonly Pointer[],
+  points: readonly Reference[],
   related: ReadonlyMap<string, KnownRelated>,
 ): Fault[] {
   const icons = iconFaults(points);
@@ -118,7 +118,7 @@ export async function refuseMisfits(
   work: Work,
   id: string,
   draft: Draft,
-  points: readonly Pointer[],
+  points: readonly Reference[],
 ): Promise<void> {
   const asksForRecords = misfitMessages(work.type).size > 0 && points.some(({ kind }) => kind === 'entry');
   const related = asksForRecords ? await relatedOf(db, work.type, draft) : new Map();

@@ -1,4 +1,4 @@
-import { type ContentType, findContentType, type Pointer } from '@vitrina/model';
+import { type ContentType, findContentType, type Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -8,14 +8,14 @@ import { ofTypes } from '../../shared/scope.ts';
 import type { Requirement, SeenTarget } from '../change.ts';
 import type { Work } from '../work.ts';
 
-const entriesOf = (pointers: readonly Pointer[]): Pointer[] =>
+const entriesOf = (pointers: readonly Reference[]): Reference[] =>
   pointers.filter(({ kind }) => kind === 'entry');
-const filesOf = (pointers: readonly Pointer[]): string[] => [
+const filesOf = (pointers: readonly Reference[]): string[] => [
   ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
 ];
 
 /** The ids that pointers of each type lead to. */
-function targetsByType(pointers: readonly Pointer[]): Map<string, string[]> {
+function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   const byType = new Map<string, string[]>();
   for (const { to, types } of entriesOf(pointers))
     for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
@@ -23,7 +23,7 @@ function targetsByType(pointers: readonly Pointer[]): Map<string, string[]> {
 }
 
 /** That a target is of a type that its pointers may lead to, and not switched off where the type has a switch. */
-function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
+function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
     return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
@@ -32,7 +32,7 @@ function suitable(pointers: readonly Pointer[]): RawBuilder<unknown> {
 }
 
 /** That a target exists for whoever acts. */
-function seen({ actor }: Work, pointers: readonly Pointer[]): RawBuilder<unknown> {
+function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
   const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
     const type = findContentType(slug);
     return type ? [type] : [];
@@ -146,7 +146,7 @@ export async function referenceFaults(db: Queryable, work: Work, requirement: Re
 async function readTargets(
   db: Queryable,
   work: Work,
-  pointers: readonly Pointer[],
+  pointers: readonly Reference[],
   institution: string | null,
 ): Promise<Target[]> {
   if (pointers.length === 0) return [];
@@ -157,7 +157,7 @@ async function readTargets(
   return rows;
 }
 
-function targetFault(target: Target | undefined, { types }: Pointer): string | null {
+function targetFault(target: Target | undefined, { types }: Reference): string | null {
   if (!target?.seen || target.deleted || !types.includes(target.type))
     return 'El registro elegido ya no existe: elija otro.';
   if (!target.belongs) return 'Elija un registro de la misma institución.';
@@ -169,7 +169,7 @@ function targetFault(target: Target | undefined, { types }: Pointer): string | n
  * still what was looked at, since the document carries its name and address, and with it the category in that address.
  */
 export function liveRequirement(
-  pointers: readonly Pointer[],
+  pointers: readonly Reference[],
   institution: string | null,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
@@ -179,7 +179,7 @@ export function liveRequirement(
     const { id, published_revision: revision, addressCategory } = known;
     return [{ id, revision }, ...(addressCategory ? [addressCategory] : [])];
   });
-  const needed = pointers.filter(({ mayBeAway }) => !mayBeAway);
+  const needed = pointers.filter(({ mayBeUnpublished }) => !mayBeUnpublished);
   return {
     pointers: toShown(needed, related),
     institution,
@@ -189,19 +189,19 @@ export function liveRequirement(
 }
 
 /** The same pointers, leading to what is shown for each. */
-function toShown(pointers: readonly Pointer[], related: ReadonlyMap<string, KnownRelated>): Pointer[] {
+function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, KnownRelated>): Reference[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 
 /** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
-export function newPointers(before: readonly Pointer[], after: readonly Pointer[]): Pointer[] {
+export function newPointers(before: readonly Reference[], after: readonly Reference[]): Reference[] {
   const had = new Set(before.map(({ kind, to }) => `${kind} ${to}`));
   return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
 }
 
 /** Whether two drafts point to the same targets from the same places. */
-export function samePointers(before: readonly Pointer[], after: readonly Pointer[]): boolean {
-  const text = (pointers: readonly Pointer[]): string =>
+export function samePointers(before: readonly Reference[], after: readonly Reference[]): boolean {
+  const text = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
   return text(before) === text(after);
 }

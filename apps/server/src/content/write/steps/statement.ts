@@ -1,4 +1,4 @@
-import type { Pointer } from '@vitrina/model';
+import type { Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
 import { changeNotifications, type Reach } from '../../shared/changes.ts';
@@ -106,7 +106,7 @@ function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql
 function replacePointers(
   id: string,
   stage: 'draft' | 'public',
-  all: readonly Pointer[],
+  all: readonly Reference[],
   isNew: boolean,
 ): Sql[] {
   // An icon is nothing that is kept, so nobody asks where it is used.

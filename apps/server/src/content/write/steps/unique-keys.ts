@@ -1,7 +1,7 @@
 import {
+  addressWithoutInstitution,
   type ContentType,
   type Draft,
-  sharedAddress,
   slugAlternative,
   type UniqueKey,
   uniqueKeys,
@@ -24,7 +24,7 @@ export const addressKey = 'public address';
 /** The address that a version holds while it is or will be on the site. */
 export function addressKeysOf(type: ContentType, { identity, data }: Draft): UniqueKey[] {
   const { institution_id, slug } = identity;
-  const value = sharedAddress(type, { institution_id, slug, values: data });
+  const value = addressWithoutInstitution(type, { institution_id, slug, values: data });
   return value === null ? [] : [{ field: addressKey, scope: '', value }];
 }
 

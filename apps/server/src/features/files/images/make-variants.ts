@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { variantTypes } from '@vitrina/contract';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import type { StoredVariant } from '../../../platform/database/house-tables.ts';
 import type { FileHouse } from '../file-services.ts';
@@ -9,7 +9,7 @@ import { type Variant, variantKey, variantsFor } from '../keys.ts';
 /** At a time, of those that nobody has made yet. */
 const atOnce = 50;
 /** The most that an image may weigh after what it says besides its pixels was left out. */
-const mostBytes = maxFileSize * 4;
+const mostBytes = maxFileBytes * 4;
 
 /** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
 export async function makeVariants(house: FileHouse, file: string, version: number): Promise<void> {

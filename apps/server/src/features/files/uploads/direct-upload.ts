@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { Problem, tooLarge, unreadable } from '../../../errors.ts';
 import type { FileHouse } from '../file-services.ts';
 import { isSignedBy } from '../signatures.ts';
@@ -34,7 +34,7 @@ export async function takeUpload(house: FileHouse, incoming: Incoming): Promise<
   const signed = { key, contentType, cacheControl, expires, size };
   if (!isSignedBy(secret, signed, incoming.signature)) throw refused();
   if (expires * 1000 <= now.getTime()) throw refused();
-  if (length !== null && length > maxFileSize) throw tooLarge(maxFileSize);
+  if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
   await platform.database.room.require('ordinary');
   const file = await claim(house, key, now);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } from '../../../errors.ts';
 import type { FileHouse } from '../file-services.ts';
 import type { Arrival } from '../stores/store.ts';
@@ -68,7 +68,7 @@ async function checkArrival(house: FileHouse, file: Awaited): Promise<void> {
 }
 
 async function takeArrival(house: FileHouse, file: Awaited, arrival: Arrival): Promise<void> {
-  if (arrival.size > maxFileSize) throw tooLarge(maxFileSize);
+  if (arrival.size > maxFileBytes) throw tooLarge(maxFileBytes);
   if (arrival.contentType !== file.contentType) throw unsupportedType(file.contentType);
   await takeIn(house, file, await arrival.open());
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxFileSize } from '@vitrina/model';
+import { maxFileBytes } from '@vitrina/model';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileHouse } from '../file-services.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
@@ -30,7 +30,7 @@ interface Stored {
  */
 export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): Promise<void> {
   const { parts, images, store } = house;
-  const received = await parts.receive(bytes, maxFileSize);
+  const received = await parts.receive(bytes, maxFileBytes);
   const clean = await parts.blank();
   try {
     const { width, height, written } = await images.inspect(received.path, file.contentType, clean);
