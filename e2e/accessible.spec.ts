@@ -1,4 +1,4 @@
-import { pathParameters, type ContentType, screenTitle } from '@vitrina/model';
+import { type ContentType, pathParameters, screenTitle } from '@vitrina/model';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { answer, move, questions } from './support/screen.ts';

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ContentType, maxSearch } from '@vitrina/model';
+import { type ContentType, maxSearchLength } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
@@ -56,7 +56,7 @@ export function Component() {
           label="Buscar en la papelera"
           placeholder={type.searchPlaceholder}
           search={state.search}
-          maxLength={maxSearch}
+          maxLength={maxSearchLength}
           onSearch={(text) => act({ kind: 'search', text })}
         />
       </search>

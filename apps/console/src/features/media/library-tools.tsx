@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLayoutGrid, IconList, IconX } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
-import { maxSearch } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { useState } from 'react';
 import { Panel, PanelLink } from '../../content/list/panel.tsx';
 import tools from '../../content/list/tools/tools.module.css';
@@ -60,7 +60,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         label="Buscar archivos"
         placeholder="Título, nombre o descripción"
         search={state.search}
-        maxLength={maxSearch}
+        maxLength={maxSearchLength}
         onSearch={(search) => narrow({ search })}
       />
       <OneOf

@@ -1,4 +1,4 @@
-import { maxSearch } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf, formatCount } from '../../lib/formats.ts';
@@ -97,7 +97,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
           label="Buscar íconos"
           placeholder="Palabra o nombre: tarjeta, casa…"
           search={search.text}
-          maxLength={maxSearch}
+          maxLength={maxSearchLength}
           onSearch={(text) => onSearch({ ...search, text })}
         />
         <CategorySelect

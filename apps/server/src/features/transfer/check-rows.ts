@@ -117,7 +117,7 @@ async function addTakenKeys({ platform, type }: Work, candidates: readonly Candi
 }
 
 /** Pointers of the row's draft; `fresh` without those that stood in the record before: they may stay, though their target be gone. */
-function pointersOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
+function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
   const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
   const before = fresh ? readout.target?.draft : undefined;
   if (!before) return all;
@@ -133,7 +133,10 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
   );
   for (const [institution, group] of groups) {
     const all = group.flatMap((candidate, index) =>
-      pointersOf(work, candidate, true).map((pointer) => ({ ...pointer, path: `/${index}${pointer.path}` })),
+      referencesOf(work, candidate, true).map((pointer) => ({
+        ...pointer,
+        path: `/${index}${pointer.path}`,
+      })),
     );
     if (all.length === 0) continue;
     for (const { path, message } of await referenceFaults(work.platform.db, work, {
@@ -153,7 +156,7 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
 async function addMisfits(work: Work, candidates: readonly Candidate[]): Promise<void> {
   const { db } = work.platform;
   const ids = candidates.flatMap((candidate) =>
-    pointersOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
+    referencesOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
   );
   const known = await readRelated(db, [...new Set(ids)]);
   for (const candidate of candidates) {
@@ -161,7 +164,7 @@ async function addMisfits(work: Work, candidates: readonly Candidate[]): Promise
     const id = ownerOf(readout);
     const related = followed(work.type, draft.data, known);
     const found = work.type.drafts
-      ? misfitFaults(work, id, draft, pointersOf(work, candidate, true), related)
+      ? misfitFaults(work, id, draft, referencesOf(work, candidate, true), related)
       : strictFaults(work, id, draft, await surroundingsOf(db, work, draft, related));
     faults.push(...columnFaults(work.type, found));
   }

@@ -1,5 +1,5 @@
 import type { Entry } from '@vitrina/contract';
-import { pathParameters, type ContentType, fieldsOf, type Section } from '@vitrina/model';
+import { type ContentType, fieldsOf, pathParameters, type Section } from '@vitrina/model';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { Scope } from '../../scope/scope.ts';

@@ -1,5 +1,5 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
-import { type ListFilter, maxSearch } from '@vitrina/model';
+import { type ListFilter, maxSearchLength } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -36,7 +36,7 @@ export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'to
       label={`Buscar ${type.labels.many}`}
       placeholder={type.searchPlaceholder}
       search={state.search}
-      maxLength={maxSearch}
+      maxLength={maxSearchLength}
       onSearch={(text) => act({ kind: 'search', text })}
     />
   );
