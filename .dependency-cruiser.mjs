@@ -115,6 +115,17 @@ export default {
       to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(content|fields|entities|lib|ui)/' },
     },
     {
+      name: 'console-modules-are-entered-by-an-index',
+      comment: 'A module may have several narrow ones, so that a screen fetches no more than it shows.',
+      severity: 'error',
+      from: { path: '^apps/console/src/((?:features/)?[^/]+)', pathNot: TEST },
+      to: {
+        path: '^apps/console/src/(?:entities|fields|content|layout|features/[^/]+)/',
+        // Which module a stylesheet belongs to is settled with the stylesheets themselves.
+        pathNot: ['^apps/console/src/$1/', '/index[.]tsx?$', '[.]css$'],
+      },
+    },
+    {
       name: 'lib-knows-no-screen',
       comment: 'Session, calls and formats serve every screen; none of them knows one.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { contentScreens } from './content/index.ts';
 import { placeAt } from './entities/navigation/index.ts';
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
@@ -11,7 +12,7 @@ import { RootLayout } from './pages/root-layout.tsx';
 import { Place, screen } from './screen-route.tsx';
 import { type OwnScreens, screensOf } from './type-routes.tsx';
 
-const layout = () => import('./layout/main-layout.tsx');
+const layout = () => import('./layout/index.ts');
 const dashboard = () => import('./features/dashboard/index.ts');
 const calculators = () => import('./features/calculators/index.ts');
 const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
@@ -21,7 +22,6 @@ const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) =>
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
-const found = () => import('./content/scope/found-record.tsx');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
@@ -123,7 +123,11 @@ export const routes: RouteObject[] = [
             { access: { session: true }, title: 'Catálogos', crumbs: [{ label: screenGroups.structure }] },
             catalogs,
           ),
-          screen('/records/:type/:id', { access: { session: true }, title: 'Abrir un registro' }, found),
+          screen(
+            '/records/:type/:id',
+            { access: { session: true }, title: 'Abrir un registro' },
+            contentScreens.found,
+          ),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
           ...screens.flatMap((type) => screensOf(type, ownScreens[type.slug])),
           ...calculatorKinds.map((kind) =>

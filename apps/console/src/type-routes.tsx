@@ -2,18 +2,13 @@ import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
 import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
+import { contentScreens } from './content/index.ts';
 import { placeOfType } from './entities/navigation/index.ts';
 import { LazyScreen, type Load } from './lib/chunk.tsx';
 import type { Crumb, RouteHandle } from './lib/route-handle.ts';
 import { screen } from './screen-route.tsx';
 
-const scope = () => import('./content/scope/scope-layout.tsx');
-const list = () => import('./content/list/list-screen.tsx');
-const form = () => import('./content/form/form-screen.tsx');
-const panel = () => import('./content/form/panel-screen.tsx');
-const history = () => import('./content/history/history-screen.tsx');
-const bin = () => import('./content/bin/bin-screen.tsx');
-const importing = () => import('./content/transfer/import-screen.tsx');
+const { scope, list, form, panel, history, bin, import: importing } = contentScreens;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

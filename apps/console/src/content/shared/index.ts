@@ -7,4 +7,6 @@ export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
 export { EntryChip, StatusChip } from './status-chip.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
+export { UsesList } from './uses.tsx';
+export { wholeList } from './whole-list.ts';
 export { capital, lowered, wordsOf } from './words.ts';

@@ -1,9 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router';
-import { FormSkeleton } from '../../content/form/form-skeleton.tsx';
-import { RecordFailed } from '../../content/form/record/record-failed.tsx';
-import { RecordScreen } from '../../content/form/record/record-screen.tsx';
-import { useReadRecord } from '../../content/form/record/use-read-record.ts';
-import { everywhere } from '../../content/scope/scope.ts';
+import { FormSkeleton, RecordFailed, RecordScreen, useReadRecord } from '../../content/form/index.ts';
+import { everywhere } from '../../content/scope/index.ts';
 import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { kindOf } from './addresses.ts';

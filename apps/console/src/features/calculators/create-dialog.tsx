@@ -2,12 +2,14 @@ import { IconCalculator } from '@tabler/icons-react';
 import { fieldsOf } from '@vitrina/model';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useNewInstitution } from '../../content/form/record/use-read-record.ts';
-import { useRecordForm } from '../../content/form/record/use-record-form.ts';
-import { useSaving } from '../../content/form/saving/use-saving.ts';
-import { FormField } from '../../content/form/sections/form-section.tsx';
-import { focusControl } from '../../content/form/state/issues.ts';
-import { everywhere } from '../../content/scope/scope.ts';
+import {
+  FormField,
+  focusControl,
+  useNewInstitution,
+  useRecordForm,
+  useSaving,
+} from '../../content/form/index.ts';
+import { everywhere } from '../../content/scope/index.ts';
 import { wordsOf } from '../../content/shared/index.ts';
 import { useContentType } from '../../entities/entries/index.ts';
 import { recordAddress, useEntryPaths } from '../../entities/paths/index.ts';

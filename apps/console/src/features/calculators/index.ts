@@ -1,10 +1,9 @@
-import { Component as GenericList } from '../../content/list/list-screen.tsx';
 import { namedKinds } from './kind-names.ts';
 
 // No screen of the calculators is shown before its kinds are called what this deployment calls them.
 await namedKinds;
 
+export { ListScreen } from '../../content/list/index.ts';
 export { CalculatorScreen } from './calculator-screen.tsx';
 export { CreateDialog } from './create-dialog.tsx';
 export { SheetScreen } from './sheet/sheet-screen.tsx';
-export const ListScreen = GenericList;

@@ -2,7 +2,7 @@ import type { EntryLink } from '@vitrina/contract';
 import { findContentType, institutionLabels, isInstitution } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { capital } from '../../content/shared/words.ts';
+import { capital } from '../../content/shared/index.ts';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';

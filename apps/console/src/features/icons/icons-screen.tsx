@@ -1,7 +1,12 @@
 import { maxSearchLength } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
-import { handBackIcon } from '../../fields/icon/hand-back.ts';
-import { IconBrowser, type IconSearch, IconsCount, useFoundIcons } from '../../fields/icon/icon-browser.tsx';
+import {
+  handBackIcon,
+  IconBrowser,
+  type IconSearch,
+  IconsCount,
+  useFoundIcons,
+} from '../../fields/icon/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, fieldsOf, type Institution } from '@vitrina/model';
-import { wholeList } from '../../content/shared/whole-list.ts';
+import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../entities/entries/index.ts';
 
 /** A place where pictures of a type stand, and what stands there. */

@@ -2,9 +2,9 @@ import { IconChevronDown, IconLayoutGrid, IconList, IconX } from '@tabler/icons-
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { maxSearchLength } from '@vitrina/model';
 import { useState } from 'react';
-import { Panel, PanelLink } from '../../content/list/panel.tsx';
+import { Panel, PanelLink } from '../../content/list/index.ts';
 import tools from '../../content/list/tools/tools.module.css';
-import { RadioList } from '../../fields/shared/filters/option-list.tsx';
+import { RadioList } from '../../fields/shared/filters/index.ts';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/inline-select.tsx';

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { Link } from 'react-router';
 import { nameOfFile } from '../../entities/files/index.ts';
-import { FilePicture, kindOfFile } from '../../fields/shared/media/library/file-picture.tsx';
+import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fileTypes } from '@vitrina/model';
 import { useState } from 'react';
 import { libraryKey } from '../../entities/files/index.ts';
-import { Uploader } from '../../fields/shared/media/uploader.tsx';
+import { Uploader } from '../../fields/shared/media/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './media.module.css';

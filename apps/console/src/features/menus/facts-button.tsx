@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
 import type { Section } from '@vitrina/model';
-import type { RecordInHand } from '../../content/form/record/use-record.ts';
-import { countIn } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/index.ts';
+import { countIn } from '../../content/form/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';

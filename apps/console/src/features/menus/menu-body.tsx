@@ -1,11 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo } from 'react';
-import { Rail } from '../../content/form/rail/rail.tsx';
-import { RecordBar } from '../../content/form/record/record-bar.tsx';
-import { RecordArea, RecordNotices } from '../../content/form/record/record-parts.tsx';
-import type { RecordInHand } from '../../content/form/record/use-record.ts';
-import { Sections } from '../../content/form/sections/sections.tsx';
-import { controlId } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/index.ts';
+import { controlId, Rail, RecordArea, RecordBar, RecordNotices, Sections } from '../../content/form/index.ts';
 import {
   leaveTree,
   type TreeInHand,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { RecordFrame } from '../../content/form/record/record-parts.tsx';
-import { type RecordProps, useRecord } from '../../content/form/record/use-record.ts';
+import { RecordFrame, type RecordProps, useRecord } from '../../content/form/index.ts';
 import { MenuBody, type Over } from './menu-body.tsx';
 
 /** A menu being written: its elements, the preview beside them, and all that stands around any record. */

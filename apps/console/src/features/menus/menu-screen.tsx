@@ -1,4 +1,4 @@
-import { RecordRoute } from '../../content/form/record/record-route.tsx';
+import { RecordRoute } from '../../content/form/index.ts';
 import { MenuRecord } from './menu-record.tsx';
 
 /** A menu, new or existing. */

@@ -1,8 +1,8 @@
 import { sameValue } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { RecordInHand } from '../../content/form/record/use-record.ts';
-import { controlId, issuesOf } from '../../content/form/state/issues.ts';
+import type { RecordInHand } from '../../content/form/index.ts';
+import { controlId, issuesOf } from '../../content/form/index.ts';
 import { FieldEditor } from '../../fields/index.ts';
 import {
   type TreeActs,

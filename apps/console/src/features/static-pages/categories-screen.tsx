@@ -1,7 +1,7 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
 import { type Institution, institutionLabels, isInstitution, modules, screenTitle } from '@vitrina/model';
 import { Link, Navigate } from 'react-router';
-import { NotFound } from '../../content/scope/not-found.tsx';
+import { NotFound } from '../../content/scope/index.ts';
 import { StatusChip, wordsOf } from '../../content/shared/index.ts';
 import { entryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, type Institution, type Status, statuses } from '@vitrina/model';
-import { isOfInstitution, type KnownCategory } from '../../content/scope/find-scope.ts';
-import { useCategories } from '../../content/scope/use-categories.ts';
+import { isOfInstitution, type KnownCategory, useCategories } from '../../content/scope/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { withoutCategory } from '../../entities/paths/index.ts';
 

@@ -1,6 +1,9 @@
 /** The editor of elements within elements, in the parts that a screen may put where it wants. */
+
+export { countToReview, type KnownTarget } from './away.ts';
 export { useCell } from './cell.ts';
 export { leaveTree, takeTree } from './handed.ts';
+export { needsReview, shownWithout, targetState } from './target-state.ts';
 export { TreeEditor } from './tree-editor.tsx';
 export { TreeHeading } from './tree-heading.tsx';
 export { UndoButtons } from './undo-buttons.tsx';

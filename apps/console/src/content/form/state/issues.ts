@@ -11,7 +11,7 @@ import {
   type Section,
   weekdayLabels,
 } from '@vitrina/model';
-import { issuesUnder } from '../../../fields/shared/editor/editor.ts';
+import { issuesUnder } from '../../../fields/index.ts';
 import { type FormValues, formFields } from './values.ts';
 
 type Steps = readonly string[];

@@ -10,7 +10,7 @@ import {
   identityFields,
   sameValue,
 } from '@vitrina/model';
-import { freshValues } from '../../../fields/shared/editor/initial.ts';
+import { freshValues } from '../../../fields/index.ts';
 
 /** The flat draft as the form holds it: every field by its name, null when empty. */
 export type FormValues = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { cellOf } from '../../../fields/field-cell.tsx';
+import { cellOf } from '../../../fields/index.ts';
 import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';

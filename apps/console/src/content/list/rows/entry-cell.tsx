@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { Absent, cellOf, FieldCell } from '../../../fields/field-cell.tsx';
+import { Absent, cellOf, FieldCell } from '../../../fields/index.ts';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
 import { EntryStatus } from '../../shared/status-chip.tsx';

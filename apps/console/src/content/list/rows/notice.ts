@@ -1,6 +1,6 @@
 import { type ContentType, dayOf, fieldsOf } from '@vitrina/model';
 import type { Entry } from '../../../entities/entries/index.ts';
-import { textOf } from '../../../fields/field-cell.tsx';
+import { textOf } from '../../../fields/index.ts';
 import { formatShortDay } from '../../../lib/formats.ts';
 
 /** What stands under a record's name: words, and whether the last are a notice that the public reads today. */

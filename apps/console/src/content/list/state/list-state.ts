@@ -8,7 +8,7 @@ import {
   sortKeys,
 } from '@vitrina/model';
 import type { ListQuery } from '../../../entities/entries/index.ts';
-import type { Given } from '../../../fields/shared/filters/filter.ts';
+import type { Given } from '../../../fields/shared/filters/index.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ContentType, Issue } from '@vitrina/model';
-import { IssueLinks } from '../../../content/form/notices/issue-links.tsx';
+import { IssueLinks } from '../../../content/form/index.ts';
 import styles from './panel.module.css';
 
 export interface IssueListProps {

@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { RecordAside } from '../../../content/form/record/record-screen.tsx';
+import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { versionQuery } from '../../../content/history/history-api.ts';
+import { versionQuery } from '../../../content/history/index.ts';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';

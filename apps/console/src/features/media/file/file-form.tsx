@@ -3,7 +3,7 @@ import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index.ts';
-import { altWarning } from '../../../fields/shared/media/alt-text.ts';
+import { altWarning } from '../../../fields/shared/media/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -4,9 +4,13 @@ import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { fileActs, libraryFile, libraryKey, nameOfFile } from '../../../entities/files/index.ts';
-import { FocalPointEditor, useAiming } from '../../../fields/shared/media/focal-point.tsx';
-import { FilePicture, kindOfFile } from '../../../fields/shared/media/library/file-picture.tsx';
-import { PictureFrame } from '../../../fields/shared/media/picture-frame.tsx';
+import {
+  FilePicture,
+  FocalPointEditor,
+  kindOfFile,
+  PictureFrame,
+  useAiming,
+} from '../../../fields/shared/media/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';

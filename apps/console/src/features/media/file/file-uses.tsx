@@ -1,6 +1,6 @@
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { useState } from 'react';
-import { UsesList } from '../../../content/shared/uses.tsx';
+import { UsesList } from '../../../content/shared/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -10,8 +10,7 @@ import {
   nameOfType,
   send,
 } from '../../../entities/files/index.ts';
-import { TransferList } from '../../../fields/shared/media/transfer-list.tsx';
-import { useTransfers } from '../../../fields/shared/media/use-transfers.ts';
+import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { TreeField, TreeNodes } from '@vitrina/model';
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { useSites } from '../../../entities/entries/index.ts';
-import { useKnownRecords } from '../../../fields/shared/editor/environment.tsx';
+import { useKnownRecords } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
 import { SiteBrand } from './brand.tsx';

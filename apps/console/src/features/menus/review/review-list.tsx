@@ -1,6 +1,6 @@
 import type { TreeField, TreeNodes } from '@vitrina/model';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useKnownRecords } from '../../../fields/shared/editor/environment.tsx';
+import { useKnownRecords } from '../../../fields/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';

@@ -23,4 +23,6 @@ export function filterKind(operator: FilterOperator): FilterKind {
   return kinds[operator];
 }
 
+export type { Given } from './filter.ts';
+export { RadioList } from './option-list.tsx';
 export { allOf } from './words.ts';

@@ -1,0 +1,16 @@
+/** The form of a record, whole and in the parts that a screen of its own puts elsewhere. */
+export { FormSkeleton } from './form-skeleton.tsx';
+export { IssueLinks } from './notices/issue-links.tsx';
+export { Rail } from './rail/rail.tsx';
+export { RecordBar } from './record/record-bar.tsx';
+export { RecordFailed } from './record/record-failed.tsx';
+export { RecordArea, RecordFrame, RecordNotices } from './record/record-parts.tsx';
+export { RecordRoute } from './record/record-route.tsx';
+export { type RecordAside, RecordScreen } from './record/record-screen.tsx';
+export { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
+export { type RecordInHand, type RecordProps, useRecord } from './record/use-record.ts';
+export { useRecordForm } from './record/use-record-form.ts';
+export { useSaving } from './saving/use-saving.ts';
+export { FormField } from './sections/form-section.tsx';
+export { Sections } from './sections/sections.tsx';
+export { controlId, countIn, focusControl, issuesOf } from './state/issues.ts';

@@ -1,0 +1,2 @@
+/** What other screens read of a record's history. */
+export { versionQuery } from './history-api.ts';

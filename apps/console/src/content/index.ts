@@ -1,0 +1,12 @@
+/** The screens of content types; the code of each is fetched when it is first opened. */
+export const contentScreens = {
+  scope: () => import('./scope/scope-layout.tsx'),
+  list: () => import('./list/list-screen.tsx'),
+  form: () => import('./form/form-screen.tsx'),
+  panel: () => import('./form/panel-screen.tsx'),
+  history: () => import('./history/history-screen.tsx'),
+  bin: () => import('./bin/bin-screen.tsx'),
+  import: () => import('./transfer/import-screen.tsx'),
+  /** A record of which only type and id are known. */
+  found: () => import('./scope/found-record.tsx'),
+};

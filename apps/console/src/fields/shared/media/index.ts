@@ -1,0 +1,8 @@
+/** Uploading, showing and aiming pictures, as the library does too. */
+export { altWarning } from './alt-text.ts';
+export { FocalPointEditor, useAiming } from './focal-point.tsx';
+export { FilePicture, kindOfFile } from './library/file-picture.tsx';
+export { PictureFrame } from './picture-frame.tsx';
+export { TransferList } from './transfer-list.tsx';
+export { Uploader } from './uploader.tsx';
+export { useTransfers } from './use-transfers.ts';

@@ -1,0 +1,2 @@
+/** The frame around every screen of a signed-in person. */
+export { Component } from './main-layout.tsx';
