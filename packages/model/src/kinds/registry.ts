@@ -110,6 +110,9 @@ const kinds = {
   tree: tree(walk),
 } satisfies { readonly [K in FieldKind]: unknown };
 
+/** The type of the values of a kind. */
+export type ValueOf<K extends FieldKind> = (typeof kinds)[K] extends Kind<FieldOf<K>, infer V> ? V : never;
+
 /** Every kind of field, for registries that must be total. */
 export const fieldKinds = Object.keys(kinds) as FieldKind[];
 

@@ -31,6 +31,8 @@ interface CardProps {
   readonly issues: readonly Issue[];
   readonly open: boolean;
   readonly setting: CardSetting;
+  /** What renders a field. */
+  readonly InnerField: ComponentType<InnerFieldProps>;
 }
 
 const nothing: Values = {};
@@ -38,94 +40,95 @@ const nothing: Values = {};
 const valuesIn = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : nothing;
 
-/** Makes the editor of a list of groups, each a card, out of what renders a field. */
-export function cardListEditor(InnerField: ComponentType<InnerFieldProps>) {
-  // Drawn again only when this element changes, however many stand beside it.
-  const Card = memo(function Card({ id, field, value, siblings, issues, setting, ...card }: CardProps) {
-    const { records } = useKnownRecords();
-    const values = valuesIn(value);
-    const summary = useMemo(
-      () => summaryOf(field.fields, value, records, field.toldBy),
-      [field, value, records],
-    );
-    return (
-      <ElementCard {...setting} {...card} id={id} title={field.label} summary={summary} issues={issues}>
-        <FieldGrid
-          InnerField={InnerField}
-          id={id}
-          fields={field.fields}
-          values={values}
-          siblings={siblings}
-          onChange={(key, next) => setting.acts.change(card.sortKey, packed({ ...values, [key]: next }))}
-          readOnly={setting.readOnly}
-          issues={issues}
-          layers={null}
-        />
-      </ElementCard>
-    );
-  });
+// Drawn again only when this element changes, however many stand beside it.
+const Card = memo(function Card(props: CardProps) {
+  const { id, field, value, siblings, issues, setting, InnerField, ...card } = props;
+  const { records } = useKnownRecords();
+  const values = valuesIn(value);
+  const summary = useMemo(
+    () => summaryOf(field.fields, value, records, field.toldBy),
+    [field, value, records],
+  );
+  return (
+    <ElementCard {...setting} {...card} id={id} title={field.label} summary={summary} issues={issues}>
+      <FieldGrid
+        InnerField={InnerField}
+        id={id}
+        fields={field.fields}
+        values={values}
+        siblings={siblings}
+        onChange={(key, next) => setting.acts.change(card.sortKey, packed({ ...values, [key]: next }))}
+        readOnly={setting.readOnly}
+        issues={issues}
+        layers={null}
+      />
+    </ElementCard>
+  );
+});
 
-  return function CardList({
-    field,
-    group,
+/** A list of groups, each a card. */
+export function CardList({
+  field,
+  group,
+  value,
+  onChange,
+  control,
+  readOnly,
+  siblings,
+  issues,
+  InnerField,
+}: CardListProps) {
+  const { records } = useKnownRecords();
+  const name = group.label.toLowerCase();
+  const { elements, setting, isOpen, nameAt, add, frame } = useCards({
+    id: control.id,
     value,
     onChange,
-    control,
-    readOnly,
-    siblings,
     issues,
-  }: CardListProps) {
-    const { records } = useKnownRecords();
-    const name = group.label.toLowerCase();
-    const { elements, setting, isOpen, nameAt, add, frame } = useCards({
-      id: control.id,
-      value,
-      onChange,
-      issues,
-      readOnly,
-      max: field.max,
-      words: {
-        one: name,
-        feminine: isFeminine(name),
-        about: (element) => summaryOf(group.fields, element, records, group.toldBy),
-      },
-    });
-    const { keys, values } = elements;
-    return (
-      <div className={styles.elements} id={control.id}>
-        {frame(
-          keys.map((key, index) => (
-            <Card
-              key={key}
-              id={`${control.id}-${index}`}
-              sortKey={key}
-              index={index}
-              count={keys.length}
-              name={nameAt(index)}
-              field={group}
-              value={values[index]}
-              siblings={siblings}
-              issues={issuesUnder(issues, index)}
-              open={isOpen(key)}
-              setting={setting}
-            />
-          )),
-        )}
-        {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
-        {!readOnly && keys.length < field.max && (
-          <div>
-            <Button
-              size="small"
-              data-add
-              icon={<IconPlus stroke={1.75} />}
-              onClick={() => add(freshValues(group.fields))}
-            >
-              Agregar {name}
-            </Button>
-          </div>
-        )}
-        {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
-      </div>
-    );
-  };
-}
+    readOnly,
+    max: field.max,
+    words: {
+      one: name,
+      feminine: isFeminine(name),
+      about: (element) => summaryOf(group.fields, element, records, group.toldBy),
+    },
+  });
+  const { keys, values } = elements;
+  return (
+    <div className={styles.elements} id={control.id}>
+      {frame(
+        keys.map((key, index) => (
+          <Card
+            key={key}
+            id={`${control.id}-${index}`}
+            sortKey={key}
+            index={index}
+            count={keys.length}
+            name={nameAt(index)}
+            field={group}
+            value={values[index]}
+            siblings={siblings}
+            issues={issuesUnder(issues, index)}
+            open={isOpen(key)}
+            setting={setting}
+            InnerField={InnerField}
+          />
+        )),
+      )}
+      {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {!readOnly && keys.length < field.max && (
+        <div>
+          <Button
+            size="small"
+            data-add
+            icon={<IconPlus stroke={1.75} />}
+            onClick={() => add(freshValues(group.fields))}
+          >
+            Agregar {name}
+          </Button>
+        </div>
+      )}
+      {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
+    </div>
+  );
+};

@@ -1,89 +1,88 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { FieldOf } from '@vitrina/model';
-import { type ComponentType, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
-import { type EditorProps, type InnerFieldProps, issuesUnder } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { isFeminine } from '../shared/editor/gender.ts';
 import { useElements } from '../shared/elements/use-elements.ts';
 
-/** Makes the editor of a list of single values, each a row, out of what renders a field. */
-export function rowListEditor(InnerField: ComponentType<InnerFieldProps>) {
-  return function RowList({
-    field,
-    value,
-    onChange,
-    control,
-    readOnly,
-    siblings,
-    issues,
-  }: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
-    const root = useRef<HTMLDivElement>(null);
-    const { elements, acts } = useElements(value, onChange);
-    const { keys, values } = elements;
-    const { label, kind } = field.of;
-    const name = label.toLowerCase();
-    const article = isFeminine(name) ? 'la' : 'el';
-    const nameAt = (index: number): string => `${article} ${name} ${index + 1}`;
-    const several = !readOnly && keys.length > 1;
-    const boxed = kind === 'image' || kind === 'hours';
-    const remove = (key: string) => {
-      acts.remove(key, {
-        title: `${label} ${isFeminine(name) ? 'quitada' : 'quitado'}`,
-        text: `Era ${nameAt(keys.indexOf(key))}.`,
-      });
-      root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-    };
-    const add = () => {
-      acts.add(null);
-      const id = `${control.id}-${keys.length}`;
-      requestAnimationFrame(() => document.getElementById(id)?.focus());
-    };
-    return (
-      <div className={styles.elements} ref={root} id={control.id}>
-        <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={acts.move}>
-          {keys.map((key, index) => (
-            <SortableItem key={key} id={key} className={cx(styles.element, boxed && styles.boxed)}>
-              {several && <SortableGrip name={nameAt(index)} />}
-              <div className={styles.chosen}>
-                <InnerField
-                  id={`${control.id}-${index}`}
-                  field={{ ...field.of, label: `${label} ${index + 1}` }}
-                  value={values[index]}
-                  siblings={siblings}
-                  onChange={(changed) => acts.change(key, changed)}
-                  readOnly={readOnly}
-                  issues={issuesUnder(issues, index)}
-                  layers={null}
-                  hideLabel={!boxed}
-                />
-              </div>
-              {!readOnly && (
-                <span className={styles.moves}>
-                  {several && (
-                    <MoveButtons name={nameAt(index)} index={index} count={keys.length} onMove={acts.move} />
-                  )}
-                  <IconButton
-                    label={`Quitar ${nameAt(index)}`}
-                    icon={<IconX stroke={1.75} />}
-                    onClick={() => remove(key)}
-                  />
-                </span>
-              )}
-            </SortableItem>
-          ))}
-        </Sortable>
-        {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
-        {!readOnly && keys.length < field.max && (
-          <div>
-            <Button size="small" data-add icon={<IconPlus stroke={1.75} />} onClick={add}>
-              Agregar {name}
-            </Button>
-          </div>
-        )}
-      </div>
-    );
+/** A list of single values, each a row. */
+export function RowList({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  siblings,
+  issues,
+  InnerField,
+}: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
+  const root = useRef<HTMLDivElement>(null);
+  const { elements, acts } = useElements(value, onChange);
+  const { keys, values } = elements;
+  const { label, kind } = field.of;
+  const name = label.toLowerCase();
+  const article = isFeminine(name) ? 'la' : 'el';
+  const nameAt = (index: number): string => `${article} ${name} ${index + 1}`;
+  const several = !readOnly && keys.length > 1;
+  const boxed = kind === 'image' || kind === 'hours';
+  const remove = (key: string) => {
+    acts.remove(key, {
+      title: `${label} ${isFeminine(name) ? 'quitada' : 'quitado'}`,
+      text: `Era ${nameAt(keys.indexOf(key))}.`,
+    });
+    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
-}
+  const add = () => {
+    acts.add(null);
+    const id = `${control.id}-${keys.length}`;
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <div className={styles.elements} ref={root} id={control.id}>
+      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={acts.move}>
+        {keys.map((key, index) => (
+          <SortableItem key={key} id={key} className={cx(styles.element, boxed && styles.boxed)}>
+            {several && <SortableGrip name={nameAt(index)} />}
+            <div className={styles.chosen}>
+              <InnerField
+                id={`${control.id}-${index}`}
+                field={{ ...field.of, label: `${label} ${index + 1}` }}
+                value={values[index]}
+                siblings={siblings}
+                onChange={(changed) => acts.change(key, changed)}
+                readOnly={readOnly}
+                issues={issuesUnder(issues, index)}
+                layers={null}
+                hideLabel={!boxed}
+              />
+            </div>
+            {!readOnly && (
+              <span className={styles.moves}>
+                {several && (
+                  <MoveButtons name={nameAt(index)} index={index} count={keys.length} onMove={acts.move} />
+                )}
+                <IconButton
+                  label={`Quitar ${nameAt(index)}`}
+                  icon={<IconX stroke={1.75} />}
+                  onClick={() => remove(key)}
+                />
+              </span>
+            )}
+          </SortableItem>
+        ))}
+      </Sortable>
+      {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {!readOnly && keys.length < field.max && (
+        <div>
+          <Button size="small" data-add icon={<IconPlus stroke={1.75} />} onClick={add}>
+            Agregar {name}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,17 +1,11 @@
 import type { FieldOf } from '@vitrina/model';
-import type { ComponentType } from 'react';
-import type { EditorProps, InnerFieldProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from './tree.module.css';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useTree, useTreeLink } from './use-tree.ts';
 import { useTreeActs } from './use-tree-acts.ts';
-
-export interface TreePartProps extends EditorProps<FieldOf<'tree'>, unknown> {
-  /** What renders a field. */
-  readonly InnerField: ComponentType<InnerFieldProps>;
-}
 
 /** A tree as a field among others; the menu screen puts its parts to other places. */
 export function Part({
@@ -23,7 +17,7 @@ export function Part({
   siblings,
   issues,
   InnerField,
-}: TreePartProps) {
+}: EditorProps<FieldOf<'tree'>, unknown>) {
   const tree = useTree(field, () => value);
   useTreeLink(tree, { value, issues, onChange });
   const acts = useTreeActs(tree, control.id);

@@ -1,4 +1,5 @@
-import type { Field, Issue } from '@vitrina/model';
+import type { Field, FieldKind, FieldOf, Issue, ValueOf } from '@vitrina/model';
+import type { ComponentType, ReactNode } from 'react';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 
 export { useEditorEnvironment } from './environment.tsx';
@@ -24,7 +25,25 @@ export interface EditorProps<F, V> {
   readonly issues: readonly Issue[];
   /** Null for records that were never on the site. */
   readonly layers: Layers | null;
+  /** Renders a field inside the value, as a part of a group or an element of a list. */
+  readonly InnerField: ComponentType<InnerFieldProps>;
 }
+
+/** How a field is edited. */
+export interface EditorFor<F, V> {
+  readonly Component: (props: EditorProps<F, V>) => ReactNode;
+  /** `group`: several controls under one name; the label then names the group. */
+  readonly as: 'field' | 'group';
+  /** Stands in a box under its label, so that one sees what belongs together. */
+  readonly boxed?: true;
+  /** Takes more than a line: an element of a list then stands in a box of its own, under its name. */
+  readonly tall?: true;
+  /** Buttons at the head of the field, or of its section when it is alone there. */
+  readonly Actions?: (props: EditorProps<F, V>) => ReactNode;
+}
+
+/** How a kind of field is edited. */
+export type Editor<K extends FieldKind> = EditorFor<FieldOf<K>, ValueOf<K>>;
 
 // One and the same, so that what nothing is wrong with is not drawn again.
 const nothingWrong: readonly Issue[] = [];
@@ -43,7 +62,7 @@ export function ownIssue(issues: readonly Issue[]): string | undefined {
   return issues.find(({ path }) => path === '')?.message;
 }
 
-/** A field inside another one: rendered by the registry, which the editors of groups and lists must not import. */
+/** A field inside another one. */
 export interface InnerFieldProps {
   /** Id of its control, so that an error can lead to it. */
   readonly id: string;

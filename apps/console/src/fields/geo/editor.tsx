@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { parseDegrees, parsePair } from './coordinates.ts';
@@ -64,7 +64,7 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
 }
 
 /** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
-export function GeoEditor({
+function GeoEditor({
   field,
   value,
   onChange,
@@ -130,3 +130,5 @@ export function GeoEditor({
     </div>
   );
 }
+
+export const editor: Editor<'geo'> = { Component: GeoEditor, as: 'group' };

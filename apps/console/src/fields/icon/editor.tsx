@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { EditorProps } from '../shared/editor/editor.ts';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { hearIcons } from './hand-back.ts';
@@ -21,7 +21,7 @@ const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 const suggested = 12;
 
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
-export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
+function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const typed = value ?? '';
   const [wanted, setWanted] = useState(false);
   const [writes, setWrites] = useState(false);
@@ -108,7 +108,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
  * The link to the icon list (source section 3) beside the label. It opens the list over the form; in a tab of its own, as
  * any link may be opened, the list hands the choice back here.
  */
-export function IconActions({ value, onChange, control, readOnly }: Props) {
+function IconActions({ value, onChange, control, readOnly }: Props) {
   const [form] = useState(() => crypto.randomUUID());
   const [open, setOpen] = useState(false);
   // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
@@ -156,3 +156,5 @@ export function IconActions({ value, onChange, control, readOnly }: Props) {
     </>
   );
 }
+
+export const editor: Editor<'icon'> = { Component: IconEditor, as: 'field', Actions: IconActions };

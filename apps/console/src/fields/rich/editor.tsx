@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import type { EditorProps } from '../shared/editor/editor.ts';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import styles from './rich.module.css';
 
@@ -8,7 +8,7 @@ type Props = EditorProps<FieldOf<'rich'>, string>;
 const load: LoadPart<Props> = () => import('./rich-part.tsx');
 
 /** Text with marks; the editor is fetched when a form has such a field. */
-export function RichEditor(props: Props) {
+function RichEditor(props: Props) {
   return (
     <LazyPart
       load={load}
@@ -17,3 +17,5 @@ export function RichEditor(props: Props) {
     />
   );
 }
+
+export const editor: Editor<'rich'> = { Component: RichEditor, as: 'group' };

@@ -9,7 +9,7 @@ import {
   weekdays,
 } from '@vitrina/model';
 import { Button } from '../../ui/button.tsx';
-import { type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
 import { axisOf } from './axis.ts';
 import { DayScale } from './day-bar.tsx';
 import { DayRow } from './day-row.tsx';
@@ -32,7 +32,7 @@ const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean
   layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
 
 /** Opening hours by weekday: a switch, the shifts, and the day drawn beside them. */
-export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
+function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
   const hours = value ?? closedWeek;
   const axis = axisOf(weekdays.map((day) => sound(hours.days[day])));
   const dayIssues = issuesUnder(issues, 'days');
@@ -85,7 +85,7 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
 }
 
 /** At the head of the section: Monday's hours for the whole week. */
-export function HoursActions({ value, onChange, readOnly }: Props) {
+function HoursActions({ value, onChange, readOnly }: Props) {
   if (readOnly) return null;
   const hours = value ?? closedWeek;
   const copy = () => {
@@ -101,3 +101,5 @@ export function HoursActions({ value, onChange, readOnly }: Props) {
     </Button>
   );
 }
+
+export const editor: Editor<'hours'> = { Component: HoursEditor, as: 'group', tall: true, Actions: HoursActions };

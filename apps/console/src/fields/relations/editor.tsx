@@ -4,58 +4,17 @@ import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
-import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useEditorEnvironment, useKnownRecords } from '../shared/editor/environment.tsx';
 import { moved } from '../shared/editor/moved.ts';
 import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
+import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
 
-type Field = FieldOf<'relation'> | FieldOf<'relations'>;
-
-/** Which records the field may point to, by its declaration and the values beside it. */
-function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
-  const { type, institution } = useEditorEnvironment();
-  const { records } = useKnownRecords();
-  const target = findContentType(to);
-  if (target === undefined) return { query: {}, waits: null, words: [] };
-  return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
-}
-
-/** A pointer to one record. */
-export function RelationEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-}: EditorProps<FieldOf<'relation'>, string>) {
-  return (
-    <TargetPicker
-      control={control}
-      to={field.to}
-      narrowing={useNarrowing(field, siblings)}
-      value={value}
-      onPick={onChange}
-      readOnly={readOnly}
-      clearable={field.required !== 'draft'}
-      placeholder={field.placeholder}
-      siblings={siblings}
-      {...useItself(field)}
-    />
-  );
-}
-
-/** The record itself is not offered where it would point to its own type. */
-function useItself(field: Field): { readonly without: readonly string[] } {
-  const { type, id } = useEditorEnvironment();
-  return { without: field.to === type.slug && id !== null ? [id] : [] };
-}
-
 /** Pointers to several records, in order. */
-export function RelationsEditor({
+function RelationsEditor({
   field,
   value,
   onChange,
@@ -146,3 +105,5 @@ function Chosen({ slug, id, controlId, issues }: ChosenProps) {
     </div>
   );
 }
+
+export const editor: Editor<'relations'> = { Component: RelationsEditor, as: 'group' };

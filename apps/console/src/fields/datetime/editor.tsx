@@ -1,49 +1,11 @@
 import type { FieldOf } from '@vitrina/model';
 import { useState } from 'react';
 import { civil } from '../../lib/formats.ts';
-import type { EditorProps } from '../shared/editor/editor.ts';
-import { DayInput, MonthInput } from '../shared/time/day-input.tsx';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import { DayInput } from '../shared/time/day-input.tsx';
 import { instantOf, parseDay } from '../shared/time/day-text.ts';
 import styles from '../shared/time/time.module.css';
 import { TimeInput } from '../shared/time/time-input.tsx';
-
-/** A day of the calendar. */
-export function DateEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'date'>, string>) {
-  return (
-    <DayInput
-      control={control}
-      value={value}
-      onChange={onChange}
-      readOnly={readOnly}
-      first={field.future ? civil(Date.now()).day : undefined}
-    />
-  );
-}
-
-/** A month of a year. */
-export function MonthEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'month'>, string>) {
-  return (
-    <MonthInput
-      control={control}
-      value={value}
-      onChange={onChange}
-      readOnly={readOnly}
-      first={field.future ? civil(Date.now()).day.slice(0, 7) : undefined}
-    />
-  );
-}
 
 interface Parts {
   readonly day: string | null;
@@ -64,7 +26,7 @@ function joined({ day, time }: Parts): string | null {
 }
 
 /** A moment on the bank's clock, whatever the browser's own zone. */
-export function DatetimeEditor({
+function DatetimeEditor({
   field,
   value,
   onChange,
@@ -101,3 +63,5 @@ export function DatetimeEditor({
     </>
   );
 }
+
+export const editor: Editor<'datetime'> = { Component: DatetimeEditor, as: 'field' };

@@ -5,7 +5,7 @@ import { civil } from '../../lib/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { SpecialDialog } from './special-dialog.tsx';
 import styles from './special-hours.module.css';
@@ -26,7 +26,7 @@ function inOrder(
 }
 
 /** Days on which other hours hold. */
-export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
+function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
   const [editing, setEditing] = useState<number | null>(null);
   const today = civil(Date.now()).day;
@@ -93,7 +93,7 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
 }
 
 /** At the head of the section: the country's holidays, and one of one's own. */
-export function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
+function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
   const [open, setOpen] = useState<'holidays' | 'one' | null>(null);
   if (readOnly) return null;
   const rows = value ?? [];
@@ -129,3 +129,5 @@ export function SpecialHoursActions({ field, value, onChange, readOnly }: Props)
     </div>
   );
 }
+
+export const editor: Editor<'special-hours'> = { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions };

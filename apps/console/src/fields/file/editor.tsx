@@ -7,7 +7,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
@@ -15,7 +15,7 @@ import { FileVersions } from './file-versions.tsx';
 import { ReplaceInDraft } from './replace-in-draft.tsx';
 
 /** One stored file with what the public reads of it. */
-export function FileEditor({
+function FileEditor({
   field,
   value,
   onChange,
@@ -123,3 +123,5 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
     </div>
   );
 }
+
+export const editor: Editor<'file'> = { Component: FileEditor, as: 'group' };

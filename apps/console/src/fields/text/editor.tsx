@@ -2,7 +2,7 @@ import { IconLink, IconMail } from '@tabler/icons-react';
 import type { FieldOf } from '@vitrina/model';
 import type { ComponentPropsWithRef } from 'react';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
-import type { EditorProps } from '../shared/editor/editor.ts';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** From this share of the limit on, the letters are counted, unless the field says from how many. */
@@ -32,7 +32,7 @@ function Counter({
 }
 
 /** Plain text; a field of several lines grows with its words. */
-export function TextEditor({
+function TextEditor({
   field,
   value,
   onChange,
@@ -58,55 +58,4 @@ export function TextEditor({
   );
 }
 
-type Affix = Pick<
-  ComponentPropsWithRef<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
->;
-
-const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
-
-/** One e-mail address. */
-export function EmailEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'email'>, string>) {
-  return (
-    <TextInput
-      {...control}
-      {...technical}
-      type="text"
-      inputMode="email"
-      before={<IconMail stroke={1.75} aria-hidden="true" />}
-      value={value ?? ''}
-      readOnly={readOnly}
-      placeholder={field.placeholder ?? 'nombre@dominio.hn'}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** An address on the web. */
-export function UrlEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'url'>, string>) {
-  return (
-    <TextInput
-      {...control}
-      {...technical}
-      type="text"
-      inputMode="url"
-      before={<IconLink stroke={1.75} aria-hidden="true" />}
-      value={value ?? ''}
-      readOnly={readOnly}
-      placeholder={field.placeholder ?? 'https://'}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+export const editor: Editor<'text'> = { Component: TextEditor, as: 'field' };

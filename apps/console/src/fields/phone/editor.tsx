@@ -2,14 +2,14 @@ import { IconPhone } from '@tabler/icons-react';
 import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** As people write it (`2200-0010`); the number itself when it is none of ours. */
 const shown = (number: string): string => formatPhone({ number: normalisePhone(number) });
 
 /** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
-export function PhoneEditor({
+function PhoneEditor({
   field,
   value,
   onChange,
@@ -60,3 +60,5 @@ export function PhoneEditor({
     </div>
   );
 }
+
+export const editor: Editor<'phone'> = { Component: PhoneEditor, as: 'field' };

@@ -4,52 +4,13 @@ import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
-import { type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { moved } from '../shared/editor/moved.ts';
 import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
-import { ImageCard } from './image-card.tsx';
-
-// What is known of the file is offered. Never its name: as alternative text it says nothing to who cannot see the picture.
-const fresh = ({ url, title, description }: LibraryFile): Image => ({
-  file: { url, meta: { title, description } },
-});
-
-/** One image, or the place to put one. */
-export function ImageEditor({
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'image'>, Image>) {
-  const { type } = useEditorEnvironment();
-  const acted = useRef(false);
-  const set = (image: Image | null) => {
-    acted.current = true;
-    onChange(image);
-  };
-  // The button that was pressed goes with what it belonged to: the focus goes on to what came in its place.
-  useEffect(() => {
-    const next = value === null ? control.id : `${control.id}-file-meta-description`;
-    if (acted.current && document.activeElement === document.body) document.getElementById(next)?.focus();
-    acted.current = false;
-  }, [value, control.id]);
-  if (value !== null)
-    return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;
-  if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
-  return (
-    <Uploader
-      control={control}
-      accept={imageTypes}
-      room={1}
-      resourceType={type.slug}
-      action="Subir una foto"
-      onStored={(file) => set(fresh(file))}
-    />
-  );
-}
+import { imageOf } from '../shared/media/image-of.ts';
+import { ImageCard } from '../shared/media/image-card.tsx';
 
 /** A key for each image that lasts when the order changes. The same picture may stand there twice. */
 function keysOf(images: readonly Image[]): string[] {
@@ -62,7 +23,7 @@ function keysOf(images: readonly Image[]): string[] {
 }
 
 /** A gallery in order; the first image is the cover. */
-export function ImagesEditor({
+function ImagesEditor({
   field,
   value,
   onChange,
@@ -131,9 +92,11 @@ export function ImagesEditor({
           room={field.max - images.length}
           resourceType={type.slug}
           action="Agregar fotos"
-          onStored={(file) => set([...latest.current, fresh(file)])}
+          onStored={(file) => set([...latest.current, imageOf(file)])}
         />
       )}
     </div>
   );
 }
+
+export const editor: Editor<'images'> = { Component: ImagesEditor, as: 'group' };

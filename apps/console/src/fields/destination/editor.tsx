@@ -1,9 +1,9 @@
 import type { FieldOf } from '@vitrina/model';
-import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { DestinationPicker } from './destination-picker.tsx';
 
 /** A destination as a field of the form: what its record's institution has is offered. */
-export function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unknown>) {
+function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const { institution } = useEditorEnvironment();
   return (
@@ -19,3 +19,5 @@ export function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unk
     />
   );
 }
+
+export const editor: Editor<'destination'> = { Component: DestinationEditor, as: 'group' };

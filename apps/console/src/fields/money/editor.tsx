@@ -1,81 +1,10 @@
-import {
-  type Currency,
-  currencies,
-  currencyLabels,
-  currencySymbols,
-  type FieldOf,
-  formatNumber,
-  type Money,
-} from '@vitrina/model';
+import { type Currency, currencies, currencyLabels, currencySymbols, type FieldOf, type Money } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { EditorProps } from '../shared/editor/editor.ts';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
+import { bare } from '../shared/number/bare.ts';
 import { Picker } from '../shared/picker/picker.tsx';
-import { inVaras, squareMetre } from './varas.ts';
-
-/** A figure as it is typed: without the commas of thousands, spaces or unit. */
-const bare = (typed: string): string => typed.trim().replace(/[\s,]/g, '').replace('−', '-');
-
-/** A number within limits, with its unit inside the field. */
-export function NumberEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'number'>, number | string>) {
-  const [typing, setTyping] = useState<string | null>(null);
-  const figure = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
-  const varas = field.unit === squareMetre && typeof value === 'number' ? inVaras(value) : null;
-  return (
-    <>
-      <TextInput
-        {...control}
-        inputMode={field.decimals ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        after={field.unit}
-        placeholder={field.placeholder}
-        value={typing ?? figure ?? ''}
-        readOnly={readOnly}
-        onChange={(event) => {
-          const text = bare(event.target.value);
-          setTyping(event.target.value);
-          // What is no figure yet goes on as text: the model's sentence about it is the right one.
-          onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
-        }}
-        onBlur={() => setTyping(null)}
-      />
-      {varas !== null && <p className={styles.note}>≈ {varas}</p>}
-    </>
-  );
-}
-
-/** A percentage; kept as the text that was typed, so that no rate is ever rounded. */
-export function PercentageEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'percentage'>, string>) {
-  return (
-    <TextInput
-      {...control}
-      inputMode="decimal"
-      autoComplete="off"
-      after="%"
-      placeholder={field.placeholder ?? '13.50'}
-      value={value ?? ''}
-      readOnly={readOnly}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={(event) => {
-        const tidy = event.target.value.trim().replace(/\s*%$/, '');
-        if (tidy !== (value ?? '')) onChange(tidy);
-      }}
-    />
-  );
-}
 
 const grouped = (amount: string): string => {
   const [whole = '', cents] = amount.split('.');
@@ -85,7 +14,7 @@ const grouped = (amount: string): string => {
 };
 
 /** An amount and its currency. Commas are shown, never kept; an amount is never turned into a binary fraction. */
-export function MoneyEditor({
+function MoneyEditor({
   field,
   value,
   onChange,
@@ -139,3 +68,5 @@ export function MoneyEditor({
     </div>
   );
 }
+
+export const editor: Editor<'money'> = { Component: MoneyEditor, as: 'field' };

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@vitrina/model';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** The last part of the public address; while it is empty, the one that the title gives. */
-export function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'slug'>, string>) {
+function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'slug'>, string>) {
   const { slugFromTitle } = useEditorEnvironment();
   return (
     <>
@@ -22,3 +22,5 @@ export function SlugEditor({ value, onChange, control, readOnly }: EditorProps<F
     </>
   );
 }
+
+export const editor: Editor<'slug'> = { Component: SlugEditor, as: 'field' };

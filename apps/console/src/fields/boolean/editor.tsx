@@ -1,10 +1,10 @@
 import type { FieldOf } from '@vitrina/model';
 import { Switch } from '../../ui/inputs.tsx';
-import type { EditorProps } from '../shared/editor/editor.ts';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** Yes or no, said in words beside the switch. */
-export function BooleanEditor({
+function BooleanEditor({
   value,
   onChange,
   control,
@@ -21,3 +21,5 @@ export function BooleanEditor({
     </div>
   );
 }
+
+export const editor: Editor<'boolean'> = { Component: BooleanEditor, as: 'field' };

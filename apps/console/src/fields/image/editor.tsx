@@ -1,0 +1,50 @@
+import { IconStar } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrina/contract';
+import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
+import { useEffect, useRef } from 'react';
+import { Chip } from '../../ui/chip.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
+import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
+import editors from '../shared/editor/editors.module.css';
+import { moved } from '../shared/editor/moved.ts';
+import styles from '../shared/media/media.module.css';
+import { Uploader } from '../shared/media/uploader.tsx';
+import { imageOf } from '../shared/media/image-of.ts';
+import { ImageCard } from '../shared/media/image-card.tsx';
+
+/** One image, or the place to put one. */
+function ImageEditor({
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<FieldOf<'image'>, Image>) {
+  const { type } = useEditorEnvironment();
+  const acted = useRef(false);
+  const set = (image: Image | null) => {
+    acted.current = true;
+    onChange(image);
+  };
+  // The button that was pressed goes with what it belonged to: the focus goes on to what came in its place.
+  useEffect(() => {
+    const next = value === null ? control.id : `${control.id}-file-meta-description`;
+    if (acted.current && document.activeElement === document.body) document.getElementById(next)?.focus();
+    acted.current = false;
+  }, [value, control.id]);
+  if (value !== null)
+    return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;
+  if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
+  return (
+    <Uploader
+      control={control}
+      accept={imageTypes}
+      room={1}
+      resourceType={type.slug}
+      action="Subir una foto"
+      onStored={(file) => set(imageOf(file))}
+    />
+  );
+}
+
+export const editor: Editor<'image'> = { Component: ImageEditor, as: 'group', tall: true };

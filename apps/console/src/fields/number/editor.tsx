@@ -1,0 +1,52 @@
+import {
+  type Currency,
+  currencies,
+  currencyLabels,
+  currencySymbols,
+  type FieldOf,
+  formatNumber,
+  type Money,
+} from '@vitrina/model';
+import { useState } from 'react';
+import { TextInput } from '../../ui/inputs.tsx';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import styles from '../shared/editor/editors.module.css';
+import { Picker } from '../shared/picker/picker.tsx';
+import { bare } from '../shared/number/bare.ts';
+import { inVaras, squareMetre } from './varas.ts';
+
+/** A number within limits, with its unit inside the field. */
+function NumberEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'number'>, number | string>) {
+  const [typing, setTyping] = useState<string | null>(null);
+  const figure = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
+  const varas = field.unit === squareMetre && typeof value === 'number' ? inVaras(value) : null;
+  return (
+    <>
+      <TextInput
+        {...control}
+        inputMode={field.decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        after={field.unit}
+        placeholder={field.placeholder}
+        value={typing ?? figure ?? ''}
+        readOnly={readOnly}
+        onChange={(event) => {
+          const text = bare(event.target.value);
+          setTyping(event.target.value);
+          // What is no figure yet goes on as text: the model's sentence about it is the right one.
+          onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      {varas !== null && <p className={styles.note}>≈ {varas}</p>}
+    </>
+  );
+}
+
+export const editor: Editor<'number'> = { Component: NumberEditor, as: 'field' };

@@ -1,0 +1,31 @@
+import type { FieldOf } from '@vitrina/model';
+import { TextInput } from '../../ui/inputs.tsx';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+
+/** A percentage; kept as the text that was typed, so that no rate is ever rounded. */
+function PercentageEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+}: EditorProps<FieldOf<'percentage'>, string>) {
+  return (
+    <TextInput
+      {...control}
+      inputMode="decimal"
+      autoComplete="off"
+      after="%"
+      placeholder={field.placeholder ?? '13.50'}
+      value={value ?? ''}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => {
+        const tidy = event.target.value.trim().replace(/\s*%$/, '');
+        if (tidy !== (value ?? '')) onChange(tidy);
+      }}
+    />
+  );
+}
+
+export const editor: Editor<'percentage'> = { Component: PercentageEditor, as: 'field' };

@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react';
+import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
+import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { type EditorProps, issuesUnder, ownIssue } from '../editor/editor.ts';
+import styles from '../editor/editors.module.css';
+import { useEditorEnvironment, useKnownRecords } from '../editor/environment.tsx';
+import { moved } from '../editor/moved.ts';
+import { type Narrowing, narrowingOf } from './narrowing.ts';
+import { TargetPicker } from './target-picker.tsx';
+import { calledIn, useTarget } from './use-targets.ts';
+
+type Field = FieldOf<'relation'> | FieldOf<'relations'>;
+
+/** Which records the field may point to, by its declaration and the values beside it. */
+export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
+  const { type, institution } = useEditorEnvironment();
+  const { records } = useKnownRecords();
+  const target = findContentType(to);
+  if (target === undefined) return { query: {}, waits: null, words: [] };
+  return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
+}
+
+/** The record itself is not offered where it would point to its own type. */
+export function useItself(field: Field): { readonly without: readonly string[] } {
+  const { type, id } = useEditorEnvironment();
+  return { without: field.to === type.slug && id !== null ? [id] : [] };
+}

@@ -1,0 +1,25 @@
+import type { FieldOf } from '@vitrina/model';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
+
+type Props = EditorProps<FieldOf<'tree'>, unknown>;
+
+const load: LoadPart<Props> = () => import('./tree-part.tsx');
+
+/** Elements within elements; the editor is fetched when a form has such a field. */
+function TreeField(props: Props) {
+  return (
+    <LazyPart
+      load={load}
+      props={props}
+      meanwhile={
+        <SkeletonGroup label="Cargando los elementos…">
+          <Skeleton height={44} />
+        </SkeletonGroup>
+      }
+    />
+  );
+}
+
+export const editor: Editor<'tree'> = { Component: TreeField, as: 'group' };
