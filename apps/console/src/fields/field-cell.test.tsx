@@ -2,9 +2,10 @@ import { type Field, fieldKinds, week } from '@vitrina/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FieldCell } from './field-cell.tsx';
+import { hoursToday } from './hours/hours-today.ts';
 import { samples, sampleValue } from './samples.ts';
 import type { Related } from './shared/cell/cell.ts';
-import { hoursToday, nextSpecial } from './shared/cell/time-cells.tsx';
+import { nextSpecial } from './special-hours/next-special.ts';
 
 const shown = (one: Field, value: unknown) =>
   renderToStaticMarkup(<FieldCell field={one} value={value} related={{}} />);

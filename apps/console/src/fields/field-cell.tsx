@@ -1,55 +1,16 @@
-import { type Field, isEmptyValue } from '@vitrina/model';
+import { isEmptyValue } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { blocksCell, groupCell, listCell, phoneCell } from './list/list-cell.tsx';
-import type { CellKind, CellProps, CellRegistry } from './shared/cell/cell.ts';
+import { moduleOf } from './registry.ts';
+import type { CellKind, CellProps } from './shared/cell/cell.ts';
 import styles from './shared/cell/cells.module.css';
-import {
-  briefCell,
-  figureCell,
-  iconCell,
-  imageCell,
-  imagesCell,
-  textCell,
-} from './shared/cell/plain-cells.tsx';
-import { hoursCell, momentCell, specialHoursCell } from './shared/cell/time-cells.tsx';
-import { treeCell } from './tree/tree-cell.tsx';
+import { Line } from './shared/cell/line.tsx';
+import { plainText } from './shared/cell/plain-text.ts';
 
-const cells = {
-  text: textCell,
-  email: textCell,
-  phone: phoneCell,
-  url: textCell,
-  slug: textCell,
-  icon: iconCell,
-  rich: textCell,
-  number: figureCell,
-  percentage: figureCell,
-  money: figureCell,
-  boolean: textCell,
-  date: textCell,
-  datetime: momentCell,
-  month: textCell,
-  choice: briefCell,
-  choices: textCell,
-  relation: briefCell,
-  relations: textCell,
-  image: imageCell,
-  images: imagesCell,
-  file: textCell,
-  geo: textCell,
-  hours: hoursCell,
-  'special-hours': specialHoursCell,
-  destination: textCell,
-  group: groupCell,
-  list: listCell,
-  blocks: blocksCell,
-  tree: treeCell,
-} satisfies CellRegistry;
+const byText: CellKind = {};
 
 /** How the field stands in a row. */
-export function cellOf(field: Field): CellKind {
-  // The kinds' own types are forgotten here: `cells` has proved that each kind has its cell.
-  return cells[field.kind] as CellKind;
+export function cellOf(field: CellProps['field']): CellKind {
+  return moduleOf(field).cell ?? byText;
 }
 
 /** A value that is not there. */
@@ -57,9 +18,14 @@ export function Absent() {
   return <span className={styles.absent}>—</span>;
 }
 
-/** The value of a field in a list, or a dash. */
-export function FieldCell(props: CellProps): ReactNode {
-  return isEmptyValue(props.field, props.value) ? <Absent /> : cellOf(props.field).show(props);
+/** The value in the words of its own kind, as short as a row needs it. */
+export function textOf(props: CellProps): string {
+  return (cellOf(props.field).text ?? plainText)(props);
 }
 
-export { textOf } from './shared/cell/plain-cells.tsx';
+/** The value of a field in a list, or a dash. */
+export function FieldCell(props: CellProps): ReactNode {
+  if (isEmptyValue(props.field, props.value)) return <Absent />;
+  const { show } = cellOf(props.field);
+  return show === undefined ? <Line>{textOf(props)}</Line> : show(props, textOf);
+}

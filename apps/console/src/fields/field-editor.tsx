@@ -4,7 +4,6 @@ import {
   behaviour,
   conditionHolds,
   type Field,
-  type FieldKind,
   isEmptyValue,
   isRequired,
   sameValue,
@@ -12,77 +11,10 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../ui/bits.tsx';
 import { type ControlProps, FieldError, FieldFrame } from '../ui/field-frame.tsx';
-import { blocksEditor } from './blocks/editor.tsx';
-import { BooleanEditor } from './boolean/editor.tsx';
-import { ChoiceEditor, ChoicesEditor } from './choice/editor.tsx';
-import { DateEditor, DatetimeEditor, MonthEditor } from './date/editor.tsx';
-import { DestinationEditor } from './destination/editor.tsx';
-import { FileEditor } from './file/editor.tsx';
-import { GeoEditor } from './geo/editor.tsx';
-import { groupEditor } from './group/editor.tsx';
-import { HoursActions, HoursEditor } from './hours/editor.tsx';
-import { IconActions, IconEditor } from './icon/editor.tsx';
-import { ImageEditor, ImagesEditor } from './image/editor.tsx';
-import { listEditor } from './list/editor.tsx';
-import { MoneyEditor, NumberEditor, PercentageEditor } from './number/editor.tsx';
-import { PhoneEditor } from './phone/editor.tsx';
-import { RelationEditor, RelationsEditor } from './relation/editor.tsx';
-import { RichEditor } from './rich/editor.tsx';
+import { editorOf } from './editors.ts';
 import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
 import styles from './shared/editor/editors.module.css';
 import { useKnownRecords } from './shared/editor/environment.tsx';
-import { SlugEditor } from './slug/editor.tsx';
-import { SpecialHoursActions, SpecialHoursEditor } from './special-hours/editor.tsx';
-import { EmailEditor, TextEditor, UrlEditor } from './text/editor.tsx';
-import { treeEditor } from './tree/editor.tsx';
-
-/** How a kind of field is edited. */
-interface Editor<P> {
-  readonly Component: (props: P) => ReactNode;
-  /** `group`: several controls under one name; the label then names the group. */
-  readonly as: 'field' | 'group';
-  /** Stands in a box under its label, so that one sees what belongs together. */
-  readonly boxed?: true;
-  /** Buttons at the head of the field, or of its section when it is alone there. */
-  readonly Actions?: (props: P) => ReactNode;
-}
-
-// Hoisted, so that groups and lists can render the fields inside them.
-const editors = {
-  text: { Component: TextEditor, as: 'field' },
-  email: { Component: EmailEditor, as: 'field' },
-  phone: { Component: PhoneEditor, as: 'field' },
-  url: { Component: UrlEditor, as: 'field' },
-  slug: { Component: SlugEditor, as: 'field' },
-  icon: { Component: IconEditor, as: 'field', Actions: IconActions },
-  rich: { Component: RichEditor, as: 'group' },
-  number: { Component: NumberEditor, as: 'field' },
-  percentage: { Component: PercentageEditor, as: 'field' },
-  money: { Component: MoneyEditor, as: 'field' },
-  boolean: { Component: BooleanEditor, as: 'field' },
-  date: { Component: DateEditor, as: 'field' },
-  datetime: { Component: DatetimeEditor, as: 'field' },
-  month: { Component: MonthEditor, as: 'field' },
-  choice: { Component: ChoiceEditor, as: 'field' },
-  choices: { Component: ChoicesEditor, as: 'group' },
-  relation: { Component: RelationEditor, as: 'field' },
-  relations: { Component: RelationsEditor, as: 'group' },
-  image: { Component: ImageEditor, as: 'group' },
-  images: { Component: ImagesEditor, as: 'group' },
-  file: { Component: FileEditor, as: 'group' },
-  geo: { Component: GeoEditor, as: 'group' },
-  hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
-  'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
-  destination: { Component: DestinationEditor, as: 'group' },
-  group: { Component: groupEditor(FieldEditor), as: 'group', boxed: true },
-  list: { Component: listEditor(FieldEditor), as: 'group' },
-  blocks: { Component: blocksEditor(FieldEditor), as: 'group' },
-  tree: { Component: treeEditor(FieldEditor), as: 'group' },
-} satisfies Record<FieldKind, Editor<never>>;
-
-// Values have passed the kind's schema, or come from its own editor: each editor gets what it expects.
-const editorOf = (field: Field): Editor<EditorProps<Field, unknown>> =>
-  editors[field.kind] as unknown as Editor<EditorProps<Field, unknown>>;
 
 /** Whether its label names a group of controls rather than one control. */
 export function isGroupEditor(field: Field): boolean {
@@ -139,7 +71,16 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   const { Component, as, boxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
   const readOnly = props.readOnly || (field.fixed === true && exists);
-  const given = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
+  const given = {
+    field,
+    value: value ?? null,
+    siblings,
+    onChange,
+    readOnly,
+    issues,
+    layers,
+    InnerField: FieldEditor,
+  };
   const control = (tied: EditorProps<Field, unknown>['control']) => (
     <>
       <Component {...given} control={tied} />

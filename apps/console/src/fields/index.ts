@@ -1,7 +1,18 @@
-/** Editors of every kind of field, and what the form around them must give. */
+/** What the console does with fields of any kind: show, narrow, compare, name and edit them. */
 
+export { ChangeList } from './change-list.tsx';
+export { describeChange, namesOf } from './describe.ts';
 export { Absent, cellOf, FieldCell, textOf } from './field-cell.tsx';
 export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';
+export { filterKind } from './field-filter.ts';
+export { linesOf } from './field-lines.ts';
+export { FieldValues } from './field-values.tsx';
+export { partLabelOf } from './part-label.ts';
+export { moduleOf } from './registry.ts';
+export { Picture } from './shared/detail/picture.tsx';
+export { DiffInline } from './shared/diff/diff-inline.tsx';
+export type { Extras, Line, Names, Separator } from './shared/diff/line.ts';
+export { type DiffPart, itemParts, sideOf } from './shared/diff/parts.ts';
 export type { Layers } from './shared/editor/editor.ts';
 export { issuesUnder } from './shared/editor/editor.ts';
 export {

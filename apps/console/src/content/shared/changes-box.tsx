@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType, FieldChange } from '@vitrina/model';
-import { ChangeList, type Names } from './diff/index.ts';
+import { ChangeList, type Names } from '../../fields/index.ts';
 import { RecordBox } from './record-box.tsx';
 
 export interface ChangesBoxProps {

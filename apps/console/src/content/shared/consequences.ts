@@ -10,7 +10,7 @@ import {
   splitDraft,
 } from '@vitrina/model';
 import { entryApi, entryKeys, type ListQuery } from '../../entities/entries/index.ts';
-import { countToReview } from '../../fields/tree/index.ts';
+import { countToReview } from '../../fields/tree/parts/index.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { questions } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
-import { filterKind } from '../../fields/shared/filters/index.ts';
+import { filterKind } from '../../fields/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
 import { notify } from '../../ui/toast-store.ts';
@@ -90,7 +90,7 @@ export function ExportChoices({
               </li>
             )}
             {set.map((filter) => {
-              const { Value } = filterKind(filter.operator);
+              const { Value } = filterKind(filter);
               return (
                 <li key={filter.key}>
                   {filter.label}{' '}

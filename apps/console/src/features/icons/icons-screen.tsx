@@ -6,7 +6,7 @@ import {
   type IconSearch,
   IconsCount,
   useFoundIcons,
-} from '../../fields/icon/index.ts';
+} from '../../fields/icon/browser/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { RecordInHand } from '../../content/form/index.ts';
-import { type TreeActs, type TreeInHand, useCell, useNodes } from '../../fields/tree/index.ts';
+import { type TreeActs, type TreeInHand, useCell, useNodes } from '../../fields/tree/parts/index.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 

@@ -10,7 +10,7 @@ import {
   useTree,
   useTreeActs,
   useUndo,
-} from '../../fields/tree/index.ts';
+} from '../../fields/tree/parts/index.ts';
 import { Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';

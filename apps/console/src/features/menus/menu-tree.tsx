@@ -10,7 +10,7 @@ import {
   TreeHeading,
   type TreeInHand,
   useTreeLink,
-} from '../../fields/tree/index.ts';
+} from '../../fields/tree/parts/index.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import styles from './menus.module.css';

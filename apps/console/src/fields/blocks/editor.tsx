@@ -7,8 +7,8 @@ import { freshValues } from '../shared/editor/initial.ts';
 import { BlockIcon } from '../shared/elements/block-icon.tsx';
 import { type CardSetting, ElementCard } from '../shared/elements/element-card.tsx';
 import { FieldGrid } from '../shared/elements/field-grid.tsx';
-import { summaryOf } from '../shared/elements/summary.ts';
 import { useCards } from '../shared/elements/use-cards.tsx';
+import { summaryOf } from '../summary.ts';
 import { AddSelector } from './add-selector.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -119,6 +119,6 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
       {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
     </div>
   );
-};
+}
 
-export const editor: Editor<'blocks'> = { Component: BlocksEditor, as: 'group' };
+export const blocksEditor: Editor<'blocks'> = { Component: BlocksEditor, as: 'group' };

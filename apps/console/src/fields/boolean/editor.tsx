@@ -4,12 +4,7 @@ import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** Yes or no, said in words beside the switch. */
-function BooleanEditor({
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'boolean'>, boolean>) {
+function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'boolean'>, boolean>) {
   const on = value === true;
   // A switch is on or off and can never lack an answer: `aria-required` is not for it.
   const { 'aria-required': _always, ...tied } = control;
@@ -22,4 +17,4 @@ function BooleanEditor({
   );
 }
 
-export const editor: Editor<'boolean'> = { Component: BooleanEditor, as: 'field' };
+export const booleanEditor: Editor<'boolean'> = { Component: BooleanEditor, as: 'field' };

@@ -1,7 +1,5 @@
 import { type FieldOf, optionLabel } from '@vitrina/model';
-import { Checkbox } from '../../ui/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 import { Picker } from '../shared/picker/picker.tsx';
 
 /** One of a fixed list; a list that depends on a sister field offers what belongs to its value. */
@@ -42,4 +40,4 @@ function ChoiceEditor({
   );
 }
 
-export const editor: Editor<'choice'> = { Component: ChoiceEditor, as: 'field' };
+export const choiceEditor: Editor<'choice'> = { Component: ChoiceEditor, as: 'field' };

@@ -36,4 +36,4 @@ function ChoicesEditor({
   );
 }
 
-export const editor: Editor<'choices'> = { Component: ChoicesEditor, as: 'group' };
+export const choicesEditor: Editor<'choices'> = { Component: ChoicesEditor, as: 'group' };

@@ -64,4 +64,4 @@ function DatetimeEditor({
   );
 }
 
-export const editor: Editor<'datetime'> = { Component: DatetimeEditor, as: 'field' };
+export const datetimeEditor: Editor<'datetime'> = { Component: DatetimeEditor, as: 'field' };

@@ -20,4 +20,4 @@ function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unknown>) 
   );
 }
 
-export const editor: Editor<'destination'> = { Component: DestinationEditor, as: 'group' };
+export const destinationEditor: Editor<'destination'> = { Component: DestinationEditor, as: 'group' };

@@ -5,13 +5,7 @@ import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { technical } from '../shared/text/technical.ts';
 
 /** One e-mail address. */
-function EmailEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'email'>, string>) {
+function EmailEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'email'>, string>) {
   return (
     <TextInput
       {...control}
@@ -27,4 +21,4 @@ function EmailEditor({
   );
 }
 
-export const editor: Editor<'email'> = { Component: EmailEditor, as: 'field' };
+export const emailEditor: Editor<'email'> = { Component: EmailEditor, as: 'field' };

@@ -7,7 +7,13 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type Editor, type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
+import {
+  type Editor,
+  type EditorProps,
+  issuesUnder,
+  ownIssue,
+  useEditorEnvironment,
+} from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
@@ -124,4 +130,4 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
   );
 }
 
-export const editor: Editor<'file'> = { Component: FileEditor, as: 'group' };
+export const fileEditor: Editor<'file'> = { Component: FileEditor, as: 'group' };

@@ -64,14 +64,7 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
 }
 
 /** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
-function GeoEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'geo'>, Half>) {
+function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'geo'>, Half>) {
   const [opened, setOpened] = useState(false);
   const half: Half = value ?? { lat: null, lng: null };
   const point =
@@ -131,4 +124,4 @@ function GeoEditor({
   );
 }
 
-export const editor: Editor<'geo'> = { Component: GeoEditor, as: 'group' };
+export const geoEditor: Editor<'geo'> = { Component: GeoEditor, as: 'group' };

@@ -43,6 +43,6 @@ function GroupEditor(props: EditorProps<FieldOf<'group'>, Values>) {
       />
     </div>
   );
-};
+}
 
-export const editor: Editor<'group'> = { Component: GroupEditor, as: 'group', boxed: true };
+export const groupEditor: Editor<'group'> = { Component: GroupEditor, as: 'group', boxed: true };

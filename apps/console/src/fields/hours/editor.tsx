@@ -102,4 +102,8 @@ function HoursActions({ value, onChange, readOnly }: Props) {
   );
 }
 
-export const editor: Editor<'hours'> = { Component: HoursEditor, as: 'group', tall: true, Actions: HoursActions };
+export const hoursEditor: Editor<'hours'> = {
+  Component: HoursEditor,
+  as: 'group',
+  Actions: HoursActions,
+};

@@ -157,4 +157,4 @@ function IconActions({ value, onChange, control, readOnly }: Props) {
   );
 }
 
-export const editor: Editor<'icon'> = { Component: IconEditor, as: 'field', Actions: IconActions };
+export const iconEditor: Editor<'icon'> = { Component: IconEditor, as: 'field', Actions: IconActions };

@@ -1,25 +1,13 @@
-import { IconStar } from '@tabler/icons-react';
-import type { LibraryFile } from '@vitrina/contract';
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
-import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
-import { moved } from '../shared/editor/moved.ts';
-import styles from '../shared/media/media.module.css';
-import { Uploader } from '../shared/media/uploader.tsx';
-import { imageOf } from '../shared/media/image-of.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
+import { imageOf } from '../shared/media/image-of.ts';
+import { Uploader } from '../shared/media/uploader.tsx';
 
 /** One image, or the place to put one. */
-function ImageEditor({
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'image'>, Image>) {
+function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'image'>, Image>) {
   const { type } = useEditorEnvironment();
   const acted = useRef(false);
   const set = (image: Image | null) => {
@@ -47,4 +35,4 @@ function ImageEditor({
   );
 }
 
-export const editor: Editor<'image'> = { Component: ImageEditor, as: 'group', tall: true };
+export const imageEditor: Editor<'image'> = { Component: ImageEditor, as: 'group' };

@@ -1,5 +1,4 @@
 import { IconStar } from '@tabler/icons-react';
-import type { LibraryFile } from '@vitrina/contract';
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
@@ -7,10 +6,10 @@ import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sort
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { moved } from '../shared/editor/moved.ts';
+import { ImageCard } from '../shared/media/image-card.tsx';
+import { imageOf } from '../shared/media/image-of.ts';
 import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
-import { imageOf } from '../shared/media/image-of.ts';
-import { ImageCard } from '../shared/media/image-card.tsx';
 
 /** A key for each image that lasts when the order changes. The same picture may stand there twice. */
 function keysOf(images: readonly Image[]): string[] {
@@ -99,4 +98,4 @@ function ImagesEditor({
   );
 }
 
-export const editor: Editor<'images'> = { Component: ImagesEditor, as: 'group' };
+export const imagesEditor: Editor<'images'> = { Component: ImagesEditor, as: 'group' };

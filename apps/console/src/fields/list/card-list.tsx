@@ -9,8 +9,8 @@ import { isFeminine } from '../shared/editor/gender.ts';
 import { freshValues } from '../shared/editor/initial.ts';
 import { type CardSetting, ElementCard } from '../shared/elements/element-card.tsx';
 import { FieldGrid, packed } from '../shared/elements/field-grid.tsx';
-import { summaryOf } from '../shared/elements/summary.ts';
 import { useCards } from '../shared/elements/use-cards.tsx';
+import { summaryOf } from '../summary.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -131,4 +131,4 @@ export function CardList({
       {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
     </div>
   );
-};
+}

@@ -9,4 +9,4 @@ function ListEditor(props: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
   return of.kind === 'group' ? <CardList {...props} group={of} /> : <RowList {...props} />;
 }
 
-export const editor: Editor<'list'> = { Component: ListEditor, as: 'group' };
+export const listEditor: Editor<'list'> = { Component: ListEditor, as: 'group' };

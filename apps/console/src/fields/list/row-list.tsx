@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
+import { moduleOf } from '../registry.ts';
 import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { isFeminine } from '../shared/editor/gender.ts';
@@ -23,12 +24,12 @@ export function RowList({
   const root = useRef<HTMLDivElement>(null);
   const { elements, acts } = useElements(value, onChange);
   const { keys, values } = elements;
-  const { label, kind } = field.of;
+  const { label } = field.of;
   const name = label.toLowerCase();
   const article = isFeminine(name) ? 'la' : 'el';
   const nameAt = (index: number): string => `${article} ${name} ${index + 1}`;
   const several = !readOnly && keys.length > 1;
-  const boxed = kind === 'image' || kind === 'hours';
+  const boxed = moduleOf(field.of).tall === true;
   const remove = (key: string) => {
     acts.remove(key, {
       title: `${label} ${isFeminine(name) ? 'quitada' : 'quitado'}`,
@@ -85,4 +86,4 @@ export function RowList({
       )}
     </div>
   );
-};
+}

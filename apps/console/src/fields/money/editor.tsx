@@ -1,4 +1,11 @@
-import { type Currency, currencies, currencyLabels, currencySymbols, type FieldOf, type Money } from '@vitrina/model';
+import {
+  type Currency,
+  currencies,
+  currencyLabels,
+  currencySymbols,
+  type FieldOf,
+  type Money,
+} from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
@@ -69,4 +76,4 @@ function MoneyEditor({
   );
 }
 
-export const editor: Editor<'money'> = { Component: MoneyEditor, as: 'field' };
+export const moneyEditor: Editor<'money'> = { Component: MoneyEditor, as: 'field' };

@@ -4,13 +4,7 @@ import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { MonthInput } from '../shared/time/day-input.tsx';
 
 /** A month of a year. */
-function MonthEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'month'>, string>) {
+function MonthEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'month'>, string>) {
   return (
     <MonthInput
       control={control}
@@ -22,4 +16,4 @@ function MonthEditor({
   );
 }
 
-export const editor: Editor<'month'> = { Component: MonthEditor, as: 'field' };
+export const monthEditor: Editor<'month'> = { Component: MonthEditor, as: 'field' };

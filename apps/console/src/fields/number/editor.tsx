@@ -1,17 +1,8 @@
-import {
-  type Currency,
-  currencies,
-  currencyLabels,
-  currencySymbols,
-  type FieldOf,
-  formatNumber,
-  type Money,
-} from '@vitrina/model';
+import { type FieldOf, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
-import { Picker } from '../shared/picker/picker.tsx';
 import { bare } from '../shared/number/bare.ts';
 import { inVaras, squareMetre } from './varas.ts';
 
@@ -49,4 +40,4 @@ function NumberEditor({
   );
 }
 
-export const editor: Editor<'number'> = { Component: NumberEditor, as: 'field' };
+export const numberEditor: Editor<'number'> = { Component: NumberEditor, as: 'field' };

@@ -28,4 +28,4 @@ function PercentageEditor({
   );
 }
 
-export const editor: Editor<'percentage'> = { Component: PercentageEditor, as: 'field' };
+export const percentageEditor: Editor<'percentage'> = { Component: PercentageEditor, as: 'field' };

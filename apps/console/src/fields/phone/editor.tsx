@@ -61,4 +61,4 @@ function PhoneEditor({
   );
 }
 
-export const editor: Editor<'phone'> = { Component: PhoneEditor, as: 'field' };
+export const phoneEditor: Editor<'phone'> = { Component: PhoneEditor, as: 'field' };

@@ -1,14 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
+import type { FieldOf, Issue } from '@vitrina/model';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
-import { useEditorEnvironment, useKnownRecords } from '../shared/editor/environment.tsx';
+import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { moved } from '../shared/editor/moved.ts';
-import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
@@ -106,4 +105,4 @@ function Chosen({ slug, id, controlId, issues }: ChosenProps) {
   );
 }
 
-export const editor: Editor<'relations'> = { Component: RelationsEditor, as: 'group' };
+export const relationsEditor: Editor<'relations'> = { Component: RelationsEditor, as: 'group' };

@@ -18,4 +18,4 @@ function RichEditor(props: Props) {
   );
 }
 
-export const editor: Editor<'rich'> = { Component: RichEditor, as: 'group' };
+export const richEditor: Editor<'rich'> = { Component: RichEditor, as: 'group' };

@@ -23,4 +23,4 @@ function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<
   );
 }
 
-export const editor: Editor<'slug'> = { Component: SlugEditor, as: 'field' };
+export const slugEditor: Editor<'slug'> = { Component: SlugEditor, as: 'field' };

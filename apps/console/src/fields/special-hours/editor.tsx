@@ -130,4 +130,8 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
   );
 }
 
-export const editor: Editor<'special-hours'> = { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions };
+export const specialHoursEditor: Editor<'special-hours'> = {
+  Component: SpecialHoursEditor,
+  as: 'group',
+  Actions: SpecialHoursActions,
+};

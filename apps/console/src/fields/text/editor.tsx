@@ -1,6 +1,4 @@
-import { IconLink, IconMail } from '@tabler/icons-react';
 import type { FieldOf } from '@vitrina/model';
-import type { ComponentPropsWithRef } from 'react';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
@@ -32,13 +30,7 @@ function Counter({
 }
 
 /** Plain text; a field of several lines grows with its words. */
-function TextEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'text'>, string>) {
+function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'text'>, string>) {
   const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
   const letters = (value ?? '').trim().length;
   return (
@@ -58,4 +50,4 @@ function TextEditor({
   );
 }
 
-export const editor: Editor<'text'> = { Component: TextEditor, as: 'field' };
+export const textEditor: Editor<'text'> = { Component: TextEditor, as: 'field' };

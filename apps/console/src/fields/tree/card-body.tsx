@@ -6,7 +6,7 @@ import { BesideTarget } from '../destination/beside-target.ts';
 import { draftOf } from '../destination/draft.ts';
 import { Compact } from '../shared/editor/compact.ts';
 import { issuesUnder, ownIssue } from '../shared/editor/editor.ts';
-import { useCell } from './cell.ts';
+import { useCell } from './store-cell.ts';
 import styles from './tree.module.css';
 import type { TreeSetting } from './tree-setting.ts';
 

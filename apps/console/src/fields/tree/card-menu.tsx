@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
 import { MenuAt } from '../../ui/menu.tsx';
-import { useCell } from './cell.ts';
 import { cardElement } from './focus.ts';
+import { useCell } from './store-cell.ts';
 import type { TreeInHand } from './use-tree.ts';
 import type { TreeActs } from './use-tree-acts.ts';
 

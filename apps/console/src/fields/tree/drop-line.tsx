@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useCell } from './cell.ts';
 import { lineAt } from './drop-zones.ts';
+import { useCell } from './store-cell.ts';
 import styles from './tree.module.css';
 import type { TreeInHand } from './use-tree.ts';
 

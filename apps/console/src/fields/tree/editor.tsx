@@ -22,4 +22,4 @@ function TreeField(props: Props) {
   );
 }
 
-export const editor: Editor<'tree'> = { Component: TreeField, as: 'group' };
+export const treeEditor: Editor<'tree'> = { Component: TreeField, as: 'group' };

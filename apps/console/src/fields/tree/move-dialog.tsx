@@ -7,9 +7,9 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { BlockIcon } from '../shared/elements/block-icon.tsx';
 import { Picker } from '../shared/picker/picker.tsx';
 import type { CardMenuProps } from './card-menu.tsx';
-import { useCell } from './cell.ts';
 import { placeOf } from './places.ts';
 import { refusalsOf } from './refusals.ts';
+import { useCell } from './store-cell.ts';
 import styles from './tree.module.css';
 import { useWhole } from './whole.ts';
 

@@ -5,7 +5,7 @@ import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { usePartValidation } from '../shared/editor/part-validation.ts';
 import { CardBody } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
-import { useCell } from './cell.ts';
+import { useCell } from './store-cell.ts';
 import styles from './tree.module.css';
 import { TreeAdder } from './tree-adder.tsx';
 import type { TreeSetting } from './tree-setting.ts';

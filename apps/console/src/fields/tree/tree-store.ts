@@ -18,9 +18,9 @@ import {
   whyNoMore,
   whyNot,
 } from '@vitrina/model';
-import { type Cell, createCell } from './cell.ts';
 import { begun, redone, type Steps, stepped, undone } from './history.ts';
 import { withValue } from './keep-keys.ts';
+import { type Cell, createCell } from './store-cell.ts';
 
 /** An element that was taken out, and where it stood. */
 export interface Taken {

@@ -1,6 +1,6 @@
 import { everyNode, findNode, type TreeNodes, type TreePlace } from '@vitrina/model';
-import { type Cell, createCell } from './cell.ts';
 import type { Refusals } from './refusals.ts';
+import { type Cell, createCell } from './store-cell.ts';
 
 type Keys = ReadonlySet<string>;
 

@@ -5,13 +5,7 @@ import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { technical } from '../shared/text/technical.ts';
 
 /** An address on the web. */
-function UrlEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'url'>, string>) {
+function UrlEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'url'>, string>) {
   return (
     <TextInput
       {...control}
@@ -27,4 +21,4 @@ function UrlEditor({
   );
 }
 
-export const editor: Editor<'url'> = { Component: UrlEditor, as: 'field' };
+export const urlEditor: Editor<'url'> = { Component: UrlEditor, as: 'field' };

@@ -1,10 +1,10 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
+import { DiffInline, describeChange, namesOf, sideOf } from '../../../fields/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DiffInline, describeChange, namesOf, sideOf } from '../../shared/diff/index.ts';
 import type { ConflictRow, Side } from '../state/conflict.ts';
 import styles from './conflict-dialog.module.css';
 import type { Clash, Intent } from './use-saving.ts';

@@ -1,121 +1,6 @@
-import {
-  type ContentType,
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type Issue,
-  nodeAt,
-  nodeName,
-  optionLabel,
-  parseTree,
-  type Section,
-  weekdayLabels,
-} from '@vitrina/model';
-import { issuesUnder } from '../../../fields/index.ts';
+import type { ContentType, Issue, Section } from '@vitrina/model';
+import { issuesUnder, partLabelOf } from '../../../fields/index.ts';
 import { type FormValues, formFields } from './values.ts';
-
-type Steps = readonly string[];
-
-const plain = (field: Field): string => field.label;
-
-/** How the parts of a destination are called, by the last step of their paths. */
-const destinationParts: Readonly<Record<string, string>> = {
-  module: 'módulo',
-  category: 'categoría',
-  category_id: 'categoría',
-  entry: 'registro',
-  url: 'URL externa',
-  institution: 'institución',
-};
-
-/** The words of one step of a path, for kinds whose parts have names of their own. */
-const partLabels = {
-  text: plain,
-  email: plain,
-  phone: (field, [step]) => (step === 'ext' ? `${field.label}, extensión` : field.label),
-  url: plain,
-  slug: plain,
-  icon: plain,
-  rich: plain,
-  number: plain,
-  percentage: plain,
-  money: plain,
-  boolean: plain,
-  date: plain,
-  datetime: plain,
-  month: plain,
-  choice: plain,
-  choices: (field, [step]) =>
-    step === undefined ? field.label : `${field.label}, ${optionLabel(field.options, step)}`,
-  relation: plain,
-  relations: (field, [step]) => (step === undefined ? field.label : `${field.label} ${Number(step) + 1}`),
-  image: (field, steps) => {
-    const last = steps.at(-1);
-    return last === 'description'
-      ? `${field.label}, descripción`
-      : last === 'title'
-        ? `${field.label}, título`
-        : field.label;
-  },
-  images: (field, [step]) =>
-    step === undefined ? field.label : `${field.label}, imagen ${Number(step) + 1}`,
-  file: (field, [step]) =>
-    step === 'title'
-      ? `${field.label}, título`
-      : step === 'caption'
-        ? `${field.label}, descripción`
-        : field.label,
-  geo: (field, [step]) =>
-    step === 'lat' ? `${field.label}, latitud` : step === 'lng' ? `${field.label}, longitud` : field.label,
-  hours: (field, [, day]) => {
-    const found = Object.entries(weekdayLabels).find(([key]) => key === day);
-    return found === undefined ? field.label : `Horario del ${found[1].toLowerCase()}`;
-  },
-  'special-hours': (field, [step]) =>
-    step === undefined ? field.label : `${field.label}, ${Number(step) + 1}.º`,
-  destination: (field, [type, step]) => {
-    const named = step === undefined ? undefined : destinationParts[step];
-    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : named;
-    return part === undefined ? field.label : `${field.label}, ${part}`;
-  },
-  group: (field, [step, ...rest]) => {
-    const inner = step === undefined ? undefined : field.fields[step];
-    return inner === undefined ? field.label : `${field.label}, ${labelOf(inner, rest).toLowerCase()}`;
-  },
-  blocks: (field, [index, step, ...rest]) => {
-    if (index === undefined) return field.label;
-    const block = `${field.one.charAt(0).toUpperCase()}${field.one.slice(1)} ${Number(index) + 1}`;
-    // The sort is not in the path; fields of one name are called alike in all sorts.
-    const sort = Object.values(field.of).find(({ fields }) => step !== undefined && step in fields);
-    const inner = step === undefined ? undefined : sort?.fields[step];
-    return inner === undefined ? block : `${block}, ${labelOf(inner, rest).toLowerCase()}`;
-  },
-  tree: (field, steps, value) => {
-    const at = steps.findIndex((step) => step !== 'components' && !/^\d+$/.test(step));
-    const [places, rest] = at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at + 1)];
-    const numbers = places.filter((step) => step !== 'components').map((step) => Number(step) + 1);
-    if (numbers.length === 0) return field.label;
-    const node = nodeAt(
-      parseTree(value, () => ''),
-      `/${places.join('/')}`,
-    )?.node;
-    const declared = node && field.of[node.type];
-    const name = node ? nodeName(field, node, new Map()) || (declared?.label ?? '') : '';
-    const element = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
-    const [key, ...deeper] = rest;
-    const setting = key === undefined ? undefined : declared?.settings[key];
-    return setting === undefined ? element : `${element}, ${labelOf(setting, deeper).toLowerCase()}`;
-  },
-  list: (field, [step, ...rest]) =>
-    step === undefined
-      ? field.label
-      : labelOf({ ...field.of, label: `${field.of.label} ${Number(step) + 1}` }, rest),
-} satisfies { readonly [K in FieldKind]: (field: FieldOf<K>, steps: Steps, value: unknown) => string };
-
-function labelOf(field: Field, steps: Steps, value?: unknown): string {
-  const label = partLabels[field.kind] as (field: Field, steps: Steps, value: unknown) => string;
-  return label(field, steps, value);
-}
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
 
@@ -142,7 +27,7 @@ export function tell(type: ContentType, issue: Issue, values: FormValues = {}): 
   const field = formFields(type)[key];
   return {
     path: issue.path,
-    label: field === undefined ? 'Registro' : labelOf(field, rest, values[key]),
+    label: field === undefined ? 'Registro' : partLabelOf(field, rest, values[key]),
     message: sentence(issue.message),
   };
 }

@@ -1,10 +1,10 @@
 import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useId, useMemo } from 'react';
+import { namesOf } from '../../../fields/index.ts';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
-import { namesOf } from '../../shared/diff/index.ts';
 import styles from './compare.module.css';
 import { countWords, lastChange, unchangedFields } from './comparison.ts';
 import { FieldCard } from './field-card.tsx';

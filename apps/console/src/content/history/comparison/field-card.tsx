@@ -1,7 +1,7 @@
 import type { RevisionSummary } from '@vitrina/contract';
 import type { FieldChange } from '@vitrina/model';
 import { useId } from 'react';
-import type { Names } from '../../shared/diff/index.ts';
+import type { Names } from '../../../fields/index.ts';
 import { formatMoment } from '../versions/versions.ts';
 import styles from './compare.module.css';
 import { type DiffView, FieldDiff } from './field-diff.tsx';

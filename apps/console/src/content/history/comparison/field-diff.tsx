@@ -1,10 +1,9 @@
 import type { Image } from '@vitrina/model';
 import { IconByName } from '../../../entities/icons/index.ts';
+import { DiffInline, Picture } from '../../../fields/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { DiffInline } from '../../shared/diff/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
-import { Picture } from './picture.tsx';
 import type { Half, Row } from './rows.ts';
 
 /** `side`: what was at the left and what is at the right; `inline`: both in one run. */

@@ -1,4 +1,4 @@
-import { type DiffPart, itemParts, type Separator, sideOf } from '../../shared/diff/index.ts';
+import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
 
 /** How many of the things that stayed are named, so that one knows which list this is; the rest is counted. */
 const named = 3;

@@ -1,12 +1,5 @@
 import type { FieldChange } from '@vitrina/model';
-import {
-  type DiffPart,
-  type Extras,
-  type Line,
-  linesOf,
-  type Names,
-  sideOf,
-} from '../../shared/diff/index.ts';
+import { type DiffPart, type Extras, type Line, linesOf, type Names, sideOf } from '../../../fields/index.ts';
 import { listParts } from './list-parts.ts';
 
 /** What one side of a row shows. */

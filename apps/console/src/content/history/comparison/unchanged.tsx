@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Field } from '@vitrina/model';
 import { useId, useState } from 'react';
-import type { Names } from '../../shared/diff/index.ts';
-import { FieldValues } from './field-value.tsx';
+import type { Names } from '../../../fields/index.ts';
+import { FieldValues } from '../../../fields/index.ts';
 import styles from './unchanged.module.css';
 
 export interface UnchangedProps {

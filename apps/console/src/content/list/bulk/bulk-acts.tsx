@@ -1,16 +1,8 @@
-import {
-  IconArchive,
-  IconCalendarPlus,
-  IconCategory,
-  IconEyeOff,
-  IconPencil,
-  IconRestore,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArchive, IconEyeOff, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from '@vitrina/contract';
 import { bulkFields, type ContentType, type Field } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { moduleOf } from '../../../fields/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { can } from '../../../lib/session.ts';
 import type { Question } from '../../../ui/confirm.tsx';
@@ -98,11 +90,6 @@ function restoreOf({ drafts }: ContentType): BulkAct {
   };
 }
 
-const changeIcons: Readonly<Record<string, ReactNode>> = {
-  relation: <IconCategory {...icon} />,
-  'special-hours': <IconCalendarPlus {...icon} />,
-};
-
 /** The fields of a type that may be changed for several records at once, each as an act. */
 function changesOf(type: ContentType): BulkAct[] {
   const line = type.drafts
@@ -116,7 +103,7 @@ function changesOf(type: ContentType): BulkAct[] {
       key: `set-${name}`,
       action: 'set',
       label,
-      icon: changeIcons[field.kind] ?? <IconPencil {...icon} />,
+      icon: moduleOf(field).bulk?.icon ?? <IconPencil {...icon} />,
       one: { kind: 'neutral', title: label },
       many: () => label,
       line,

@@ -1,6 +1,6 @@
 import { bulkSchema, type Field, isEmptyValue } from '@vitrina/model';
 import { useMemo, useState } from 'react';
-import { EditorEnvironmentProvider, FieldEditor } from '../../../fields/index.ts';
+import { EditorEnvironmentProvider, FieldEditor, moduleOf } from '../../../fields/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';
@@ -50,7 +50,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
   };
   return (
     <Dialog
-      wide={field.kind === 'special-hours'}
+      wide={moduleOf(field).bulk?.wide === true}
       title={`${act.label}: ${wordsOf(type).count(total)}`}
       line={act.line}
       icon={act.icon}

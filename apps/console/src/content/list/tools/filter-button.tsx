@@ -1,6 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ListFilter } from '@vitrina/model';
-import { allOf, filterKind } from '../../../fields/shared/filters/index.ts';
+import { filterKind } from '../../../fields/index.ts';
+import { allOf } from '../../../fields/shared/filters/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelLink } from '../panel.tsx';
@@ -23,7 +24,7 @@ export interface FilterButtonProps {
 export function FilterButton({ rules, filter, state, act, total, open, onOpen }: FilterButtonProps) {
   const given = givenOf(state.filters, filter);
   const set = Object.keys(given).length > 0;
-  const { Value } = filterKind(filter.operator);
+  const { Value } = filterKind(filter);
   const clear = () => act({ kind: 'filter', filter, given: {} });
   const trigger = (
     <button type="button" className={styles.filterMain}>

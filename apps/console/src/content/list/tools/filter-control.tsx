@@ -1,6 +1,6 @@
 import { isInstitution, type ListFilter, statuses } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { filterKind } from '../../../fields/shared/filters/index.ts';
+import { filterKind } from '../../../fields/index.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
@@ -26,7 +26,7 @@ export interface FilterControlProps {
 /** What sets one filter, with the number of records that each value would leave under the other filters. */
 export function FilterControl({ rules, filter, state, act }: FilterControlProps) {
   const counts = useCounts(rules.type, narrowing(rules, state));
-  const { Control } = filterKind(filter.operator);
+  const { Control } = filterKind(filter);
   return (
     <Control
       filter={filter}

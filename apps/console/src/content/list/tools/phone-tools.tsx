@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { filterKind } from '../../../fields/shared/filters/index.ts';
+import { filterKind } from '../../../fields/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -32,7 +32,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
       {set.length > 0 && (
         <div className={styles.chips}>
           {set.map((filter) => {
-            const { Value } = filterKind(filter.operator);
+            const { Value } = filterKind(filter);
             return (
               <span key={filter.key} className={styles.chip}>
                 {filter.label}{' '}
@@ -94,7 +94,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
       </div>
       <div className={sheet.filters}>
         {offeredFilters(rules).map((filter) => {
-          const { Value } = filterKind(filter.operator);
+          const { Value } = filterKind(filter);
           return (
             <Fold
               key={filter.key}

@@ -1,6 +1,6 @@
 import type { TreeField } from '@vitrina/model';
 import { createContext, use } from 'react';
-import type { KnownTarget } from '../../../fields/tree/index.ts';
+import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 
 /** What every drawn element looks at. */
 export interface PreviewSetting {

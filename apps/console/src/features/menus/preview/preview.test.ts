@@ -1,6 +1,6 @@
 import { everyNode, findContentType, parseTree, type TreeField } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import type { KnownTarget } from '../../../fields/tree/index.ts';
+import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { toReview } from '../review/to-review.ts';
 import { richRuns } from './rich-runs.ts';
 import { contains, panelsOf, shownOf, stretchesOf } from './shown.ts';

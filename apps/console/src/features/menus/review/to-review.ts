@@ -1,6 +1,6 @@
 import { everyNode, numberOf, type TreeField, type TreeNodes } from '@vitrina/model';
-import type { KnownTarget } from '../../../fields/tree/index.ts';
-import { needsReview, shownWithout, targetState } from '../../../fields/tree/index.ts';
+import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
+import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
 import { shownOf } from '../preview/shown.ts';
 
 /** An element whose destination is not there, or not on the site. */

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf, Status } from '@vitrina/model';
+import type { Field, Status } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
 /** What is known of an entry that a row points to. */
@@ -14,22 +14,25 @@ export interface RelatedRecord {
 export type Related = Readonly<Record<string, RelatedRecord>>;
 
 /** What a cell is made of; the value has passed its kind's schema and is not empty. */
-export interface CellProps<F extends Field = Field> {
+export interface CellProps<F = Field, V = unknown> {
   readonly field: F;
-  readonly value: unknown;
+  readonly value: V;
   readonly related: Related;
 }
 
-/** How a kind of field stands in a row of a list. */
-export interface CellKind<F extends Field = Field> {
-  /** The value in one line, without links: the row leads to the record. */
-  readonly show: (props: CellProps<F>) => ReactNode;
+/** How a kind of field stands in a row of a list. `textOf` gives the short text of a field inside it. */
+export interface CellKind<F = Field, V = unknown> {
+  /** The value in one line, without links: the row leads to the record. The text when absent. */
+  readonly show?: (props: CellProps<F, V>, textOf: CellText) => ReactNode;
+  /** The value in a word or two, where the text of its kind is more than a row has room for. */
+  readonly text?: (props: CellProps<F, V>) => string;
   /** Numbers and money stand at the right, so that their digits line up. */
   readonly end?: true;
   /** A word or two that tells records apart, to stand under the name on a phone's card. */
-  readonly brief?: (props: CellProps<F>) => string;
+  readonly brief?: (props: CellProps<F, V>) => string;
   /** What somebody ought to look at, in a few words; null when there is nothing. A phone's card shows it too. */
-  readonly warning?: (props: CellProps<F>) => string | null;
+  readonly warning?: (props: CellProps<F, V>) => string | null;
 }
 
-export type CellRegistry = { readonly [K in FieldKind]: CellKind<FieldOf<K>> };
+/** The short text of any field. */
+export type CellText = (props: CellProps) => string;

@@ -36,8 +36,6 @@ export interface EditorFor<F, V> {
   readonly as: 'field' | 'group';
   /** Stands in a box under its label, so that one sees what belongs together. */
   readonly boxed?: true;
-  /** Takes more than a line: an element of a list then stands in a box of its own, under its name. */
-  readonly tall?: true;
   /** Buttons at the head of the field, or of its section when it is alone there. */
   readonly Actions?: (props: EditorProps<F, V>) => ReactNode;
 }

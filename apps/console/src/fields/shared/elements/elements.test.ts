@@ -1,8 +1,8 @@
 import { contentTypes, type Fields, fieldsOf, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import { summaryOf } from '../../summary.ts';
 import { blockIcons } from './block-icon.tsx';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
-import { summaryOf } from './summary.ts';
 import { wrongPlaces } from './use-open-cards.ts';
 
 const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C'] };

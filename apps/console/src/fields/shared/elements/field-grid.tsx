@@ -2,6 +2,7 @@ import type { Fields, Issue } from '@vitrina/model';
 import { type ComponentType, useMemo } from 'react';
 import { type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
 import styles from '../editor/editors.module.css';
+import { partAt } from './part-at.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,11 +23,8 @@ export interface FieldGridProps {
   readonly idle?: boolean;
 }
 
-const part = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Values)[key] : undefined;
-
 const layersOf = (layers: Layers | null, key: string): Layers | null =>
-  layers === null ? null : { saved: part(layers.saved, key), published: part(layers.published, key) };
+  layers === null ? null : { saved: partAt(layers.saved, key), published: partAt(layers.published, key) };
 
 /** The values as one; null when none of them says anything. */
 export function packed(values: Values): Values | null {

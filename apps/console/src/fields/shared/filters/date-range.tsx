@@ -4,50 +4,13 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
-import { describeMonths, describePeriod, givenOf, monthEdges, type Period, periodOf } from './periods.ts';
+import { describePeriod, givenOf, type Period, periodOf } from './periods.ts';
 
 function Value({ filter, given }: FilterValueProps) {
-  const period = periodOf(filter.key, given);
-  return filter.field.kind === 'month' ? describeMonths(period) : describePeriod(period, dayOf(new Date()));
+  return describePeriod(periodOf(filter.key, given), dayOf(new Date()));
 }
 
-/** From one month to another: a month counts from its first day to its last. */
-function Months({ filter, given, onChange }: FilterControlProps) {
-  const period = periodOf(filter.key, given);
-  const set = (next: Period) => onChange(givenOf(filter.key, next));
-  return (
-    <div className={styles.range}>
-      <FieldFrame label="Desde">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="month"
-            max={period.to?.slice(0, 7)}
-            value={period.from?.slice(0, 7) ?? ''}
-            onChange={(event) => set({ ...period, from: monthEdges(event.currentTarget.value).from })}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Hasta">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="month"
-            min={period.from?.slice(0, 7)}
-            value={period.to?.slice(0, 7) ?? ''}
-            onChange={(event) => set({ ...period, to: monthEdges(event.currentTarget.value).to })}
-          />
-        )}
-      </FieldFrame>
-    </div>
-  );
-}
-
-function Control(props: FilterControlProps) {
-  return props.filter.field.kind === 'month' ? <Months {...props} /> : <Days {...props} />;
-}
-
-function Days({ filter, given, onChange }: FilterControlProps) {
+function Control({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
   const set = (next: Period) => onChange(givenOf(filter.key, next));
   return (

@@ -1,17 +1,20 @@
-import type { FilterOperator, ListFilter } from '@vitrina/model';
-import type { ComponentType, ReactNode } from 'react';
+import type { Field, ListFilter } from '@vitrina/model';
+import type { ReactNode } from 'react';
 
 /** Query parameter → its values, as they stand in the address. */
 export type Given = Readonly<Record<string, readonly string[]>>;
 
-export interface FilterValueProps {
-  readonly filter: ListFilter;
+/** A filter of a list, by a field of a kind. */
+export type FilterBy<F extends Field> = ListFilter & { readonly field: F };
+
+export interface FilterValueProps<F extends Field = Field> {
+  readonly filter: FilterBy<F>;
   /** The filter's own parameters; at least one is set. */
   readonly given: Given;
 }
 
-export interface FilterControlProps {
-  readonly filter: ListFilter;
+export interface FilterControlProps<F extends Field = Field> {
+  readonly filter: FilterBy<F>;
   readonly given: Given;
   /** Records of each value, for the operators that are counted. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
@@ -22,11 +25,9 @@ export interface FilterControlProps {
 }
 
 /** How a way of narrowing stands on screen. */
-export interface FilterKind {
+export interface FilterKind<F extends Field = Field> {
   /** What is set, in a word or two, for the filter's button. */
-  readonly Value: ComponentType<FilterValueProps>;
+  readonly Value: (props: FilterValueProps<F>) => ReactNode;
   /** What sets it, for the filter's panel. */
-  readonly Control: ComponentType<FilterControlProps>;
+  readonly Control: (props: FilterControlProps<F>) => ReactNode;
 }
-
-export type FilterRegistry = { readonly [O in FilterOperator]: FilterKind };

@@ -1,30 +1,17 @@
-import type { ListFilter } from '@vitrina/model';
+import type { Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import type { FilterControlProps, FilterKind } from './filter.ts';
 import styles from './filters.module.css';
 
-/** A figure as the field's own kind writes it: years without commas, percentages with their sign. */
-function shown({ field }: ListFilter, text: string): string {
-  if (field.kind === 'number' && field.plain) return text;
-  return `${formatNumber(Number(text))}${field.kind === 'percentage' ? ' %' : ''}`;
-}
-
-/** What the figures are: the unit of the field, or that an amount counts whatever its currency. */
-function about({ field }: ListFilter): string | null {
-  if (field.kind === 'money') return 'Cuenta el monto, sea en lempiras o en dólares.';
-  const unit = field.kind === 'percentage' ? '%' : field.kind === 'number' ? field.unit : undefined;
-  return unit === undefined ? null : `En ${unit}.`;
-}
-
-function Value({ filter, given }: FilterValueProps) {
-  const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
-    text === undefined ? null : shown(filter, text),
-  );
-  if (from && to) return `${from} – ${to}`;
-  return from ? `desde ${from}` : to ? `hasta ${to}` : '';
+/** How the figures of a kind are written, and what they are. */
+export interface Figures<F extends Field> {
+  /** A figure as the kind writes it: years without commas, percentages with their sign. */
+  readonly written: (figure: string, field: F) => string;
+  /** The unit of the field, or what of the value is counted; null where it goes without saying. */
+  readonly about: (field: F) => string | null;
 }
 
 interface EndProps {
@@ -57,10 +44,13 @@ function End({ label, value, onValue }: EndProps) {
   );
 }
 
-function Control({ filter, given, onChange }: FilterControlProps) {
+interface ControlProps extends FilterControlProps {
+  readonly about: string | null;
+}
+
+function Ends({ filter, given, onChange, about }: ControlProps) {
   const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
   const set = (key: string, value: string) => onChange({ ...given, [key]: value === '' ? [] : [value] });
-  const words = about(filter);
   return (
     <>
       <div className={styles.range}>
@@ -77,10 +67,28 @@ function Control({ filter, given, onChange }: FilterControlProps) {
           onValue={(value) => set(to, value)}
         />
       </div>
-      {words !== null && <p className={styles.nothing}>{words}</p>}
+      {about !== null && <p className={styles.nothing}>{about}</p>}
     </>
   );
 }
 
 /** From one figure to another; either end may stay open. */
-export const numberRange: FilterKind = { Value, Control };
+export function numberRange<F extends Field>({ written, about }: Figures<F>): FilterKind<F> {
+  return {
+    Value({ filter, given }) {
+      const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
+        text === undefined ? null : written(text, filter.field),
+      );
+      if (from && to) return `${from} – ${to}`;
+      return from ? `desde ${from}` : to ? `hasta ${to}` : '';
+    },
+    // biome-ignore lint/correctness/noComponentHookFactories: each kind of figure makes its own, once, when it is loaded
+    Control: (props) => <Ends {...props} about={about(props.filter.field)} />,
+  };
+}
+
+/** Figures of kinds that say nothing more of them. */
+export const figureRange: FilterKind = numberRange({
+  written: (figure) => formatNumber(Number(figure)),
+  about: () => null,
+});

@@ -1,16 +1,6 @@
-import { IconX } from '@tabler/icons-react';
-import { type FieldOf, findContentType, type Issue } from '@vitrina/model';
-import { Thumbnail } from '../../../content/shared/thumbnail.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
-import { type EditorProps, issuesUnder, ownIssue } from '../editor/editor.ts';
-import styles from '../editor/editors.module.css';
+import { type FieldOf, findContentType } from '@vitrina/model';
 import { useEditorEnvironment, useKnownRecords } from '../editor/environment.tsx';
-import { moved } from '../editor/moved.ts';
 import { type Narrowing, narrowingOf } from './narrowing.ts';
-import { TargetPicker } from './target-picker.tsx';
-import { calledIn, useTarget } from './use-targets.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 

@@ -1,0 +1,49 @@
+import type { FieldModule } from '../field-module.ts';
+import { Figure } from '../shared/cell/line.tsx';
+import { plainText } from '../shared/cell/plain-text.ts';
+import { Elements } from '../shared/detail/elements.tsx';
+import { Parts } from '../shared/detail/parts.tsx';
+import { elementLines } from '../shared/elements/element-lines.ts';
+import { partAt } from '../shared/elements/part-at.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const blocks: FieldModule<'blocks'> = {
+  cell: { show: (props) => <Figure title={plainText(props)}>{props.value.length}</Figure> },
+  diff(change, linesOf) {
+    const { of, one } = change.field;
+    return elementLines(
+      change,
+      {
+        fieldsOf: ({ type }) => of[type]?.fields ?? {},
+        called: (index, { type }) => `${capital(one)} ${index + 1} (${of[type]?.label ?? type})`,
+        comparable: (was, is) => was.type === is.type,
+      },
+      linesOf,
+    );
+  },
+  detail(value, { of }, names, detailOf) {
+    const parts = value.map((block, index) => ({
+      title: `${index + 1}. ${of[block.type]?.label ?? block.type}`,
+      shown: (
+        <Parts
+          fields={Object.entries(of[block.type]?.fields ?? {})}
+          values={block}
+          names={names}
+          detailOf={detailOf}
+        />
+      ),
+    }));
+    return <Elements parts={parts} />;
+  },
+  partLabel({ label, one, of }, [index, step, ...rest], value, labelOf) {
+    if (index === undefined) return label;
+    const block = `${capital(one)} ${Number(index) + 1}`;
+    // The sort is not in the path; fields of one name are called alike in all sorts.
+    const sort = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
+    const inner = step === undefined ? undefined : sort?.fields[step];
+    if (step === undefined || inner === undefined) return block;
+    const held = partAt(partAt(value, index), step);
+    return `${block}, ${labelOf(inner, rest, held).toLowerCase()}`;
+  },
+};

@@ -1,0 +1,35 @@
+import type { FieldChange } from '@vitrina/model';
+import { describeChange } from './describe.ts';
+import styles from './shared/diff/diff.module.css';
+import { DiffInline } from './shared/diff/diff-inline.tsx';
+import type { Names } from './shared/diff/line.ts';
+
+export interface ChangeListProps {
+  readonly changes: readonly FieldChange[];
+  readonly names: Names;
+  /** Lines shown; the rest is counted. */
+  readonly most?: number;
+}
+
+/** The changed fields of a version with their words, as a question names them. */
+export function ChangeList({ changes, names, most = 6 }: ChangeListProps) {
+  const rows = changes.flatMap((change) =>
+    describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),
+  );
+  const hidden = rows.length - most;
+  return (
+    <>
+      <dl className={styles.list}>
+        {rows.slice(0, most).flatMap((row) => [
+          <dt key={`${row.key}-label`}>{row.label}</dt>,
+          <dd key={`${row.key}-value`}>
+            <DiffInline row={row} brief />
+          </dd>,
+        ])}
+      </dl>
+      {hidden > 0 && (
+        <p className={styles.more}>{hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldChange } from '@vitrina/model';
+import { linesOf } from './field-lines.ts';
+import type { Line, Names } from './shared/diff/line.ts';
+import { type DiffPart, itemParts } from './shared/diff/parts.ts';
+
+/** One line of a comparison where there is no room for pictures. A field gives one, opening hours one a day. */
+export interface ChangeRow {
+  /** `Horario del sábado`, `Punto de referencia`, `Beneficios: beneficio 2, título` */
+  readonly label: string;
+  readonly parts: readonly DiffPart[];
+  /** True when the parts are items of a list, to be set apart; words of a sentence otherwise. */
+  readonly items: boolean;
+}
+
+function labelOf(field: string, { alone, path }: Line): string {
+  if (alone !== undefined) return alone;
+  return path.length === 0 ? field : `${field}: ${path.join(', ').toLowerCase()}`;
+}
+
+function rowOf(field: string, line: Line): ChangeRow {
+  const { told, brief } = line;
+  const label = labelOf(field, line);
+  if (brief !== undefined) return { label, parts: brief, items: false };
+  if (told.kind === 'words') return { label, parts: told.parts, items: told.apart === true };
+  const parts = itemParts(told.before, told.after);
+  return { label, parts: parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden' }], items: true };
+}
+
+/** A changed field in lines of words struck and added. @param names the `related` of both versions */
+export function describeChange({ field, before, after }: FieldChange, names: Names): ChangeRow[] {
+  return linesOf({ field, before, after, names }).map((line) => rowOf(field.label, line));
+}
+
+/** The names of several answers' `related`, together. */
+export function namesOf(
+  ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
+): Names {
+  return new Map(related.flatMap((one) => Object.entries(one ?? {})));
+}

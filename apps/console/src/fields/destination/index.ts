@@ -1,0 +1,21 @@
+import type { FieldModule } from '../field-module.ts';
+import { destinationLines } from './destination-lines.ts';
+
+/** How the parts of a destination are called, by the last step of their paths. */
+const partNames: Readonly<Record<string, string>> = {
+  module: 'módulo',
+  category: 'categoría',
+  category_id: 'categoría',
+  entry: 'registro',
+  url: 'URL externa',
+  institution: 'institución',
+};
+
+export const destination: FieldModule<'destination'> = {
+  diff: destinationLines,
+  partLabel: ({ label }, [type, step]) => {
+    const named = step === undefined ? undefined : partNames[step];
+    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : named;
+    return part === undefined ? label : `${label}, ${part}`;
+  },
+};

@@ -1,0 +1,187 @@
+import { compareValues, field, fieldKinds, findContentType, week } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { describeChange, namesOf } from './describe.ts';
+import { samples, sampleValue } from './samples.ts';
+import { aligned } from './shared/diff/align.ts';
+import { itemParts, sideOf, wordParts } from './shared/diff/parts.ts';
+
+const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
+  parts
+    .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
+    .join('');
+
+describe('words', () => {
+  it('strikes what went and marks what came', () => {
+    expect(told(wordParts('Frente a la antigua gasolinera', 'Frente a la gasolinera'))).toBe(
+      'Frente a la [-antigua ]gasolinera',
+    );
+  });
+  it('replaces the whole when hardly a word stays', () => {
+    expect(told(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
+      '[-Frente al parque][+Segundo portón rojo]',
+    );
+  });
+  it('gives each side back', () => {
+    const parts = wordParts('uno dos tres', 'uno tres cuatro');
+    expect(
+      sideOf(parts, 'before')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe('uno dos tres');
+    expect(
+      sideOf(parts, 'after')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe('uno tres cuatro');
+  });
+  it('lists only what changed', () => {
+    expect(told(itemParts(['Caja', 'Remesas'], ['Caja', 'Parqueo']))).toBe('[-Remesas][+Parqueo]');
+  });
+});
+
+describe('fields', () => {
+  const stores = findContentType('stores');
+  if (stores === undefined) throw new Error('stores is registered');
+
+  it('tells hours by weekday', () => {
+    const shift = (closes: string) => [{ opens: '09:00', closes }];
+    const [change] = compareValues(
+      stores,
+      { opening_hours: week({ saturday: shift('12:00') }) },
+      { opening_hours: week({ saturday: shift('14:00') }) },
+    );
+    if (change === undefined) throw new Error('the hours differ');
+    expect(describeChange(change, namesOf()).map((row) => `${row.label}: ${told(row.parts)}`)).toEqual([
+      'Horario del sábado: [-9:00 a. m. – 12:00 m.][+9:00 a. m. – 2:00 p. m.]',
+    ]);
+  });
+
+  it('tells an image and its alternative text', () => {
+    const image = (url: string, description: string) => ({ file: { url, meta: { title: '', description } } });
+    const rows = (before: unknown, after: unknown) =>
+      describeChange({ key: 'image', field: field.image({ label: 'Foto' }), before, after }, namesOf()).map(
+        (row) => `${row.label}: ${told(row.parts)}`,
+      );
+    expect(rows(image('/a', 'x'), image('/b', 'y'))).toEqual(['Foto: Imagen y texto alternativo nuevos']);
+    expect(rows(image('/a', 'La puerta'), image('/a', 'La puerta roja'))).toEqual([
+      'Foto: texto alternativo: La puerta[+ roja]',
+    ]);
+    expect(rows(null, image('/a', ''))).toEqual(['Foto: [+Imagen nueva]']);
+  });
+
+  it.each(fieldKinds)('has words for a new %s', (kind) => {
+    const change = { key: 'x', field: samples[kind], before: null, after: sampleValue(kind) };
+    const rows = describeChange(change, namesOf());
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.parts.length > 0)).toBe(true);
+  });
+});
+
+describe('elements of a list', () => {
+  const likeness = (a: string, b: string) => (a[0] === b[0] ? 0.6 : 0);
+  const steps = (before: string[], after: string[]) =>
+    aligned(before, after, likeness).map((step) =>
+      step.kind === 'added'
+        ? `+${after[step.after]}`
+        : step.kind === 'removed'
+          ? `-${before[step.before]}`
+          : `${step.kind} ${before[step.before]}→${after[step.after]}`,
+    );
+  it('are told apart by what became of each', () => {
+    expect(steps(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
+    expect(steps(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['moved c→c']);
+    expect(steps(['a', 'b1', 'c'], ['a', 'b2', 'c'])).toEqual(['changed b1→b2']);
+    expect(steps(['a', 'b'], ['a', 'x', 'b'])).toEqual(['+x']);
+    expect(steps(['a', 'b', 'c'], ['a', 'c'])).toEqual(['-b']);
+  });
+  it('are the same one where as many stand as stood, and where they are alike elsewhere', () => {
+    expect(steps(['a', 'b'], ['a', 'x'])).toEqual(['changed b→x']);
+    expect(steps(['b1', 'a', 'c'], ['a', 'c', 'b2'])).toEqual(['changed b1→b2']);
+    expect(steps(['a', 'b', 'c'], ['x'])).toEqual(['-a', '+x', '-b', '-c']);
+  });
+  it('say the same whatever the order of their keys', () => {
+    expect(aligned([{ a: 1, b: null }], [{ a: 1 }], () => 0)).toEqual([]);
+  });
+});
+
+describe('bodies, lists of groups and links', () => {
+  const type = (slug: string) => {
+    const found = findContentType(slug);
+    if (found === undefined) throw new Error(`${slug} is registered`);
+    return found;
+  };
+  const names = new Map([['p1', { name: 'Tarjeta Clásica' }]]);
+  const changes = (slug: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
+    compareValues(type(slug), before, after).flatMap((change) =>
+      describeChange(change, names).map((row) => `${row.label}: ${told(row.parts)}`),
+    );
+
+  it('tell a block field by field, and what was added, removed and moved', () => {
+    const intro = { type: 'text', heading: 'Quiénes somos', text: '<p>Un banco de Honduras.</p>' };
+    const video = { type: 'video', video_url: 'https://www.example.com/v', caption: 'Nuestra historia' };
+    expect(
+      changes(
+        'static-pages',
+        { sections: [intro] },
+        { sections: [{ ...intro, heading: 'Quiénes somos hoy' }] },
+      ),
+    ).toEqual(['Secciones: sección 1 (texto), título: Quiénes somos[+ hoy]']);
+    expect(changes('static-pages', { sections: [intro] }, { sections: [video, intro] })).toEqual([
+      'Secciones: sección 1 (video): [+Dirección del video: https://www.example.com/v\nDescripción: Nuestra historia]',
+    ]);
+    expect(changes('static-pages', { sections: [intro, video] }, { sections: [video, intro] })).toEqual([
+      'Secciones: sección 2 (texto): Pasó del lugar 1 al 2',
+    ]);
+    expect(changes('static-pages', { sections: [intro] }, { sections: [video] })).toHaveLength(2);
+  });
+  it('know a block whose parts changed among others that were added', () => {
+    const button = (target: string) => ({
+      type: 'button',
+      button: {
+        label: 'Llamar',
+        destination: { type: 'module', module_settings: { module: 'stores' }, target },
+      },
+    });
+    const text = { type: 'text', heading: null, text: '<p>Nuevo</p>' };
+    expect(
+      changes('static-pages', { sections: [button('_self')] }, { sections: [button('_blank'), text] }),
+    ).toEqual([
+      'Secciones: sección 1 (botón), botón, destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',
+      'Secciones: sección 2 (texto): [+Texto: Nuevo]',
+    ]);
+  });
+  it('tell the elements of a list inside a block', () => {
+    const steps = (title: string) => ({
+      sections: [{ type: 'accordion', items: [{ title, text: '<p>x</p>' }] }],
+    });
+    expect(changes('static-pages', steps('Llame'), steps('Llame ya'))).toEqual([
+      'Secciones: sección 1 (acordeón), pasos, paso 1, título: Llame[+ ya]',
+    ]);
+  });
+  it('tell a list of groups element by element', () => {
+    const benefits = (...titles: string[]) => ({
+      benefits: titles.map((title) => ({ title, text: 'Sin costo.' })),
+    });
+    expect(
+      changes('products', benefits('Rápido', 'Seguro'), benefits('Rápido', 'Muy seguro', 'Nuevo')),
+    ).toEqual([
+      'Beneficios: beneficio 2, título: [-Seguro][+Muy seguro]',
+      'Beneficios: beneficio 3: [+Título: Nuevo\nTexto: Sin costo.]',
+    ]);
+  });
+  it('tell where a link leads with the kind of place, and where it opens apart', () => {
+    const cta = (destination: unknown) => ({ cta: { label: 'Ver', destination } });
+    const entry = (target: string) => ({
+      type: 'entry',
+      entry_settings: { module: 'products', entry: 'p1' },
+      target,
+    });
+    const module = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
+    expect(changes('products', cta(module), cta(entry('_self')))).toEqual([
+      'Botón principal: destino: [-Módulo: Sucursales][+Registro: Tarjeta Clásica]',
+    ]);
+    expect(changes('products', cta(entry('_self')), cta(entry('_blank')))).toEqual([
+      'Botón principal: destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FilterOperator, ListFilter } from '@vitrina/model';
+import { moduleOf } from './registry.ts';
+import { anyOf } from './shared/filters/any-of.tsx';
+import { dateRange } from './shared/filters/date-range.tsx';
+import type { FilterKind } from './shared/filters/filter.ts';
+import { momentRange } from './shared/filters/moment-range.tsx';
+import { figureRange } from './shared/filters/number-range.tsx';
+import { present, upcoming, yesNo } from './shared/filters/one-of.tsx';
+import { related } from './shared/filters/related.tsx';
+
+const byOperator = {
+  'any-of': anyOf,
+  related,
+  'yes-no': yesNo,
+  'date-range': dateRange,
+  'moment-range': momentRange,
+  'number-range': figureRange,
+  presence: present,
+  upcoming,
+} satisfies { readonly [O in FilterOperator]: FilterKind };
+
+/** How a filter stands on screen: as the field's kind says, else as any with its operator. */
+export function filterKind({ field, operator }: ListFilter): FilterKind {
+  return moduleOf(field).filter ?? byOperator[operator];
+}
+
+export { allOf } from './shared/filters/words.ts';

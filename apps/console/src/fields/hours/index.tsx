@@ -1,0 +1,25 @@
+import { behaviour, weekdayLabels } from '@vitrina/model';
+import type { FieldModule } from '../field-module.ts';
+import styles from '../shared/cell/cells.module.css';
+import { plainText } from '../shared/cell/plain-text.ts';
+import { dayLines } from './day-lines.ts';
+import { hoursToday } from './hours-today.ts';
+import { Week } from './week.tsx';
+
+export const hours: FieldModule<'hours'> = {
+  tall: true,
+  cell: {
+    show: (props) => (
+      <span className={styles.line} title={plainText(props)}>
+        {hoursToday(props.value)}
+      </span>
+    ),
+  },
+  diff: dayLines,
+  detail: (week, field, names) =>
+    week.always_open ? behaviour(field).toText(week, field, names) : <Week week={week} />,
+  partLabel({ label }, [, day]) {
+    const found = Object.entries(weekdayLabels).find(([key]) => key === day);
+    return found === undefined ? label : `Horario del ${found[1].toLowerCase()}`;
+  },
+};

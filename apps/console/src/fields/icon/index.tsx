@@ -1,0 +1,32 @@
+import { IconByName } from '../../entities/icons/index.ts';
+import type { FieldModule } from '../field-module.ts';
+import { Line, Pair } from '../shared/cell/line.tsx';
+import { plainText } from '../shared/cell/plain-text.ts';
+import styles from '../shared/detail/detail.module.css';
+import { replacedText } from '../shared/diff/text-lines.ts';
+import { saysNothing } from '../shared/elements/says-nothing.ts';
+
+const drawing = (icon: string | null) => (icon === null || icon === '' ? {} : { icon });
+
+export const icon: FieldModule<'icon'> = {
+  cell: {
+    show: (props) => (
+      <Pair>
+        <IconByName name={plainText(props)} />
+        <Line>{plainText(props)}</Line>
+      </Pair>
+    ),
+  },
+  summary: saysNothing,
+  diff: (change) =>
+    replacedText(change).map((line) => ({
+      ...line,
+      before: drawing(change.before),
+      after: drawing(change.after),
+    })),
+  detail: (name) => (
+    <span className={styles.icon}>
+      <IconByName name={name} /> {name}
+    </span>
+  ),
+};

@@ -1,0 +1,20 @@
+import { imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { Counter } from '../../lib/counter.tsx';
+import type { FieldModule } from '../field-module.ts';
+import { Pair } from '../shared/cell/line.tsx';
+import { Pictures } from '../shared/detail/pictures.tsx';
+import { galleryLines } from '../shared/media/picture-lines.ts';
+
+export const images: FieldModule<'images'> = {
+  cell: {
+    show: ({ value }) => (
+      <Pair>
+        <Thumbnail url={imageUrl(value)} size="compact" />
+        <Counter value={value.length} />
+      </Pair>
+    ),
+  },
+  diff: galleryLines,
+  detail: (images) => <Pictures images={images} />,
+  partLabel: ({ label }, [index]) => (index === undefined ? label : `${label}, imagen ${Number(index) + 1}`),
+};

@@ -1,0 +1,64 @@
+import { behaviour, type FieldOf, isEmptyValue } from '@vitrina/model';
+import type { FieldModule } from '../field-module.ts';
+import styles from '../shared/cell/cells.module.css';
+import { Pair } from '../shared/cell/line.tsx';
+import { plainText } from '../shared/cell/plain-text.ts';
+import { Elements } from '../shared/detail/elements.tsx';
+import type { AnyLines, Change, Line } from '../shared/diff/line.ts';
+import { items } from '../shared/diff/text-lines.ts';
+import { elementLines } from '../shared/elements/element-lines.ts';
+import { partAt } from '../shared/elements/part-at.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type ListChange = Change<FieldOf<'list'>, readonly unknown[]>;
+
+const elementTexts = items<FieldOf<'list'>, unknown>(
+  (value, { of }, names) => (isEmptyValue(of, value) ? '' : behaviour(of).toText(value, of, names)),
+  '\n',
+);
+
+/** A list of groups, element by element. */
+function groupLines(group: FieldOf<'group'>, change: ListChange, linesOf: AnyLines): Line[] {
+  // Elements of a list of groups have passed the schema of the group.
+  const values = change as Change<FieldOf<'list'>, readonly Values[]>;
+  return elementLines(
+    values,
+    {
+      fieldsOf: () => group.fields,
+      called: (index) => `${group.label} ${index + 1}`,
+      comparable: () => true,
+    },
+    linesOf,
+  );
+}
+
+export const list: FieldModule<'list'> = {
+  cell: {
+    show(props, textOf) {
+      const { field, value, related } = props;
+      return (
+        <Pair title={plainText(props)}>
+          <span className={styles.first}>{textOf({ field: field.of, value: value[0], related })}</span>
+          {value.length > 1 && <span className={styles.more}>+{value.length - 1}</span>}
+        </Pair>
+      );
+    },
+  },
+  diff: (change, linesOf) =>
+    change.field.of.kind === 'group'
+      ? groupLines(change.field.of, change, linesOf)
+      : elementTexts(change, linesOf),
+  detail(value, { of }, names, detailOf) {
+    if (of.kind !== 'group')
+      return value.map((element) => behaviour(of).toText(element, of, names)).join('\n');
+    const parts = value.map((element, index) => ({
+      title: `${of.label} ${index + 1}`,
+      shown: detailOf(of, element, names),
+    }));
+    return <Elements parts={parts} />;
+  },
+  partLabel: ({ label, of }, [index, ...rest], value, labelOf) =>
+    index === undefined
+      ? label
+      : labelOf({ ...of, label: `${of.label} ${Number(index) + 1}` }, rest, partAt(value, index)),
+};

@@ -1,0 +1,26 @@
+import type { Field } from '@vitrina/model';
+import type { Names } from '../diff/line.ts';
+import styles from './detail.module.css';
+import type { AnyDetail } from './detail.ts';
+
+export interface PartsProps {
+  /** Key and declaration, in the order to show. */
+  readonly fields: readonly (readonly [string, Field])[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly names: Names;
+  readonly detailOf: AnyDetail;
+}
+
+/** Fields with what they held, to read. */
+export function Parts({ fields, values, names, detailOf }: PartsProps) {
+  return (
+    <dl className={styles.values}>
+      {fields.map(([key, field]) => (
+        <div key={key}>
+          <dt>{field.label}</dt>
+          <dd>{detailOf(field, values[key], names)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

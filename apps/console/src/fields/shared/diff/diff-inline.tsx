@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { ChangeRow } from '../../describe.ts';
+import styles from './diff.module.css';
+import type { DiffPart } from './parts.ts';
+
+/** Letters of unchanged text that stay at each side of a change when the rest is left out. */
+const context = 28;
+
+function shortened(part: DiffPart, index: number, count: number): string {
+  if (part.kind !== 'same' || part.text.length <= context * 2 + 8) return part.text;
+  const [first, last] = [index === 0, index === count - 1];
+  const head = first ? '' : part.text.slice(0, context);
+  const tail = last ? '' : part.text.slice(-context);
+  return `${head} … ${tail}`;
+}
+
+export interface DiffInlineProps {
+  readonly row: Pick<ChangeRow, 'parts' | 'items'>;
+  /** Leaves out long runs that did not change, for dialogs. */
+  readonly brief?: boolean;
+}
+
+/** A changed value in one run: what went is struck, what came is underlined, each also said aloud. */
+export function DiffInline({ row, brief = false }: DiffInlineProps) {
+  const { parts, items } = row;
+  return (
+    <span className={cx(styles.run, items && styles.items)}>
+      {parts.map((part, index) => {
+        const text = brief ? shortened(part, index, parts.length) : part.text;
+        const key = `${index}-${part.kind}`;
+        if (part.kind === 'same') return <span key={key}>{text}</span>;
+        const Mark = part.kind === 'added' ? 'ins' : 'del';
+        // The space that came or went with a word is not tinted, unless it is all that did.
+        const [, lead = '', marked = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
+        return (
+          <Fragment key={key}>
+            {lead}
+            <Mark className={styles[part.kind]}>
+              <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
+              {marked}
+            </Mark>
+            {tail}
+          </Fragment>
+        );
+      })}
+      {parts.length === 0 && <span className={styles.nothing}>—</span>}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { behaviour, type Field, type FieldOf, isEmptyValue } from '@vitrina/model';
+import { type Change, inWords, type Line, type LinesOf, type Names, type Separator } from './line.ts';
+import { replaced, wordParts } from './parts.ts';
+
+const textOf = (field: Field, value: unknown, names: Names): string =>
+  isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, names);
+
+const textsOf = ({ field, before, after, names }: Change<Field, unknown>): [string, string] => [
+  textOf(field, before, names),
+  textOf(field, after, names),
+];
+
+/** The old text struck and the new one added. */
+export const replacedText = (change: Change<Field, unknown>): Line[] => inWords(replaced(...textsOf(change)));
+
+/** Text word by word. */
+export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>
+  inWords(wordParts(...textsOf(change)));
+
+/** Text with marks, word by word: the words may be the same and their marks others. */
+export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
+  const [was, is] = textsOf(change);
+  return was === is && was !== ''
+    ? inWords([{ kind: 'same', text: 'El mismo texto con otro formato' }])
+    : inWordsOfBoth(change);
+}
+
+/** A value of several things. @param told what each is called @param separator how they stand in a row */
+export const items =
+  <F, V>(
+    told: (value: V, field: F, names: Names) => string,
+    separator: Separator,
+  ): LinesOf<F, readonly V[]> =>
+  ({ field, before, after, names }) => {
+    const all = (values: readonly V[] | null) => (values ?? []).map((value) => told(value, field, names));
+    return [{ path: [], told: { kind: 'things', before: all(before), after: all(after), separator } }];
+  };

@@ -1,0 +1,3 @@
+import type { FieldModule } from '../field-module.ts';
+
+export const slug: FieldModule<'slug'> = {};

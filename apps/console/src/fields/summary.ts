@@ -1,0 +1,36 @@
+import { behaviour, type Field, type Fields, isEmptyValue } from '@vitrina/model';
+import type { Names } from './field-module.ts';
+import { moduleOf } from './registry.ts';
+
+/** Letters of the line that a closed element shows; what is more would not be seen. */
+const longest = 140;
+
+/**
+ * What an element is about, in one line: the first two of its fields that say something in words.
+ * @param names records that the values point to
+ * @param toldBy names of the fields that say it instead, in this order, where the declaration names some
+ */
+export function summaryOf(fields: Fields, values: unknown, names: Names, toldBy?: readonly string[]): string {
+  if (typeof values !== 'object' || values === null) return '';
+  const given = values as Readonly<Record<string, unknown>>;
+  const said = (toldBy ?? Object.keys(fields)).flatMap((key) => {
+    const field = fields[key];
+    if (field === undefined || isEmptyValue(field, given[key])) return [];
+    return [wordsOf(field, given[key], names, toldBy === undefined)];
+  });
+  const line = said
+    .filter((words) => words !== '')
+    .slice(0, toldBy?.length ?? 2)
+    .join(' · ');
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
+}
+
+/** @param own whether the kind's own summary is asked, or its text */
+function wordsOf(field: Field, value: unknown, names: Names, own: boolean): string {
+  const kind = behaviour(field);
+  const summary = own ? moduleOf(field).summary : undefined;
+  // What is typed may not be a value yet: then its own letters are the best there is.
+  if (!kind.schema(field).safeParse(value).success)
+    return summary === undefined && typeof value === 'string' ? value : '';
+  return summary === undefined ? kind.toText(value, field, names) : summary(value, field, names);
+}

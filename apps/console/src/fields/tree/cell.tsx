@@ -1,0 +1,32 @@
+import { countElements, type FieldOf, type ValueOf } from '@vitrina/model';
+import { countOf } from '../../lib/formats.ts';
+import type { CellKind, CellProps } from '../shared/cell/cell.ts';
+import styles from '../shared/cell/cells.module.css';
+import { countToReview } from './away.ts';
+
+type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
+
+/** `17 elementos` */
+const count = ({ value }: TreeCell): string =>
+  countOf(countElements(value), { one: 'elemento', many: 'elementos' });
+
+/** `1 destino por revisar`; null for none. */
+function warning({ related }: TreeCell): string | null {
+  const found = countToReview(related);
+  return found === 0 ? null : countOf(found, { one: 'destino por revisar', many: 'destinos por revisar' });
+}
+
+/** How many elements there are, and how many of their destinations need to be looked at. */
+export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
+  show(props: TreeCell) {
+    const faults = warning(props);
+    return (
+      <>
+        <span className={styles.count}>{count(props)}</span>
+        {faults !== null && <span className={styles.warning}>{faults}</span>}
+      </>
+    );
+  },
+  brief: count,
+  warning,
+};

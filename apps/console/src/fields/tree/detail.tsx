@@ -1,0 +1,59 @@
+import { behaviour, type FieldOf, isEmptyValue, nodeName, type TreeElement } from '@vitrina/model';
+import styles from '../shared/detail/detail.module.css';
+import type { AnyDetail } from '../shared/detail/detail.ts';
+import type { Names } from '../shared/diff/line.ts';
+
+export interface TreeDetailProps {
+  readonly elements: readonly TreeElement[];
+  readonly field: FieldOf<'tree'>;
+  readonly names: Names;
+  readonly detailOf: AnyDetail;
+  /** Number of the element that holds these: `1.2.`; '' at the root. */
+  readonly above?: string;
+}
+
+/** Elements inside elements, each with its number, its name and what is said of it. */
+export function TreeDetail({ elements, field, names, detailOf, above = '' }: TreeDetailProps) {
+  return (
+    <ol className={styles.tree}>
+      {elements.map(({ type, settings = {}, components = [] }, index) => {
+        const number = `${above}${index + 1}`;
+        const label = field.of[type]?.label ?? type;
+        const name = nodeName(field, { type, settings }, names);
+        const said = Object.entries(field.of[type]?.settings ?? {}).filter(
+          ([key, inner]) => !isEmptyValue(inner, settings[key]),
+        );
+        return (
+          <li key={number}>
+            <b>
+              {number} {name || label}
+            </b>
+            {name !== '' && <span className={styles.sort}> {label}</span>}
+            <dl>
+              {said.map(([key, inner]) => (
+                <div key={key} className={styles.pair}>
+                  <dt>{inner.label}</dt>
+                  <dd>
+                    {/* A title is a group of one text: the text alone says it. */}
+                    {inner.kind === 'group'
+                      ? behaviour(inner).toText(settings[key], inner, names)
+                      : detailOf(inner, settings[key], names)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {components.length > 0 && (
+              <TreeDetail
+                elements={components}
+                field={field}
+                names={names}
+                detailOf={detailOf}
+                above={`${number}.`}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

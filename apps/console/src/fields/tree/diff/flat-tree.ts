@@ -1,0 +1,96 @@
+import { nodeName, numberOf, type TreeElement, type TreeField } from '@vitrina/model';
+import { diffArrays } from 'diff';
+import { aligned } from '../../shared/diff/align.ts';
+import { likeness } from '../../shared/diff/likeness.ts';
+import type { Names } from '../../shared/diff/line.ts';
+
+/** An element of a tree out of its place: what it says itself, who holds it, and where it stood. */
+export interface FlatElement {
+  readonly type: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** `1.2` */
+  readonly number: string;
+  /** Place in the flat list of the one that holds it; null at the root. */
+  readonly holder: number | null;
+}
+
+/** All elements of a tree as one reads them, from the first to the last. */
+export function flattened(elements: readonly TreeElement[]): FlatElement[] {
+  const flat: FlatElement[] = [];
+  const walk = (inside: readonly TreeElement[], path: readonly number[], holder: number | null) => {
+    for (const [index, { type, settings = {}, components = [] }] of inside.entries()) {
+      const own = [...path, index];
+      const place = flat.push({ type, settings, number: numberOf(own), holder }) - 1;
+      walk(components, own, place);
+    }
+  };
+  walk(elements, [], null);
+  return flat;
+}
+
+/** `1.2 Tarjetas`; the sort of an element that has no name. */
+export function calledIn(field: TreeField, names: Names, element: FlatElement): string {
+  const name = nodeName(field, element, names) || (field.of[element.type]?.label ?? element.type);
+  return `${element.number} ${name}`;
+}
+
+/** The elements that are the same one in both trees, by place in their flat lists. */
+export interface Pairs {
+  readonly toAfter: ReadonlyMap<number, number>;
+  readonly toBefore: ReadonlyMap<number, number>;
+}
+
+/** Finds each element of one tree in the other, wherever it stands there and if it is still like it enough. */
+export function pairsOf(before: readonly FlatElement[], after: readonly FlatElement[]): Pairs {
+  const said = ({ type, settings }: FlatElement) => ({ type, settings });
+  const steps = aligned(before.map(said), after.map(said), (was, is) =>
+    was.type === is.type ? likeness(was.settings, is.settings) : -1,
+  );
+  const touched = { before: new Set<number>(), after: new Set<number>() };
+  const pairs: [number, number][] = [];
+  for (const step of steps) {
+    if (step.kind !== 'added') touched.before.add(step.before);
+    if (step.kind !== 'removed') touched.after.add(step.after);
+    if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.before, step.after]);
+  }
+  // Those that no step tells of stayed, in the same order on both sides.
+  const stayed = [...after.keys()].filter((place) => !touched.after.has(place));
+  for (const [index, place] of [...before.keys()].filter((one) => !touched.before.has(one)).entries()) {
+    const now = stayed[index];
+    if (now !== undefined) pairs.push([place, now]);
+  }
+  return {
+    toAfter: new Map(pairs),
+    toBefore: new Map(pairs.map(([was, is]) => [is, was])),
+  };
+}
+
+const childrenOf = (flat: readonly FlatElement[], holder: number | null): number[] =>
+  [...flat.keys()].filter((place) => flat[place]?.holder === holder);
+
+/**
+ * The places in `after` of the elements that were put elsewhere: into another holder, or past others of their own. One
+ * whose number changed because others came or went before it was not.
+ */
+export function movedIn(
+  before: readonly FlatElement[],
+  after: readonly FlatElement[],
+  { toAfter, toBefore }: Pairs,
+): ReadonlySet<number> {
+  const moved = new Set<number>();
+  const holders = [null, ...after.keys()];
+  for (const holder of holders) {
+    const wasHolder = holder === null ? null : toBefore.get(holder);
+    const here = childrenOf(after, holder).filter((place) => toBefore.has(place));
+    const stayed = here.filter((place) => before[toBefore.get(place) ?? -1]?.holder === wasHolder);
+    for (const place of here) if (!stayed.includes(place)) moved.add(place);
+    if (wasHolder === undefined) continue;
+    const wasOrder = childrenOf(before, wasHolder).flatMap((place) => toAfter.get(place) ?? []);
+    for (const run of diffArrays(
+      wasOrder.filter((place) => stayed.includes(place)),
+      stayed,
+    ))
+      if (run.added) for (const place of run.value) moved.add(place);
+  }
+  return moved;
+}

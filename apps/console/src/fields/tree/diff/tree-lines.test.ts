@@ -1,0 +1,102 @@
+import { compareValues, findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { describeChange, namesOf } from '../../describe.ts';
+
+const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
+  parts
+    .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
+    .join('');
+
+describe('a menu', () => {
+  const menu = findContentType('menus');
+  if (menu === undefined) throw new Error('menus is registered');
+  const item = (title: string, module = 'stores') => ({
+    type: 'simple-list-item',
+    settings: {
+      destination: { type: 'module', module_settings: { module }, target: '_self' },
+      title: { html: `<p>${title}</p>` },
+    },
+  });
+  const list = (title: string, ...components: readonly object[]) => ({
+    type: 'list-wrapper',
+    settings: { title: { html: `<p>${title}</p>` } },
+    components,
+  });
+  const changes = (before: readonly object[], after: readonly object[]) =>
+    compareValues(menu, { components: before }, { components: after }).flatMap((change) =>
+      describeChange(change, namesOf()).map((row) => `${row.label}: ${told(row.parts)}`),
+    );
+
+  it('names each element by its number', () => {
+    expect(
+      changes(
+        [list('Personas', item('Cuentas'), item('Tarjetas', 'products'))],
+        [list('Personas', item('Cuentas'), item('Tarjetas y más', 'products'))],
+      ),
+    ).toEqual(['1.2 Tarjetas y más, título: Tarjetas[+ y más]']);
+    expect(
+      changes([list('Personas', item('Cuentas'))], [list('Personas', item('Cuentas', 'products'))]),
+    ).toEqual(['1.1 Cuentas, destino: [-Módulo: Sucursales][+Módulo: Productos]']);
+  });
+
+  it('calls one without a title by where it leads, not by where it opens', () => {
+    const link = (target: string) => ({
+      type: 'simple-list-item',
+      settings: { destination: { type: 'module', module_settings: { module: 'stores' }, target } },
+    });
+    expect(changes([list('Personas', link('_self'))], [list('Personas', link('_blank'))])).toEqual([
+      '1.1 Sucursales, destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',
+    ]);
+  });
+
+  it('tells what was removed and added once, with what it held', () => {
+    const before = [list('Personas', item('Cuentas')), list('Pyme', item('Créditos'), item('Pagos'))];
+    expect(changes(before, before.slice(0, 1))).toEqual(['2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
+    expect(changes(before.slice(0, 1), before)).toEqual(['2 Pyme: [+Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
+    const many = list('Pyme', ...Array.from({ length: 30 }, (_, index) => item(`Número ${index}`)));
+    expect(changes(before.slice(0, 1), [...before.slice(0, 1), many])).toEqual([
+      '2 Pyme: [+Título: Pyme\ny los 30 elementos que contiene]',
+    ]);
+  });
+
+  it('tells where an element was put, not what others were renumbered to', () => {
+    const [cuentas, tarjetas, pagos] = [
+      item('Cuentas'),
+      item('Tarjetas', 'products'),
+      item('Pagos', 'payments'),
+    ];
+    const [nuevo] = [list('Nuevo', item('Mapa', 'documents'))];
+    expect(
+      changes(
+        [list('Personas', cuentas, tarjetas), list('Pyme', pagos)],
+        [list('Personas', cuentas), list('Pyme', tarjetas, pagos)],
+      ),
+    ).toEqual(['2.1 Tarjetas: Pasó de 1.2 a 2.1, dentro de «Pyme»']);
+    expect(
+      changes([list('Personas', cuentas, tarjetas, pagos)], [list('Personas', pagos, cuentas, tarjetas)]),
+    ).toEqual(['1.1 Pagos: Pasó de 1.3 a 1.1']);
+    // What stands after a new one is only renumbered.
+    expect(changes([list('Personas', cuentas)], [nuevo, list('Personas', cuentas)])).toEqual([
+      '1 Nuevo: [+Título: Nuevo\n1.1 Mapa]',
+    ]);
+  });
+
+  it('keeps what was moved out of a container that was removed', () => {
+    const kept = item('Tarjetas', 'products');
+    expect(
+      changes(
+        [list('Personas', item('Cuentas')), list('Pyme', kept)],
+        [list('Personas', item('Cuentas'), kept)],
+      ),
+    ).toEqual(['2 Pyme: [-Título: Pyme]', '1.2 Tarjetas: Pasó de 2.1 a 1.2, dentro de «Personas»']);
+  });
+
+  it('is compared at its largest', { timeout: 60_000 }, () => {
+    const large = (word: string) =>
+      Array.from({ length: 20 }, (_, group) =>
+        list(`${word} ${group}`, ...Array.from({ length: 24 }, (_, at) => item(`${word} ${group} ${at}`))),
+      );
+    // Every one of the five hundred was put in the place of another.
+    expect(changes(large('Antes'), large('Ahora')).length).toBeGreaterThanOrEqual(500);
+  });
+});

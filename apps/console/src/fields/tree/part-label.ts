@@ -1,0 +1,27 @@
+import { type FieldOf, nodeAt, nodeName, parseTree } from '@vitrina/model';
+import type { LabelOf } from '../field-module.ts';
+
+/** An element of a tree by its number and name, and the setting of it that the path leads to: `1.2 Tarjetas, título`. */
+export function elementLabel(
+  field: FieldOf<'tree'>,
+  steps: readonly string[],
+  value: unknown,
+  labelOf: LabelOf,
+): string {
+  const at = steps.findIndex((step) => step !== 'components' && !/^\d+$/.test(step));
+  const [path, rest] = at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at + 1)];
+  const numbers = path.filter((step) => step !== 'components').map((step) => Number(step) + 1);
+  if (numbers.length === 0) return field.label;
+  const node = nodeAt(
+    parseTree(value, () => ''),
+    `/${path.join('/')}`,
+  )?.node;
+  const declared = node && field.of[node.type];
+  const name = node ? nodeName(field, node, new Map()) || (declared?.label ?? '') : '';
+  const element = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
+  const [key, ...deeper] = rest;
+  const setting = key === undefined ? undefined : declared?.settings[key];
+  return setting === undefined
+    ? element
+    : `${element}, ${labelOf(setting, deeper, node?.settings[key ?? '']).toLowerCase()}`;
+}
