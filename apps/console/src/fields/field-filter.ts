@@ -23,5 +23,3 @@ const byOperator = {
 export function filterKind({ field, operator }: ListFilter): FilterKind {
   return moduleOf(field).filter ?? byOperator[operator];
 }
-
-export { allOf } from './shared/filters/words.ts';
