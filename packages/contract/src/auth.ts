@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
-export const signedIn = z.object({
+export const sessionInfo = z.object({
   user_name: z.string(),
   permissions: permissionMap,
   user_role: z.string(),
@@ -16,7 +16,7 @@ export const signedIn = z.object({
   /** When it ends whatever happens. */
   expires_at: instant(),
 });
-named('SignedIn', signedIn);
+named('SignedIn', sessionInfo);
 
 const account = { tag: 'sign-in' } as const;
 
@@ -37,7 +37,7 @@ export const authCalls = {
     basic: true,
     refuses: [401, 429],
     query: z.strictObject({ ...stagingOnly, keep: z.enum(['true', 'false']).default('false') }),
-    answer: signedIn,
+    answer: sessionInfo,
   }),
   current: defineCall({
     ...account,
@@ -46,7 +46,7 @@ export const authCalls = {
     path: '/core/hn/v1/auth',
     summary: 'The current session',
     access: { session: 'about oneself' },
-    answer: signedIn,
+    answer: sessionInfo,
   }),
   signOut: defineCall({
     ...account,
@@ -124,4 +124,4 @@ export const authCalls = {
   }),
 } as const;
 
-export type SignedIn = z.infer<typeof signedIn>;
+export type SessionInfo = z.infer<typeof sessionInfo>;

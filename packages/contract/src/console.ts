@@ -1,7 +1,7 @@
 import { institutions, named, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { returnable } from './returned.ts';
+import { acceptReturned } from './returned.ts';
 import { instant, person } from './shapes.ts';
 
 const console_ = { tag: 'console' } as const;
@@ -110,7 +110,7 @@ export const consoleCalls = {
     path: '/core/hn/v1/views',
     summary: 'Save a list view',
     access: { session: 'about oneself' },
-    body: returnable(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
+    body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
     refuses: [409],
     answer: view,
     status: 201,
@@ -123,7 +123,7 @@ export const consoleCalls = {
     summary: 'Rename a saved list view, or keep another search in it',
     access: { session: 'about oneself' },
     params: z.strictObject({ viewId: z.uuid() }),
-    body: returnable(z.strictObject(viewFields), view),
+    body: acceptReturned(z.strictObject(viewFields), view),
     refuses: [409],
     answer: view,
   }),

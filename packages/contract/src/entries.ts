@@ -1,7 +1,7 @@
 import { bulkSchema, type ContentType, listQuerySchema, stageShape, yesOrNo } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { placesOf } from './entry-places.ts';
+import { entryPaths } from './entry-paths.ts';
 import {
   bulkActions,
   bulkResults,
@@ -9,9 +9,9 @@ import {
   entryCounts,
   entryIds,
   presence,
+  referrer,
   revision,
   revisionSummary,
-  use,
 } from './entry-shapes.ts';
 import { entryBody } from './returned.ts';
 import { listOf, stagingOnly } from './shapes.ts';
@@ -33,7 +33,7 @@ const made = new WeakMap<ContentType, EntryCalls>();
 
 function declareCalls(type: ContentType) {
   const { slug, resource } = type;
-  const { base, bin, commit } = placesOf(type);
+  const { base, bin, commit } = entryPaths(type);
   const one = `${base}/:entryId` as const;
   const common = { tag: slug, params: entryParams } as const;
   const draft = () => entryBody(type);
@@ -220,7 +220,7 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Records that refer to this one',
       access: { action: 'retrieve', resource },
-      answer: z.object({ data: z.array(use), hidden: z.int() }),
+      answer: z.object({ data: z.array(referrer), hidden: z.int() }),
     }),
     bulk: defineCall({
       id: `${slug}.bulk`,
@@ -271,7 +271,7 @@ export type EntryCalls = ReturnType<typeof declareCalls>;
 
 /** The call by which people put the records of a group in order, of types that are ordered. */
 export function orderCalls({ slug, resource, ...type }: ContentType) {
-  const { base } = placesOf({ slug, ...type });
+  const { base } = entryPaths({ slug, ...type });
   return {
     order: defineCall({
       id: `${slug}.order`,

@@ -24,7 +24,7 @@ export const revision = revisionSummary.extend({
 named('Revision', revision);
 
 /** A record that refers to this one. */
-export const use = z.object({
+export const referrer = z.object({
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const use = z.object({
   /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a reference. */
   within: z.array(z.array(z.string())).optional(),
 });
-named('Use', use);
+named('Use', referrer);
 
 export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -86,6 +86,6 @@ named('Presence', presence);
 
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;
-export type Use = z.infer<typeof use>;
+export type Referrer = z.infer<typeof referrer>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;

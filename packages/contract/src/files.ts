@@ -1,7 +1,7 @@
 import { maxFileBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { use } from './entry-shapes.ts';
+import { referrer } from './entry-shapes.ts';
 import { instant, listOf, person, stagingOnly } from './shapes.ts';
 
 /** The only cache header of uploaded files (source sections 7 and 9). */
@@ -89,7 +89,7 @@ named('LibraryFile', storedFile);
 const fileDetail = storedFile.extend({
   /** Newest first. */
   versions: z.array(fileVersion),
-  used_by: z.array(use),
+  used_by: z.array(referrer),
   /** Records that use it and that the person may not list. */
   hidden: z.int(),
   /** Nothing uses it now, but an older version of some record names it: it is kept. */
@@ -258,7 +258,7 @@ export const fileCalls = {
     body: z.strictObject({ instead_of: address }),
     answer: z.object({
       /** Records whose draft names the file now. */
-      changed: z.array(use),
+      changed: z.array(referrer),
       /** How many records go on naming the other one. */
       left: z.int(),
     }),

@@ -4,7 +4,7 @@ export * from './calls.ts';
 export * from './console.ts';
 export * from './define-call.ts';
 export * from './entries.ts';
-export * from './entry-places.ts';
+export * from './entry-paths.ts';
 export * from './entry-shapes.ts';
 export * from './files.ts';
 export * from './openapi/document.ts';

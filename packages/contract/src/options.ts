@@ -24,13 +24,13 @@ const oneQuery = z.strictObject(stageShape);
 const changing = z.strictObject(stagingOnly);
 
 /** A type whose records are sorted into categories, with the type of those. */
-export interface Categorised {
+export interface CategorisedType {
   readonly type: ContentType;
   readonly categories: ContentType;
 }
 
 /** Every type that has categories. */
-export function categorisedTypes(): readonly Categorised[] {
+export function categorisedTypes(): readonly CategorisedType[] {
   return contentTypes.flatMap((type) => {
     const categories = findContentType(categoriesOf(type.slug));
     return categories ? [{ type, categories }] : [];
@@ -54,7 +54,7 @@ export function insuranceTypes(): ContentType {
 }
 
 /** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
-export function categoryCalls({ type: { slug, resource }, categories }: Categorised) {
+export function categoryCalls({ type: { slug, resource }, categories }: CategorisedType) {
   const root = `/attribute-options/hn/v1/${slug}` as const;
   // The source reads the categories of products by institution in the path, all others by query.
   const inPath = slug === 'products';

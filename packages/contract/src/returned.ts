@@ -10,7 +10,7 @@ const readOnly = () => z.unknown().optional().meta({ readOnly: true });
  * have are taken and left out, whatever they hold; any other is refused by name. What is parsed is what the body alone
  * would give.
  */
-export function returnable<S extends z.ZodRawShape>(
+export function acceptReturned<S extends z.ZodRawShape>(
   body: z.ZodObject<S, z.core.$strict>,
   answer: z.ZodObject,
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
@@ -25,4 +25,4 @@ export function returnable<S extends z.ZodRawShape>(
 
 /** The body of a create or a save of an entry: the draft, flat; an entry as it was answered may be sent back. Made once per type. */
 export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> =
-  memoizeByType((type) => returnable(draftSchema(type), entryBase));
+  memoizeByType((type) => acceptReturned(draftSchema(type), entryBase));

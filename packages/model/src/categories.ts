@@ -1,11 +1,11 @@
-import { activeField, orderField, withoutDraft } from './blocks/publishing.ts';
-import { nameField } from './blocks/texts.ts';
+import { activeField, orderField, withoutDraft } from './common-fields/publishing.ts';
+import { nameField } from './common-fields/texts.ts';
 import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
 import { type Institution, institutionLabels } from './institutions.ts';
 import { field } from './kinds/fields.ts';
 import type { Field, Fields } from './kinds/registry.ts';
-import type { Match } from './kinds/relation.ts';
+import type { TargetRule } from './kinds/relation.ts';
 import { categoriesOf } from './modules.ts';
 
 /** The type whose records are sorted into categories, as far as its categories need to know it. */
@@ -104,12 +104,12 @@ export function defineCategories<const S extends string>(
   });
 }
 
-const serves: Match = {
+const serves: TargetRule = {
   field: 'institution_ids',
   sister: 'institution_id',
   message: 'Elija una categoría de la institución del registro.',
 };
-const top: Match = {
+const top: TargetRule = {
   field: 'parent_id',
   missing: true,
   message: 'Elija una categoría; las subcategorías tienen su propio campo.',

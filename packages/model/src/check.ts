@@ -55,7 +55,7 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   if ('above' in declared && declared.above) sister('compared with', declared.above.field);
   if (declared.kind === 'money' && declared.currencyOf) sister('in the currency of', declared.currencyOf);
   if (declared.kind === 'group')
-    for (const name of declared.toldBy ?? [])
+    for (const name of declared.nameFields ?? [])
       if (!Object.hasOwn(declared.fields, name))
         faults.push(
           `${where}: told by unknown field "${name}".${nearest(name, Object.keys(declared.fields))}`,

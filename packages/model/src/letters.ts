@@ -3,7 +3,7 @@ import { fold } from './slug.ts';
 const alphabet = [...'ABCDEFGHIJKLMN', 'Ñ', ...'OPQRSTUVWXYZ', '#'] as const;
 
 /** The letters of the Spanish alphabet, and `#` for what begins with none, as options of a choice. */
-export const letters: Readonly<Record<string, string>> = Object.fromEntries(
+export const alphabetOptions: Readonly<Record<string, string>> = Object.fromEntries(
   alphabet.map((letter) => [letter, letter]),
 );
 
@@ -11,5 +11,5 @@ export const letters: Readonly<Record<string, string>> = Object.fromEntries(
 export function initialOf(term: string): string {
   const [first = ''] = term.trim().normalize('NFC');
   const letter = first.toUpperCase() === 'Ñ' ? 'Ñ' : fold(first).toUpperCase();
-  return Object.hasOwn(letters, letter) ? letter : '#';
+  return Object.hasOwn(alphabetOptions, letter) ? letter : '#';
 }

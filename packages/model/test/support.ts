@@ -17,7 +17,7 @@ export const exampleTree = field.tree({
   takes: ['folder'],
   depth: 3,
   max: 40,
-  toldBy: ['name'],
+  nameFields: ['name'],
   leads: { by: 'to', instead: 'to' },
   of: {
     folder: {

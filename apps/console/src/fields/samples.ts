@@ -51,7 +51,7 @@ export const samples: Record<Field['kind'], Field> = {
     takes: ['list'],
     depth: 2,
     max: 9,
-    toldBy: ['title', 'to'],
+    nameFields: ['title', 'to'],
     leads: { by: 'to', instead: 'url' },
   }),
 };

@@ -8,19 +8,19 @@ const longest = 140;
 /**
  * What an element is about, in one line: the first two of its fields that say something in words.
  * @param names records that the values point to
- * @param toldBy names of the fields that say it instead, in this order, where the declaration names some
+ * @param nameFields names of the fields that say it instead, in this order, where the declaration names some
  */
-export function summaryOf(fields: Fields, values: unknown, names: Names, toldBy?: readonly string[]): string {
+export function summaryOf(fields: Fields, values: unknown, names: Names, nameFields?: readonly string[]): string {
   if (typeof values !== 'object' || values === null) return '';
   const given = values as Readonly<Record<string, unknown>>;
-  const said = (toldBy ?? Object.keys(fields)).flatMap((key) => {
+  const said = (nameFields ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, given[key])) return [];
-    return [wordsOf(field, given[key], names, toldBy === undefined)];
+    return [wordsOf(field, given[key], names, nameFields === undefined)];
   });
   const line = said
     .filter((words) => words !== '')
-    .slice(0, toldBy?.length ?? 2)
+    .slice(0, nameFields?.length ?? 2)
     .join(' · ');
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@vitrina/contract';
+import type { SessionInfo } from '@vitrina/contract';
 
 /** How long the session still lives, as far as this browser can know. Times are this browser's clock, in ms. */
 export interface SessionLife {
@@ -13,7 +13,7 @@ export interface SessionLife {
  * The life that an answer tells. The server's own clock (its Date header) is the measure, because the
  * browser's may be wrong by hours.
  */
-export function lifeFrom(answer: SignedIn, serverDate: string | null, now: number): SessionLife {
+export function lifeFrom(answer: SessionInfo, serverDate: string | null, now: number): SessionLife {
   const told = serverDate === null ? Number.NaN : Date.parse(serverDate);
   const serverNow = Number.isNaN(told) ? now : told;
   const idleWindow = Math.max(0, Date.parse(answer.idle_expires_at) - serverNow);
@@ -47,7 +47,7 @@ function prolong(): void {
 
 export const sessionLife = {
   read: (): SessionLife | null => life,
-  begin(answer: SignedIn, serverDate: string | null): void {
+  begin(answer: SessionInfo, serverDate: string | null): void {
     life = lifeFrom(answer, serverDate, Date.now());
     channel?.postMessage('active');
   },

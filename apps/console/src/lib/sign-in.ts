@@ -1,4 +1,4 @@
-import type { SignedIn } from '@vitrina/contract';
+import type { SessionInfo } from '@vitrina/contract';
 import { exchange, hooks } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
@@ -32,7 +32,7 @@ export async function signIn(staffId: string, password: string, keep: boolean): 
 }
 
 async function remember(response: Response): Promise<void> {
-  const answer = (await response.json()) as SignedIn;
+  const answer = (await response.json()) as SessionInfo;
   sessionLife.begin(answer, response.headers.get('date'));
   storeSession(answer);
 }

@@ -1,4 +1,4 @@
-import { placesOf } from '@vitrina/contract';
+import { entryPaths } from '@vitrina/contract';
 import {
   behaviour,
   type ContentType,
@@ -119,7 +119,7 @@ function queriesOf(
 
 async function ids(client: Client, type: ContentType, query: Query): Promise<string[]> {
   const { status, body } = await client.get(
-    `${placesOf(type).base}?${new URLSearchParams({ per_page: '100', ...query })}`,
+    `${entryPaths(type).base}?${new URLSearchParams({ per_page: '100', ...query })}`,
   );
   expect([type.slug, query, status]).toEqual([type.slug, query, 200]);
   return (body as { data: { id: string }[] }).data.map(({ id }) => id);
@@ -133,7 +133,7 @@ function inOwnGroup({ sole }: ContentType, draft: Body): Body {
 }
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_slug, type) => {
-  const { base, bin } = placesOf(type);
+  const { base, bin } = entryPaths(type);
   const production = { stage: 'production' };
   let draft: Body;
   let stored: Stored;

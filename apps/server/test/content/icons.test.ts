@@ -1,4 +1,4 @@
-import { placesOf } from '@vitrina/contract';
+import { entryPaths } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeNamed } from '../support/rows.ts';
@@ -46,7 +46,7 @@ describe('the name of an icon', () => {
     const body = await on.draft('menus', {
       components: [{ type: 'list-wrapper', settings: { title }, components: [submenu] }],
     });
-    expect(await on.ana.post(placesOf(typeNamed('menus')).base, body)).toMatchObject({
+    expect(await on.ana.post(entryPaths(typeNamed('menus')).base, body)).toMatchObject({
       status: 400,
       body: { errors: [fault('/components/0/components/0/components/1/settings/icon_name')] },
     });

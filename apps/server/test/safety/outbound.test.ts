@@ -1,5 +1,5 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { placesOf } from '@vitrina/contract';
+import { entryPaths } from '@vitrina/contract';
 import { type ContentType, contentTypes } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -48,7 +48,7 @@ describe('an address that somebody sends', () => {
     async (_slug, type) => {
       const body = await validDraft(type, maker);
       called.length = 0;
-      const { status } = await ana.post(placesOf(type).base, withForeign(body));
+      const { status } = await ana.post(entryPaths(type).base, withForeign(body));
       expect([201, 400, 404]).toContain(status);
       expect(called).toEqual([]);
     },

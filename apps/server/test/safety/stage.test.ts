@@ -1,4 +1,4 @@
-import { type Call, entryCalls, placesOf } from '@vitrina/contract';
+import { type Call, entryCalls, entryPaths } from '@vitrina/contract';
 import { contentTypes, fieldsOf } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../src/content/index.ts';
@@ -10,7 +10,7 @@ let ana: Client;
 let everybody: Client;
 let store: Stored;
 let draft: Stored;
-const lists = contentTypes.map((type) => placesOf(type).base);
+const lists = contentTypes.map((type) => entryPaths(type).base);
 
 beforeAll(async () => {
   service = await buildApp({ features: [content], jobs: 'send' });

@@ -1,4 +1,4 @@
-import { type AnyCall, allCalls, type Call, placesOf, schemaOf } from '@vitrina/contract';
+import { type AnyCall, allCalls, type Call, entryPaths, schemaOf } from '@vitrina/contract';
 import {
   bulkFields,
   type ContentType,
@@ -93,7 +93,7 @@ async function recordIn(walk: Walk, path: readonly Institution[]): Promise<strin
   const [first = sides.foreign, ...later] = path;
   const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
   for (const one of later) {
-    const saved = await admin.put(`${placesOf(type).base}/${id}`, await draftIn(walk, one, nameIn(one)));
+    const saved = await admin.put(`${entryPaths(type).base}/${id}`, await draftIn(walk, one, nameIn(one)));
     expect(saved).toMatchObject({ status: 200 });
   }
   return id;
@@ -171,7 +171,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
   const away = moves ? [own, foreign] : [foreign];
   const gone = await recordIn(walk, away);
   const binned = await recordIn(walk, away);
-  expect((await admin.delete(`${placesOf(type).base}/${binned}`)).status).toBe(204);
+  expect((await admin.delete(`${entryPaths(type).base}/${binned}`)).status).toBe(204);
   const came = moves ? [await recordIn(walk, [foreign, own])] : [];
   const before = await foreignRows(walk);
   const bodies = await bodiesFor(walk, [gone, binned]);

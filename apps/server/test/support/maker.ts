@@ -1,4 +1,4 @@
-import { placesOf } from '@vitrina/contract';
+import { entryPaths } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import type { Client, TestApp } from './build-app.ts';
@@ -31,14 +31,14 @@ export function makerFor(service: TestApp, client: Client): Maker {
 
 /** Creates a record by the call that staff use; throws when it is not answered 201. */
 export async function createEntry(client: Client, type: ContentType, body: Body): Promise<Stored> {
-  const answer = await client.post(placesOf(type).base, body);
+  const answer = await client.post(entryPaths(type).base, body);
   if (answer.status !== 201) throw new Error(`${type.slug} was not created: ${JSON.stringify(answer.body)}`);
   return answer.body as Stored;
 }
 
 /** Publishes a record; throws when it is not answered 200. */
 export async function commit(client: Client, type: ContentType, id: string): Promise<Stored> {
-  const answer = await client.post(`${placesOf(type).base}/${id}/${placesOf(type).commit}`);
+  const answer = await client.post(`${entryPaths(type).base}/${id}/${entryPaths(type).commit}`);
   if (answer.status !== 200)
     throw new Error(`${type.slug} was not published: ${JSON.stringify(answer.body)}`);
   return answer.body as Stored;

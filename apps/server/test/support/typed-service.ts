@@ -1,4 +1,4 @@
-import { placesOf } from '@vitrina/contract';
+import { entryPaths } from '@vitrina/contract';
 import { content } from '../../src/content/index.ts';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
 import { options } from '../../src/features/options/index.ts';
@@ -41,7 +41,7 @@ export async function typedService(): Promise<TypedService> {
   const service = await buildApp({ features: [content, options], jobs: 'send' });
   const ana = service.as(buildPerson());
   const maker = makerFor(service, ana);
-  const baseOf = (slug: string): string => placesOf(typeNamed(slug)).base;
+  const baseOf = (slug: string): string => entryPaths(typeNamed(slug)).base;
   const draft = (slug: string, given: Body = {}) => validDraft(typeNamed(slug), maker, given, true);
   const create = async (slug: string, given: Body = {}) =>
     createEntry(ana, typeNamed(slug), await draft(slug, given));
@@ -54,7 +54,7 @@ export async function typedService(): Promise<TypedService> {
     create,
     read,
     published: async (slug, given = {}) => commit(ana, typeNamed(slug), (await create(slug, given)).id),
-    commit: (slug, id) => ana.post(`${baseOf(slug)}/${id}/${placesOf(typeNamed(slug)).commit}`),
+    commit: (slug, id) => ana.post(`${baseOf(slug)}/${id}/${entryPaths(typeNamed(slug)).commit}`),
     async change(slug, id, values) {
       const { entry } = (await ana.get(`${baseOf(slug)}/${id}/revisions/${(await read(slug, id)).revision}`))
         .body as { entry: Body };

@@ -5,7 +5,7 @@ import {
   type Fields,
   fieldsOf,
   findContentType,
-  type Match,
+  type TargetRule,
   type TreeElement,
   type TreeField,
 } from '@vitrina/model';
@@ -210,7 +210,7 @@ async function targetOf(
   return maker.record(target, wanted);
 }
 
-function matching(target: ContentType, { field, sister, is, missing }: Match, beside: Body): Body {
+function matching(target: ContentType, { field, sister, is, missing }: TargetRule, beside: Body): Body {
   if (missing) return { [field]: undefined };
   const value = sister === undefined ? is?.[0] : beside[sister];
   const isList = fieldsOf(target)[field]?.kind === 'choices' || fieldsOf(target)[field]?.kind === 'relations';

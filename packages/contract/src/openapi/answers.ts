@@ -1,6 +1,6 @@
 import { contentTypes, shapeName } from '@vitrina/model';
-import type { Family } from './families.ts';
 import { alike, type Json, refTo, schemaNamed } from './json.ts';
+import type { OperationGroup } from './operation-groups.ts';
 
 /** Bodies that are bytes, by their content types. */
 export function filesOf(types: readonly string[]): Json {
@@ -24,7 +24,10 @@ function suffixOf(schema: Json): string | undefined {
 }
 
 /** The name of the alternatives that the same call of several types answers: `AnyEntry`. */
-function nameOfAlternatives({ path, types }: Family, alternatives: readonly Json[]): string | undefined {
+function nameOfAlternatives(
+  { path, types }: OperationGroup,
+  alternatives: readonly Json[],
+): string | undefined {
   const suffixes = new Set(alternatives.map(suffixOf));
   const [suffix] = suffixes;
   if (types === null || suffixes.size !== 1 || suffix === undefined) return undefined;
@@ -38,7 +41,7 @@ interface Answer {
 }
 
 /** The status of success. */
-export function statusOf({ calls: [{ call, answers }] }: Family): number {
+export function statusOf({ calls: [{ call, answers }] }: OperationGroup): number {
   return call.status ?? (answers.length > 0 || call.download ? 200 : 204);
 }
 
@@ -46,15 +49,15 @@ export function statusOf({ calls: [{ call, answers }] }: Family): number {
  * What the families answer when all goes well. Alternatives that several calls answer alike are named schemas, and
  * whole answers named responses: gives those, and the response of each family, by reference where it has a name.
  */
-export function answersOf(families: readonly Family[]): {
-  readonly responseOf: (family: Family) => Json;
+export function answersOf(families: readonly OperationGroup[]): {
+  readonly responseOf: (family: OperationGroup) => Json;
   readonly schemas: Record<string, Json>;
   readonly responses: Record<string, Json>;
 } {
   const schemas: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
 
-  const schemaOf = (family: Family): Json => {
+  const schemaOf = (family: OperationGroup): Json => {
     const alternatives = distinct(family.calls.flatMap(({ answers }) => answers));
     const [first = {}, ...others] = alternatives;
     if (others.length === 0) return first;
@@ -65,7 +68,7 @@ export function answersOf(families: readonly Family[]): {
     return refTo('schemas', name);
   };
 
-  const answerOf = (family: Family): Answer => {
+  const answerOf = (family: OperationGroup): Answer => {
     const [{ call, answers }] = family.calls;
     if (call.download)
       return { name: 'File', response: { description: 'Done', content: filesOf(call.download) } };

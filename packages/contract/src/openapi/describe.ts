@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type CallOfType, callsByType } from '../calls.ts';
 import { type Call, type Lazy, schemaOf } from '../define-call.ts';
-import type { Described } from './families.ts';
 import type { Json } from './json.ts';
+import type { DescribedCall } from './operation-groups.ts';
 import { type Schemas, schemasOf } from './schemas.ts';
 
 /** The shapes of a call, each made once. */
@@ -58,7 +58,7 @@ function headersOf({ ifMatch, idempotent }: CallOfType['call']): Json[] {
   ];
 }
 
-function described({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): Described {
+function described({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): DescribedCall {
   return {
     call,
     type,
@@ -76,7 +76,7 @@ function described({ call, type, params, query, body, answers }: Shapes, schemas
 
 /** Every call with its shapes in JSON Schema. `others` are answered too, but by no call of their own. */
 export function describeCalls(others: readonly z.ZodType[]): {
-  readonly calls: readonly Described[];
+  readonly calls: readonly DescribedCall[];
   readonly schemas: Schemas;
 } {
   const calls = callsByType().map(shapesOf);

@@ -1,9 +1,9 @@
 import { problem } from '../shapes.ts';
 import { answersOf } from './answers.ts';
 import { describeCalls } from './describe.ts';
-import { type Family, familiesOf } from './families.ts';
 import type { Json } from './json.ts';
 import { operationOf, tagOf, typeParameter } from './operation.ts';
+import { type OperationGroup, operationGroups } from './operation-groups.ts';
 import { sharedParameters } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { securitySchemes } from './security.ts';
@@ -15,7 +15,7 @@ Staff sign in with \`POST /core/hn/v1/auth\` and are known by a cookie; a machin
 key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they give what is published.`;
 
 /** The parameters of a family's operation, each under the tag of its calls. */
-function placedParameters(family: Family) {
+function placedParameters(family: OperationGroup) {
   const [first] = family.calls;
   const tag = tagOf(family);
   return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
@@ -24,7 +24,7 @@ function placedParameters(family: Family) {
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(version: string): Json {
   const { calls, schemas } = describeCalls([problem]);
-  const families = familiesOf(calls);
+  const families = operationGroups(calls);
   const { refer, components: parameters } = sharedParameters(families.flatMap(placedParameters));
   const answers = answersOf(families);
   const paths: Record<string, Json> = {};

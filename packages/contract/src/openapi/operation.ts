@@ -1,10 +1,10 @@
 import { filesOf, jsonBody, statusOf } from './answers.ts';
-import type { Described, Family } from './families.ts';
 import type { Json } from './json.ts';
+import type { DescribedCall, OperationGroup } from './operation-groups.ts';
 import { refusalResponses } from './problems.ts';
 import { accessOf, securityOf } from './security.ts';
 
-function requestBody({ call, asked }: Described): Json {
+function requestBody({ call, asked }: DescribedCall): Json {
   if (call.upload) return { requestBody: { required: true, content: filesOf(call.upload.types) } };
   return asked.body ? { requestBody: { required: true, content: jsonBody(asked.body) } } : {};
 }
@@ -13,17 +13,17 @@ function requestBody({ call, asked }: Described): Json {
 const sharedName = (path: string): string => (path.startsWith('/core/') ? 'core-entries' : 'entries');
 
 /** An operation id that stays as it is while the call is shown in the same place. */
-function idOf({ path, types, calls: [{ call, type }] }: Family): string {
+function idOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
 }
 
 /** Under which head the document shows a family: the type's, that of what all types have, or the call's own. */
-export function tagOf({ path, types, calls: [{ call, type }] }: Family): string {
+export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }
 
 /** The operation of a call, or of the same call of several types. */
-export function operationOf(family: Family, parameters: readonly Json[], answer: Json): Json {
+export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
   const [first, ...others] = family.calls;
   const { call } = first;
   return {
@@ -40,7 +40,7 @@ export function operationOf(family: Family, parameters: readonly Json[], answer:
 }
 
 /** The parameter that stands for the type's slug. */
-export function typeParameter({ types }: Family): Json[] {
+export function typeParameter({ types }: OperationGroup): Json[] {
   if (types === null) return [];
   return [{ name: 'type', in: 'path', required: true, schema: { type: 'string', enum: types } }];
 }

@@ -10,7 +10,7 @@ export interface Band {
   /** First and last that it holds for, both included: model years, or cents. */
   readonly from: bigint;
   readonly to: bigint;
-  readonly longestTerm: number;
+  readonly maxTermMonths: number;
   readonly annualRate: Rate;
 }
 
@@ -24,7 +24,7 @@ export const vehicleBands = (rates: ParametersOf['vehicle']['rates']): Band[] =>
     segment: rate.condition,
     from: BigInt((rate.condition === 'used' ? rate.year_from : null) ?? 0),
     to: BigInt((rate.condition === 'used' ? rate.year_to : null) ?? NO_YEAR),
-    longestTerm: rate.max_term_months,
+    maxTermMonths: rate.max_term_months,
     annualRate: rate.annual_rate,
   }));
 
@@ -39,21 +39,21 @@ export const personalBands = (
     segment: rate.guarantee,
     from: rate.amount_from ?? lowest,
     to: rate.amount_to ?? highest,
-    longestTerm: rate.max_term_months,
+    maxTermMonths: rate.max_term_months,
     annualRate: rate.annual_rate,
   }));
 
 /** Where a purpose holds: it has a rate, and no bands. */
-export const ANYWHERE = 0n;
+export const WHOLE_RANGE = 0n;
 
 /** What is bought, as bands: each purpose is a segment of its own, with a rate and a longest term. */
 export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']): Band[] =>
   purposes.map((purpose, row) => ({
     row,
     segment: purpose.label,
-    from: ANYWHERE,
-    to: ANYWHERE,
-    longestTerm: purpose.max_term_months,
+    from: WHOLE_RANGE,
+    to: WHOLE_RANGE,
+    maxTermMonths: purpose.max_term_months,
     annualRate: purpose.annual_rate,
   }));
 
@@ -66,26 +66,26 @@ const holds = (band: Band, at: bigint): boolean => band.from <= at && at <= band
 export function chooseBand(bands: readonly Band[], segment: string, at: bigint, term: number): BandChoice {
   const fitting = bands
     .filter((band) => band.segment === segment && holds(band, at))
-    .sort((a, b) => a.longestTerm - b.longestTerm);
-  const band = fitting.find((candidate) => candidate.longestTerm >= term);
-  return band ? { band } : { longest: fitting.at(-1)?.longestTerm ?? null };
+    .sort((a, b) => a.maxTermMonths - b.maxTermMonths);
+  const band = fitting.find((candidate) => candidate.maxTermMonths >= term);
+  return band ? { band } : { longest: fitting.at(-1)?.maxTermMonths ?? null };
 }
 
 /** Two rows that could both be chosen: bands that cross, or the same band twice for the same term. */
-export interface Clash {
+export interface Overlap {
   readonly first: Band;
   readonly second: Band;
   readonly sameBand: boolean;
 }
 
-const clash = (first: Band, second: Band): Clash | null => {
+const clash = (first: Band, second: Band): Overlap | null => {
   if (first.segment !== second.segment || first.to < second.from || second.to < first.from) return null;
   const sameBand = first.from === second.from && first.to === second.to;
-  return sameBand && first.longestTerm !== second.longestTerm ? null : { first, second, sameBand };
+  return sameBand && first.maxTermMonths !== second.maxTermMonths ? null : { first, second, sameBand };
 };
 
 /** The rows between which the choice would be arbitrary, each with the first earlier one that it clashes with. */
-export function clashes(bands: readonly Band[]): Clash[] {
+export function overlaps(bands: readonly Band[]): Overlap[] {
   return bands.flatMap((second, index) => {
     for (const first of bands.slice(0, index)) {
       const found = clash(first, second);
@@ -96,7 +96,7 @@ export function clashes(bands: readonly Band[]): Clash[] {
 }
 
 /** The stretches of a range, both ends included, for which no row holds. */
-export function uncovered(bands: readonly Band[], from: bigint, to: bigint): { from: bigint; to: bigint }[] {
+export function gaps(bands: readonly Band[], from: bigint, to: bigint): { from: bigint; to: bigint }[] {
   const holes: { from: bigint; to: bigint }[] = [];
   let next = from;
   for (const band of [...bands].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

@@ -10,9 +10,9 @@ const RATE_PLACES = 4;
 /** One per cent, or one per mille, as a `Rate`. */
 const RATE_UNIT = 10n ** BigInt(RATE_PLACES);
 /** A hundred per cent as a `Rate`. */
-export const WHOLE: Rate = 100n * RATE_UNIT;
+export const HUNDRED_PERCENT: Rate = 100n * RATE_UNIT;
 /** A thousand per mille as a `Rate`. */
-export const PER_MILLE_WHOLE: Rate = 1000n * RATE_UNIT;
+export const THOUSAND_PER_MILLE: Rate = 1000n * RATE_UNIT;
 
 /** `numerator / denominator` to the nearest whole number, halves up. Neither may be negative; throws RangeError when the denominator is zero. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
@@ -20,10 +20,10 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** What Math.max is for numbers. */
-export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What Math.min is for numbers. */
-export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** `13.5` with four places as 135000n. Takes digits with at most that many places after the point. */
 function scaled(text: string, places: number): bigint {
@@ -52,7 +52,8 @@ export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_PLAC
 export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_PLACES));
 
 /** `13.50`, `0.4525`: two places, more only where they say something. */
-export const rateText = (rate: Rate): string => unscaled(rate, RATE_PLACES).replace(/0{1,2}$/, '');
+export const formatRate = (rate: Rate): string => unscaled(rate, RATE_PLACES).replace(/0{1,2}$/, '');
 
 /** That percentage of the amount, to the cent. */
-export const percentOf = (amount: Cents, percentage: Rate): Cents => divideHalfUp(amount * percentage, WHOLE);
+export const percentOf = (amount: Cents, percentage: Rate): Cents =>
+  divideHalfUp(amount * percentage, HUNDRED_PERCENT);

@@ -1,5 +1,13 @@
 import { type Band, personalBands, purposeBands, vehicleBands } from './bands.ts';
-import { type Cents, divideHalfUp, percentOf, type Rate, rateText, toMoney, WHOLE } from './exact.ts';
+import {
+  type Cents,
+  divideHalfUp,
+  formatRate,
+  HUNDRED_PERCENT,
+  percentOf,
+  type Rate,
+  toMoney,
+} from './exact.ts';
 import type { InputsOf } from './inputs.ts';
 import { offeredTerms } from './limits.ts';
 import type { CalculatorKind, CommonParameters, ParametersOf } from './parameters.ts';
@@ -17,15 +25,15 @@ const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highe
 /** A price of which the middle of what is lent is left after the lowest down payment. */
 function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
   const lent = middle(min_amount, max_amount);
-  if (downPayment >= WHOLE) return lent;
-  const price = divideHalfUp(lent * WHOLE, WHOLE - downPayment);
+  if (downPayment >= HUNDRED_PERCENT) return lent;
+  const price = divideHalfUp(lent * HUNDRED_PERCENT, HUNDRED_PERCENT - downPayment);
   const whole = rounded(price, 0n);
   return whole - percentOf(whole, downPayment) >= min_amount ? whole : price;
 }
 
 const longestOffered = (parameters: CommonParameters, band: Band | undefined): number =>
   offeredTerms(parameters)
-    .filter((term) => term <= (band?.longestTerm ?? 0))
+    .filter((term) => term <= (band?.maxTermMonths ?? 0))
     .at(-1) ?? parameters.min_term_months;
 
 function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['vehicle'] {
@@ -39,7 +47,7 @@ function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['
     vehicle_value: toMoney(priceFor(parameters, share), parameters.currency),
     condition: used ? 'used' : 'new',
     year: used ? Math.min(Number(band?.to ?? thisYear), thisYear) : thisYear,
-    down_payment_pct: rateText(share),
+    down_payment_pct: formatRate(share),
     term_months: longestOffered(parameters, band),
   };
 }
@@ -60,7 +68,7 @@ function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuena
   return {
     purpose: band?.segment ?? '',
     price: toMoney(priceFor(parameters, share), currency),
-    down_payment_pct: rateText(share),
+    down_payment_pct: formatRate(share),
     // A lowest payment is surely reached only by the shortest term.
     term_months: min_payment === null ? longestOffered(parameters, band) : min_term_months,
   };

@@ -11,12 +11,12 @@ export {
   guarantees,
   isCalculatorKind,
   lifeInsuranceBases,
-  longestTerm,
-  nameConsumerLoan,
+  maxTermMonths,
   type ParametersOf,
   type ParametersReading,
   readParameters,
   roundings,
+  setConsumerLoanLabel,
   vehicleConditions,
 } from './parameters.ts';
 export { publicSimulation, type SimulationResult, simulate } from './simulate.ts';

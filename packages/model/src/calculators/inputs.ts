@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { calendarDay } from '../kinds/date.ts';
 import { money, percentage } from '../kinds/number.ts';
-import { type CalculatorKind, guarantees, longestTerm, vehicleConditions } from './parameters.ts';
+import { type CalculatorKind, guarantees, maxTermMonths, vehicleConditions } from './parameters.ts';
 
 const amount = (label: string) => money.schema({ kind: 'money', label });
 const termMonths = z
   .int('Escriba el plazo en meses.')
   .min(1, 'Escriba el plazo en meses.')
-  .max(longestTerm, `Escriba un plazo de ${longestTerm} meses como máximo.`);
+  .max(maxTermMonths, `Escriba un plazo de ${maxTermMonths} meses como máximo.`);
 
 /** The day on which the money is handed out; with it, each payment has its date. */
 const disbursedOn = calendarDay.nullish();

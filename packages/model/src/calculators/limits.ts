@@ -1,11 +1,12 @@
 import type { Issue } from '../kinds/kind.ts';
 import { type Currency, currencyName, formatMoney, type Money } from '../kinds/number.ts';
 import type { BandChoice } from './bands.ts';
-import { type Cents, centsOf, percentOf, type Rate, rateOf, rateText, toMoney } from './exact.ts';
+import { type Cents, centsOf, formatRate, percentOf, type Rate, rateOf, toMoney } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';
 
 /** `L 1,250,000.00`. */
-export const moneyText = (cents: Cents, currency: Currency): string => formatMoney(toMoney(cents, currency));
+export const formatCents = (cents: Cents, currency: Currency): string =>
+  formatMoney(toMoney(cents, currency));
 
 /** The terms that a calculator offers, in months, shortest first. */
 export function offeredTerms(
@@ -49,23 +50,23 @@ export function termIssues(parameters: CommonParameters, term: number, choice: B
 export function amountIssues(parameters: CommonParameters, amount: Cents, input: string): Issue[] {
   const { min_amount: min, max_amount: max, currency } = parameters;
   if (amount >= min && amount <= max) return [];
-  const limits = `de ${moneyText(min, currency)} a ${moneyText(max, currency)}`;
+  const limits = `de ${formatCents(min, currency)} a ${formatCents(max, currency)}`;
   const message =
     input === 'amount'
       ? `Escriba un monto ${limits}.`
-      : `Con esta prima se financiarían ${moneyText(amount, currency)}; se presta ${limits}.`;
+      : `Con esta prima se financiarían ${formatCents(amount, currency)}; se presta ${limits}.`;
   return [{ path: `/${input}`, message }];
 }
 
 /** A down payment as it was given: as an amount, as a percentage, or not at all. */
-export interface GivenDownPayment {
+export interface DownPaymentInput {
   readonly down_payment?: Money | null | undefined;
   readonly down_payment_pct?: string | null | undefined;
 }
 
 /** The down payment in cents; the lowest one where none was given. */
 export function downPaymentOf(
-  given: GivenDownPayment,
+  given: DownPaymentInput,
   price: Cents,
   lowestShare: Rate,
   currency: Currency,
@@ -79,6 +80,6 @@ export function downPaymentOf(
   const cents = amount ? centsOf(amount.amount) : share ? percentOf(price, rateOf(share)) : lowest;
   if (cents >= price) return issue('La prima debe ser menor que el precio.');
   if (cents < lowest)
-    return issue(`La prima mínima es ${rateText(lowestShare)} %: ${moneyText(lowest, currency)}.`);
+    return issue(`La prima mínima es ${formatRate(lowestShare)} %: ${formatCents(lowest, currency)}.`);
   return { cents };
 }

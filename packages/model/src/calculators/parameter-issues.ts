@@ -1,18 +1,18 @@
 import type { Issue } from '../kinds/kind.ts';
 import { personalBands, purposeBands, vehicleBands } from './bands.ts';
-import { type Cents, larger, percentOf, smaller } from './exact.ts';
-import { moneyText } from './limits.ts';
-import { principalOf, roundedPayment } from './opening.ts';
+import { type Cents, maxOf, minOf, percentOf } from './exact.ts';
+import { formatCents } from './limits.ts';
 import {
   type CalculatorKind,
   type CalculatorValues,
   type CommonParameters,
   guarantees,
   type ParametersOf,
-  readPresent,
+  readPartialParameters,
   vehicleConditions,
 } from './parameters.ts';
-import { amountEnds, bandIssues, holeIssues, rowTermIssues, yearEnds } from './rate-issues.ts';
+import { amountEnds, bandIssues, gapIssues, rowTermIssues, yearEnds } from './rate-issues.ts';
+import { principalOf, roundedPayment } from './signing.ts';
 
 type Common = Partial<CommonParameters>;
 
@@ -38,7 +38,7 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
     ...bandIssues(yearEnds, bands),
     ...(age === undefined || used.length === 0
       ? []
-      : holeIssues(yearEnds, vehicleConditions.used, used, BigInt(thisYear - age), BigInt(thisYear))),
+      : gapIssues(yearEnds, vehicleConditions.used, used, BigInt(thisYear - age), BigInt(thisYear))),
     ...rowTermIssues('rates', bands, parameters),
   ];
 }
@@ -61,13 +61,13 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
   ]);
   const holes = Object.entries(guarantees).flatMap(([guarantee, label]) => {
     const own = bands.filter((band) => band.segment === guarantee).sort((a, b) => (a.from < b.from ? -1 : 1));
-    const last = own.reduce((end, band) => larger(end, band.to), 0n);
-    return own[0] ? holeIssues(ends, label, own, own[0].from, last) : [];
+    const last = own.reduce((end, band) => maxOf(end, band.to), 0n);
+    return own[0] ? gapIssues(ends, label, own, own[0].from, last) : [];
   });
   return [
     ...outside,
     ...bandIssues(ends, bands),
-    ...(holes.length > 0 ? holes : holeIssues(ends, 'Todas las garantías', bands, min, max)),
+    ...(holes.length > 0 ? holes : gapIssues(ends, 'Todas las garantías', bands, min, max)),
     ...rowTermIssues('rates', bands, parameters),
   ];
 }
@@ -86,7 +86,7 @@ function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cent
   )
     return undefined;
   const principal = principalOf({ disbursement_fee_pct, fee_mode }, min_amount);
-  return roundedPayment({ rounding }, principal, rates.reduce(smaller, rate), min_term_months);
+  return roundedPayment({ rounding }, principal, rates.reduce(minOf, rate), min_term_months);
 }
 
 /** Purposes are told apart by their label, and the smallest loan must reach the lowest payment at the shortest term. */
@@ -109,7 +109,7 @@ function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Is
       ? [
           {
             path: '/min_payment',
-            message: `Con el monto y el plazo mínimos la cuota es de ${moneyText(payment, currency)}: no llega a esta mínima.`,
+            message: `Con el monto y el plazo mínimos la cuota es de ${formatCents(payment, currency)}: no llega a esta mínima.`,
           },
         ]
       : [];
@@ -149,7 +149,7 @@ function costIssues({
     : [
         {
           path: '/fixed_costs',
-          message: `Con la comisión suman ${moneyText(costs, currency)} en el préstamo mínimo, que es de ${moneyText(min, currency)}.`,
+          message: `Con la comisión suman ${formatCents(costs, currency)} en el préstamo mínimo, que es de ${formatCents(min, currency)}.`,
         },
       ];
 }
@@ -168,7 +168,7 @@ export function parameterIssues<K extends CalculatorKind>(
   values: CalculatorValues,
   today: string,
 ): Issue[] {
-  const { parameters, issues } = readPresent(kind, values);
+  const { parameters, issues } = readPartialParameters(kind, values);
   const common: Common = parameters;
   return [
     ...issues,

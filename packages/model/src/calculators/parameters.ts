@@ -17,7 +17,7 @@ const kindLabels: Record<CalculatorKind, string> = {
 export const calculatorKinds: Readonly<Record<CalculatorKind, string>> = kindLabels;
 
 /** Says what this deployment calls its consumer loan (`dabuenavida`): once, at start, before anything is shown. */
-export function nameConsumerLoan(label: string): void {
+export function setConsumerLoanLabel(label: string): void {
   kindLabels.dabuenavida = label;
 }
 
@@ -46,7 +46,7 @@ export const feeModes = {
 export const roundings = { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' } as const satisfies Options;
 
 /** The longest term that any calculator may offer. */
-export const longestTerm = 480;
+export const maxTermMonths = 480;
 
 /** Of a calculator that does not say how its terms step. */
 const USUAL_STEP = 6;
@@ -56,7 +56,7 @@ const spoken = { error: () => 'Complete este dato.' };
 
 const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
 
-const months = z.int().min(1).max(longestTerm);
+const months = z.int().min(1).max(maxTermMonths);
 const year = z.int().min(0).max(9999);
 const rate = z
   .string()
@@ -203,7 +203,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The parameters that are there already, each for itself, and what is wrong with those that are there but unfit. */
-export function readPresent<K extends CalculatorKind>(
+export function readPartialParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
 ): { readonly parameters: Partial<ParametersOf[K]>; readonly issues: readonly Issue[] } {

@@ -1,7 +1,7 @@
 import type { Issue } from '../kinds/kind.ts';
 import type { Currency } from '../kinds/number.ts';
-import { type Band, clashes, uncovered } from './bands.ts';
-import { moneyText } from './limits.ts';
+import { type Band, gaps, overlaps } from './bands.ts';
+import { formatCents } from './limits.ts';
 import type { CommonParameters } from './parameters.ts';
 
 /** What the ends of a row's band are called: as fields, and in a sentence. */
@@ -17,7 +17,7 @@ export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: Strin
 export const amountEnds = (currency: Currency): BandEnds => ({
   from: 'amount_from',
   to: 'amount_to',
-  say: (cents) => moneyText(cents, currency),
+  say: (cents) => formatCents(cents, currency),
 });
 
 /** The longest term of each row must be one that is offered, and the longest of all must reach the longest offered. */
@@ -27,13 +27,13 @@ export function rowTermIssues(
   { min_term_months: min, max_term_months: max }: Partial<CommonParameters>,
 ): Issue[] {
   if (min === undefined || max === undefined || min > max) return [];
-  const outside = bands.flatMap(({ row, longestTerm }) => {
+  const outside = bands.flatMap(({ row, maxTermMonths }) => {
     const path = `/${list}/${row}/max_term_months`;
-    if (longestTerm < min) return [{ path, message: `El plazo mínimo que se ofrece es de ${min} meses.` }];
-    if (longestTerm > max) return [{ path, message: `El plazo máximo que se ofrece es de ${max} meses.` }];
+    if (maxTermMonths < min) return [{ path, message: `El plazo mínimo que se ofrece es de ${min} meses.` }];
+    if (maxTermMonths > max) return [{ path, message: `El plazo máximo que se ofrece es de ${max} meses.` }];
     return [];
   });
-  const longest = Math.max(...bands.map((band) => band.longestTerm));
+  const longest = Math.max(...bands.map((band) => band.maxTermMonths));
   if (longest >= max) return outside;
   const message = `Falta una tasa para plazos de más de ${longest} meses; se ofrecen hasta ${max}.`;
   return [...outside, { path: `/${list}`, message }];
@@ -46,7 +46,7 @@ export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
       ? [{ path: `/rates/${row}/${ends.to}`, message: `No puede ser menor que ${ends.say(from)}.` }]
       : [],
   ),
-  ...clashes(bands).map(({ first, second, sameBand }) =>
+  ...overlaps(bands).map(({ first, second, sameBand }) =>
     sameBand
       ? {
           path: `/rates/${second.row}/max_term_months`,
@@ -57,14 +57,14 @@ export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
 ];
 
 /** What of a range has no rate; `segment` begins the sentence. */
-export const holeIssues = (
+export const gapIssues = (
   ends: BandEnds,
   segment: string,
   bands: readonly Band[],
   from: bigint,
   to: bigint,
 ): Issue[] =>
-  uncovered(bands, from, to).map((hole) => {
+  gaps(bands, from, to).map((hole) => {
     const range =
       hole.from === hole.to
         ? `para ${ends.say(hole.from)}`

@@ -1,6 +1,13 @@
 import type { Issue } from '../kinds/kind.ts';
-import { ANYWHERE, type BandChoice, chooseBand, personalBands, purposeBands, vehicleBands } from './bands.ts';
-import { type Cents, centsOf, divideHalfUp, larger, percentOf, type Rate, WHOLE } from './exact.ts';
+import {
+  type BandChoice,
+  chooseBand,
+  personalBands,
+  purposeBands,
+  vehicleBands,
+  WHOLE_RANGE,
+} from './bands.ts';
+import { type Cents, centsOf, divideHalfUp, HUNDRED_PERCENT, maxOf, percentOf, type Rate } from './exact.ts';
 import type { InputsOf } from './inputs.ts';
 import { amountIssues, currencyIssues, downPaymentOf, termIssues } from './limits.ts';
 import { type CalculatorKind, guarantees, type ParametersOf } from './parameters.ts';
@@ -25,14 +32,14 @@ export interface LoanRequest {
   readonly vehicleInsurance: VehicleInsurance | null;
   readonly monthlyCharges: Cents;
   /** Loans whose level payment is below it are not given. */
-  readonly lowestPayment: Cents;
+  readonly minPayment: Cents;
   readonly incomeRule: IncomeRule | null;
 }
 
 /** How much of an income the payment may take. */
 export interface IncomeRule {
-  readonly largestShare: Rate;
-  readonly lowest: Cents;
+  readonly maxShare: Rate;
+  readonly minIncome: Cents;
   /** What the borrower says to earn. */
   readonly given: Cents | null;
 }
@@ -79,9 +86,9 @@ function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): 
   const share = parameters.vehicle_insurance_pct;
   const lowest = parameters.vehicle_insurance_min ?? 0n;
   return {
-    annual: larger(percentOf(value, share), lowest),
+    annual: maxOf(percentOf(value, share), lowest),
     // From the exact premium, not from the one rounded to the cent.
-    monthly: larger(divideHalfUp(value * share, WHOLE * MONTHS), divideHalfUp(lowest, MONTHS)),
+    monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(lowest, MONTHS)),
     inPayment: parameters.insurance_in_payment,
   };
 }
@@ -98,7 +105,7 @@ function vehicle(
     condition === 'new' ? parameters.min_down_payment_new_pct : parameters.min_down_payment_used_pct;
   const down = downPaymentOf(inputs, price, lowestShare, parameters.currency);
   const downPayment = 'cents' in down ? down.cents : 0n;
-  const year = condition === 'new' ? ANYWHERE : BigInt(inputs.year ?? 0);
+  const year = condition === 'new' ? WHOLE_RANGE : BigInt(inputs.year ?? 0);
   const choice = chooseBand(vehicleBands(parameters.rates), condition, year, termMonths);
   const noRate = 'longest' in choice && choice.longest === null && years.length === 0;
   const issues = [
@@ -123,7 +130,7 @@ function vehicle(
     disbursedOn: inputs.disbursed_on ?? null,
     vehicleInsurance: vehicleInsuranceOf(parameters, price),
     monthlyCharges: parameters.gps_monthly ?? 0n,
-    lowestPayment: 0n,
+    minPayment: 0n,
     incomeRule: null,
   });
 }
@@ -156,10 +163,10 @@ function personal(parameters: ParametersOf['personal'], inputs: InputsOf['person
     disbursedOn: inputs.disbursed_on ?? null,
     vehicleInsurance: null,
     monthlyCharges: 0n,
-    lowestPayment: 0n,
+    minPayment: 0n,
     incomeRule: {
-      largestShare: parameters.max_payment_to_income_pct,
-      lowest: parameters.min_income ?? 0n,
+      maxShare: parameters.max_payment_to_income_pct,
+      minIncome: parameters.min_income ?? 0n,
       given: monthly_income ? centsOf(monthly_income.amount) : null,
     },
   });
@@ -173,7 +180,7 @@ function dabuenavida(
   const price = centsOf(inputs.price.amount);
   const down = downPaymentOf(inputs, price, parameters.min_down_payment_pct, parameters.currency);
   const downPayment = 'cents' in down ? down.cents : 0n;
-  const choice = chooseBand(purposeBands(parameters.purposes), purpose, ANYWHERE, termMonths);
+  const choice = chooseBand(purposeBands(parameters.purposes), purpose, WHOLE_RANGE, termMonths);
   const issues = [
     ...currencyIssues(parameters, { price: inputs.price, down_payment }),
     ...('longest' in choice && choice.longest === null
@@ -191,7 +198,7 @@ function dabuenavida(
     disbursedOn: inputs.disbursed_on ?? null,
     vehicleInsurance: null,
     monthlyCharges: 0n,
-    lowestPayment: parameters.min_payment ?? 0n,
+    minPayment: parameters.min_payment ?? 0n,
     incomeRule: null,
   });
 }

@@ -1,7 +1,7 @@
-import { type Cents, divideHalfUp, PER_MILLE_WHOLE, type Rate, WHOLE } from './exact.ts';
+import { type Cents, divideHalfUp, HUNDRED_PERCENT, type Rate, THOUSAND_PER_MILLE } from './exact.ts';
 
 /** A year of whole rates: a monthly rate is the annual one over this. */
-const YEAR = 12n * WHOLE;
+const YEAR = 12n * HUNDRED_PERCENT;
 
 /** What a schedule is computed from. All amounts are of one currency. */
 export interface Loan {
@@ -57,7 +57,7 @@ export function amortise(loan: Loan): Installment[] {
     const clears = number >= loan.termMonths || loan.payment - interest >= balance;
     const principal = clears ? balance : loan.payment - interest;
     const insured = loan.lifeInsuranceBase === 'balance' ? balance : loan.principal;
-    const lifeInsurance = divideHalfUp(insured * loan.lifeInsurance, PER_MILLE_WHOLE);
+    const lifeInsurance = divideHalfUp(insured * loan.lifeInsurance, THOUSAND_PER_MILLE);
     const { vehicleInsurance, charges } = loan;
     rows.push({
       number,

@@ -1,13 +1,13 @@
 import type { Issue } from '../kinds/kind.ts';
 import type { Currency, Money } from '../kinds/number.ts';
 import { annualCost } from './cat.ts';
-import { type Cents, divideHalfUp, larger, rateText, toMoney, WHOLE } from './exact.ts';
+import { type Cents, divideHalfUp, formatRate, HUNDRED_PERCENT, maxOf, toMoney } from './exact.ts';
 import type { InputsOf } from './inputs.ts';
-import { moneyText } from './limits.ts';
-import { type Opening, openLoan, roundedPayment } from './opening.ts';
+import { formatCents } from './limits.ts';
 import type { CalculatorKind, CommonParameters, ParametersOf } from './parameters.ts';
 import { type IncomeRule, type LoanRequest, readRequest } from './request.ts';
 import { amortise, type Installment, type Loan, monthsAfter } from './schedule.ts';
+import { roundedPayment, type SigningCosts, signingCosts } from './signing.ts';
 import type { Simulation, SimulationInstallment } from './simulation.ts';
 
 /** A simulation, or what is wrong with the inputs: JSON pointers into them, in Spanish. */
@@ -19,7 +19,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => Cents): Cents =>
 const paymentOf = (parameters: CommonParameters, request: LoanRequest, principal: Cents): Cents =>
   roundedPayment(parameters, principal, request.annualRate, request.termMonths);
 
-function loanOf(parameters: CommonParameters, request: LoanRequest, { principal }: Opening): Loan {
+function loanOf(parameters: CommonParameters, request: LoanRequest, { principal }: SigningCosts): Loan {
   const insurance = request.vehicleInsurance;
   return {
     principal,
@@ -34,22 +34,22 @@ function loanOf(parameters: CommonParameters, request: LoanRequest, { principal 
 }
 
 /** What can only be said once the loan has been computed. */
-function outcomeIssues(parameters: CommonParameters, request: LoanRequest, opening: Opening): Issue[] {
+function outcomeIssues(parameters: CommonParameters, request: LoanRequest, opening: SigningCosts): Issue[] {
   const { currency } = parameters;
   const costs = opening.fee + opening.fixedCosts;
   if (costs >= request.amount)
     return [
       {
         path: `/${request.amountInput}`,
-        message: `La comisión y los gastos suman ${moneyText(costs, currency)}: el monto debe ser mayor.`,
+        message: `La comisión y los gastos suman ${formatCents(costs, currency)}: el monto debe ser mayor.`,
       },
     ];
   const payment = paymentOf(parameters, request, opening.principal);
-  if (payment >= request.lowestPayment) return [];
+  if (payment >= request.minPayment) return [];
   return [
     {
       path: '/term_months',
-      message: `La cuota sería de ${moneyText(payment, currency)} y la mínima es de ${moneyText(request.lowestPayment, currency)}. Elija un plazo más corto.`,
+      message: `La cuota sería de ${formatCents(payment, currency)} y la mínima es de ${formatCents(request.minPayment, currency)}. Elija un plazo más corto.`,
     },
   ];
 }
@@ -72,7 +72,7 @@ function presentRow(row: Installment, disbursedOn: string | null, currency: Curr
 
 function presentIncome(rule: IncomeRule | null, payment: Cents, currency: Currency): Simulation['income'] {
   if (rule === null) return null;
-  const required = larger(divideHalfUp(payment * WHOLE, rule.largestShare), rule.lowest);
+  const required = maxOf(divideHalfUp(payment * HUNDRED_PERCENT, rule.maxShare), rule.minIncome);
   return {
     required: toMoney(required, currency),
     fits: rule.given === null ? null : rule.given >= required,
@@ -81,7 +81,7 @@ function presentIncome(rule: IncomeRule | null, payment: Cents, currency: Curren
 
 function presentTotals(
   rows: readonly Installment[],
-  { fee, fixedCosts }: Opening,
+  { fee, fixedCosts }: SigningCosts,
   insuranceApart: Cents,
   currency: Currency,
 ): Simulation['totals'] {
@@ -110,7 +110,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
   const { currency } = parameters;
   const { price, downPayment, vehicleInsurance: insurance } = request;
   const money = (cents: Cents): Money => toMoney(cents, currency);
-  const opening = openLoan(parameters, request.amount);
+  const opening = signingCosts(parameters, request.amount);
   const loan = loanOf(parameters, request, opening);
   const rows = amortise(loan);
   const first = rows[0]?.total ?? 0n;
@@ -119,7 +119,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
   const received = opening.principal - opening.fee - opening.fixedCosts;
   return {
     kind,
-    annual_rate: rateText(request.annualRate),
+    annual_rate: formatRate(request.annualRate),
     term_months: request.termMonths,
     price: price === null ? null : money(price),
     down_payment: downPayment === null ? null : money(downPayment),
@@ -159,7 +159,7 @@ export function simulate<K extends CalculatorKind>(
   const reading = readRequest[kind](parameters, inputs, today);
   if ('issues' in reading) return reading;
   const { request } = reading;
-  const issues = outcomeIssues(parameters, request, openLoan(parameters, request.amount));
+  const issues = outcomeIssues(parameters, request, signingCosts(parameters, request.amount));
   return issues.length > 0 ? { issues } : { simulation: compute(kind, parameters, request) };
 }
 

@@ -8,7 +8,7 @@ export interface GroupField extends CommonOptions {
   readonly kind: 'group';
   readonly fields: Fields;
   /** Names of the fields that tell one of several apart while it is closed, in this order; the first that say something in words when absent. */
-  readonly toldBy?: readonly string[];
+  readonly nameFields?: readonly string[];
   /** Sets of fields of which publishing needs one at least. */
   readonly oneOf?: readonly OneOf[];
 }

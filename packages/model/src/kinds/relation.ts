@@ -3,7 +3,7 @@ import { named } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
 /** What a target must be like, besides published and of the same institution. */
-export interface Match {
+export interface TargetRule {
   /** Field of the target; lists of its type must be able to filter by it. */
   readonly field: string;
   /** Sister of the relation (or `institution_id`) whose value the target's must be or hold. */
@@ -21,14 +21,14 @@ export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
   /** Slug of the type that is referred to. */
   readonly to: string;
-  readonly match?: readonly Match[];
+  readonly match?: readonly TargetRule[];
 }
 /** References to several records of one type, in order; the value is their ids. */
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;
   readonly max: number;
-  readonly match?: readonly Match[];
+  readonly match?: readonly TargetRule[];
   /** A record may not refer to itself. */
   readonly notItself?: true;
 }
@@ -56,7 +56,7 @@ export function embedded(related: Embeddable): Embedded {
 
 function fits(
   { facts }: Related,
-  { field, sister, is, missing }: Match,
+  { field, sister, is, missing }: TargetRule,
   siblings: PublishContext['siblings'],
 ): boolean {
   const value = facts[field];
@@ -74,7 +74,7 @@ function fits(
 export function targetIssues(
   to: string,
   path: string,
-  match: readonly Match[] | undefined,
+  match: readonly TargetRule[] | undefined,
   context: PublishContext,
 ): Issue[] {
   const related = context.related.get(to);

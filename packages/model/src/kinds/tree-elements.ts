@@ -2,66 +2,66 @@ import type { CommonOptions } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
-/** One sort of element: what staff call it, its Tabler icon, what is said of it and what it may hold. */
+/** One type of element: its label, Tabler icon, settings and allowed children. */
 export interface ElementDeclaration {
   readonly label: string;
   readonly icon: string;
   readonly settings: Fields;
-  /** Names of the settings that always stand open in the editor; the others are behind *Personalizar*. */
+  /** Names of the settings that the editor always shows; the others are behind *Personalizar*. */
   readonly open: readonly string[];
-  /** The sorts that it holds, in the order in which they are offered; an item holds none. */
+  /** Types of its children, in the order in which they are offered; absent: an item, without children. */
   readonly takes?: readonly string[];
 }
 
-/** Elements that hold others, of several sorts, each in an order that people choose: a menu. */
+/** A tree of elements of several types, ordered by staff: a menu. */
 export interface TreeField extends CommonOptions {
   readonly kind: 'tree';
-  /** Sort → its declaration. */
+  /** Element type → its declaration. */
   readonly of: Readonly<Record<string, ElementDeclaration>>;
-  /** The sorts that stand at the root, in the order in which they are offered. */
+  /** Types allowed at the root, in the order in which they are offered. */
   readonly takes: readonly string[];
-  /** The most levels, the root's included, and the most elements in all. */
+  /** Levels at most, that of the root included, and elements at most. */
   readonly depth: number;
   readonly max: number;
-  /** Settings that tell an element, the first that says something. */
-  readonly toldBy: readonly string[];
+  /** Settings that name an element: the first that is not empty. */
+  readonly nameFields: readonly string[];
   /** The setting that makes an item a link, and the one that gives its address by itself: an item that leads nowhere is not shown to the public. */
   readonly leads: { readonly by: string; readonly instead: string };
 }
 
-/** What is said of an element. */
+/** The settings of an element. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** An element as it is stored: `settings` only when something is said, `components` only of what may hold others. */
+/** An element as it is stored: `settings` only when one is not empty, `components` only where its type allows children. */
 export interface TreeElement {
   readonly type: string;
   readonly settings?: Settings;
   readonly components?: readonly TreeElement[];
 }
 
-/** The sorts that an element of the sort takes (`null`: the root). */
-export function takenBy(field: TreeField, parent: string | null): readonly string[] {
+/** Types of the children that an element of that type allows (`null`: the root). */
+export function allowedChildren(field: TreeField, parent: string | null): readonly string[] {
   return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
 }
 
-/** Why an element of the sort cannot stand there, in Spanish; null when it can. */
-export function whyNotInside(field: TreeField, parent: string | null, type: string): string | null {
+/** Why an element of the type cannot be a child of that parent type, in Spanish; null when it can. */
+export function childIssue(field: TreeField, parent: string | null, type: string): string | null {
   const child = Object.hasOwn(field.of, type) ? field.of[type] : undefined;
   if (child === undefined) return 'Elija el tipo de elemento.';
-  if (takenBy(field, parent).includes(type)) return null;
+  if (allowedChildren(field, parent).includes(type)) return null;
   const holder = parent === null ? undefined : field.of[parent];
   if (holder === undefined) return `«${child.label}» va dentro de un contenedor.`;
   if (holder.takes === undefined) return `«${holder.label}» no lleva elementos dentro.`;
   return `«${child.label}» no cabe en «${holder.label}».`;
 }
 
-/** That elements would lie deeper than the declaration lets them, in Spanish. */
-export function tooDeep({ depth }: Pick<TreeField, 'depth'>): string {
+/** The message for a tree deeper than declared, in Spanish. */
+export function depthMessage({ depth }: Pick<TreeField, 'depth'>): string {
   return `Caben ${depth} niveles como máximo.`;
 }
 
-/** The settings that say something, in their declared order; what is not declared stays as it is, for the schema to refuse. */
-export function fullSettings(
+/** The settings that are not empty, in their declared order; undeclared ones stay, for the schema to refuse. */
+export function nonEmptySettings(
   fields: Fields,
   settings: Settings,
   isEmptyValue: FieldOperations['isEmptyValue'],
@@ -78,7 +78,7 @@ export function countElements(elements: readonly TreeElement[]): number {
   return elements.reduce((sum, { components = [] }) => sum + 1 + countElements(components), 0);
 }
 
-/** The sorts of the elements and how they lie in each other, without what they say: enough to count them. */
+/** The types of the elements and their nesting, without settings: enough to count them. */
 export function outlineOf(elements: readonly TreeElement[]): TreeElement[] {
   return elements.map(({ type, components }) => ({
     type,

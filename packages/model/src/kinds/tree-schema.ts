@@ -4,14 +4,14 @@ import type { Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 import {
+  allowedChildren,
+  childIssue,
+  depthMessage,
   type ElementDeclaration,
-  fullSettings,
+  nonEmptySettings,
   type Settings,
   type TreeElement,
   type TreeField,
-  takenBy,
-  tooDeep,
-  whyNotInside,
 } from './tree-elements.ts';
 
 /** Whether there are more elements than that in what was sent, whatever it is: looks at no more of it than it must. */
@@ -65,7 +65,7 @@ export function treeSchemas(
     return z
       .preprocess(
         (given) => given ?? {},
-        shape.overwrite((given) => fullSettings(fields, given, walk.isEmptyValue)),
+        shape.overwrite((given) => nonEmptySettings(fields, given, walk.isEmptyValue)),
       )
       .prefault({});
   };
@@ -79,7 +79,7 @@ export function treeSchemas(
         takes === undefined
           ? z
               .array(z.unknown())
-              .max(0, { error: whyNotInside(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
+              .max(0, { error: childIssue(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
               .nullish()
           : z
               .preprocess(
@@ -103,7 +103,7 @@ export function treeSchemas(
       const error = ({ input }: { input?: unknown }): string => {
         const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
         return (
-          whyNotInside(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
+          childIssue(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
         );
       };
       const options = taken(field, parent, sortOf);
@@ -123,7 +123,7 @@ export function treeSchemas(
     parent: string | null,
     make: (type: string, declared: ElementDeclaration) => T,
   ): [T, ...T[]] => {
-    const [first, ...others] = takenBy(field, parent).flatMap((type) =>
+    const [first, ...others] = allowedChildren(field, parent).flatMap((type) =>
       field.of[type] ? [make(type, field.of[type])] : [],
     );
     if (first === undefined) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
@@ -168,7 +168,7 @@ export function treeSchemas(
             input: given,
           });
         const path = below(field.depth, given);
-        if (path) context.addIssue({ code: 'custom', message: tooDeep(field), path, input: given });
+        if (path) context.addIssue({ code: 'custom', message: depthMessage(field), path, input: given });
         return given;
       }, elementsSchema(field)),
     ),

@@ -60,7 +60,7 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     related: ReadonlyMap<string, { readonly name: string }>,
   ): string => {
     const [fields, settings] = saidOf(field, element);
-    for (const key of field.toldBy) {
+    for (const key of field.nameFields) {
       const told = fields[key];
       if (told && !walk.isEmptyValue(told, settings[key]))
         return walk.behaviour(told).toText(settings[key], told, related);

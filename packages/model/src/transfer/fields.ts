@@ -29,7 +29,7 @@ export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) =
 });
 
 /** What the service knows of an entry, after its fields: name and head of the column. */
-export const systemHeads = {
+export const systemHeaders = {
   status: 'Estado',
   published_at: 'Publicado el',
   updated_at: 'Modificado',
@@ -39,16 +39,16 @@ export const systemHeads = {
 } as const;
 
 /** A column that the service fills by itself. */
-export type SystemField = keyof typeof systemHeads;
+export type SystemField = keyof typeof systemHeaders;
 
 /** Whether the name is that of something that the service knows. */
 export function isSystemField(name: string): name is SystemField {
-  return Object.hasOwn(systemHeads, name);
+  return Object.hasOwn(systemHeaders, name);
 }
 
 /** What the service knows of the type's entries. */
 export function systemFields(type: ContentType): SystemField[] {
-  return Object.keys(systemHeads)
+  return Object.keys(systemHeaders)
     .filter(isSystemField)
     .filter((name) => type.drafts || !['status', 'published_at'].includes(name));
 }

@@ -1,5 +1,12 @@
+export {
+  escapeCsv,
+  escapeFormula,
+  limitCell,
+  maxCellLength,
+  unescapeCsv,
+  unescapeFormula,
+} from './escape.ts';
 export { exportFields, idColumn, sheetFields } from './fields.ts';
-export { fitCell, guardCsv, guardFormula, longestCell, unguardCsv, unguardFormula } from './guard.ts';
 export { transferOf } from './registry.ts';
 export * from './rows.ts';
 export * from './sheet.ts';

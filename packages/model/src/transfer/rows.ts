@@ -2,8 +2,8 @@ import type { ContentType } from '../content-type.ts';
 import { draftSchema } from '../derive/draft.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { fold } from '../slug.ts';
-import { fitCell, isUnfit } from './guard.ts';
-import { under } from './kinds/group.ts';
+import { isTooLongNote, limitCell } from './escape.ts';
+import { joinPath } from './kinds/group.ts';
 import { type SheetColumn, sheetColumns, sheetFieldList } from './sheet.ts';
 import { isBlank, type ReadContext } from './transfer.ts';
 
@@ -39,7 +39,7 @@ export function readRow(
     if (keys.every((one) => given.get(one) === undefined)) continue;
     if (stored && keys.every((one) => isAsStored(given.get(one), stored.get(one) ?? ''))) continue;
     const cells = keys.map((one) => given.get(one) ?? stored?.get(one) ?? '');
-    const unfit = keys.find((_one, index) => isUnfit(cells[index] ?? ''));
+    const unfit = keys.find((_one, index) => isTooLongNote(cells[index] ?? ''));
     if (unfit !== undefined) {
       faults.push({ column: unfit, message: 'El texto no cabía en el libro: use un archivo CSV.' });
       continue;
@@ -50,13 +50,14 @@ export function readRow(
     }
     const reading = transfer.read(cells, field, { ...context, siblings: values });
     if ('value' in reading) values[key] = reading.value;
-    else faults.push(...reading.faults.map(({ path, message }) => ({ column: under(key, path), message })));
+    else
+      faults.push(...reading.faults.map(({ path, message }) => ({ column: joinPath(key, path), message })));
   }
   return faults.length > 0 ? { faults } : { values };
 }
 
 function isAsStored(given: string | undefined, stored: string): boolean {
-  return given === undefined || given === stored || given === fitCell(stored);
+  return given === undefined || given === stored || given === limitCell(stored);
 }
 
 /** What the draft schema says of a row's values: the parsed body, or the faults by column. */
@@ -100,10 +101,10 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
 }
 
 /** Heads that a file may carry beside the columns: ours of the error report. */
-export const reportHeads = { row: 'Fila', faults: 'Errores' } as const;
+export const reportHeaders = { row: 'Fila', faults: 'Errores' } as const;
 
 /** What the heads of a file are. */
-export interface HeadMatch {
+export interface HeaderMatch {
   /** For each head the column it names, or null: an import looks past those. */
   readonly columns: readonly (SheetColumn | null)[];
   /** Pairs of places (counted from 0) whose heads name the same column. */
@@ -117,7 +118,7 @@ const headText = (text: string): string =>
     .trim();
 
 /** Finds the columns that heads name, by their label or their key, whatever the case and accents. */
-export function matchHeads(type: ContentType, heads: readonly string[]): HeadMatch {
+export function matchHeaders(type: ContentType, heads: readonly string[]): HeaderMatch {
   const byText = new Map(
     sheetColumns(type).flatMap((column) => [
       [headText(column.key), column] as const,

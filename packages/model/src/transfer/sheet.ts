@@ -3,17 +3,17 @@ import { memoizeByType } from '../derive/once.ts';
 import type { Field } from '../kinds/registry.ts';
 import { fold } from '../slug.ts';
 import { statusLabels } from '../statuses.ts';
+import { escapeFormula } from './escape.ts';
 import {
   idColumn,
   isSystemField,
   type SystemField,
   sheetFields,
   systemFields,
-  systemHeads,
+  systemHeaders,
 } from './fields.ts';
-import { guardFormula } from './guard.ts';
 import { momentText } from './kinds/date.ts';
-import { under } from './kinds/group.ts';
+import { joinPath } from './kinds/group.ts';
 import { transferOf } from './registry.ts';
 import type { CellType, Transfer, WriteContext } from './transfer.ts';
 
@@ -62,7 +62,7 @@ function columnsOfField(key: string, field: Field): SheetColumn[] {
   const transfer = transferOf(field);
   const { required } = field;
   return transfer.columns(field).map(({ path, label, type = 'text' }, index) => ({
-    key: under(key, path),
+    key: joinPath(key, path),
     field: key,
     head: label === '' ? field.label : `${field.label} · ${label}`,
     type,
@@ -92,7 +92,7 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoi
       'Déjelo vacío para crear un registro; con el id de uno que existe, lo actualiza.',
     ),
     ...Object.entries(sheetFields(type)).flatMap(([key, field]) => columnsOfField(key, field)),
-    ...systemFields(type).map((key) => own(key, systemHeads[key], true, '')),
+    ...systemFields(type).map((key) => own(key, systemHeaders[key], true, '')),
   ];
   const count = new Map<string, number>();
   for (const { head } of columns) count.set(fold(head), (count.get(fold(head)) ?? 0) + 1);
@@ -123,7 +123,7 @@ export interface SheetField {
 export const sheetFieldList: (type: ContentType) => readonly SheetField[] = memoizeByType((type) =>
   Object.entries(sheetFields(type)).map(([key, field]) => {
     const transfer = transferOf(field);
-    return { key, field, transfer, columns: transfer.columns(field).map(({ path }) => under(key, path)) };
+    return { key, field, transfer, columns: transfer.columns(field).map(({ path }) => joinPath(key, path)) };
   }),
 );
 
@@ -161,11 +161,11 @@ export function writeEntry(
 }
 
 /** Whether the cell is a number or a day in a column of such: a spreadsheet runs nothing of it, and may calculate with it. */
-export function isFigure({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
+export function isNumericCell({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
   return type !== 'text' && /^[\d.:/-]*$/.test(text);
 }
 
 /** The text as it may stand in a workbook: text that a spreadsheet could run is guarded, numbers and days cannot be. */
-export function guardCell(column: Pick<SheetColumn, 'type'>, text: string): string {
-  return isFigure(column, text) ? text : guardFormula(text);
+export function escapeCell(column: Pick<SheetColumn, 'type'>, text: string): string {
+  return isNumericCell(column, text) ? text : escapeFormula(text);
 }

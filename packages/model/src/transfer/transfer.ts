@@ -43,10 +43,10 @@ export interface Transfer<F, V> {
 }
 
 /** A value that was read. */
-export const read = (value: unknown): Reading => ({ value });
+export const readValue = (value: unknown): Reading => ({ value });
 
 /** Cells that say nothing of the kind. */
-export const fault = (message: string, path = ''): Reading => ({ faults: [{ path, message }] });
+export const readFault = (message: string, path = ''): Reading => ({ faults: [{ path, message }] });
 
 /** True when a cell says nothing. */
 export const isBlank = (cell: string): boolean => cell.trim() === '';

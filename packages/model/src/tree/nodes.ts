@@ -1,11 +1,11 @@
 import { behaviour, isEmptyValue } from '../kinds/registry.ts';
 import {
-  fullSettings,
+  allowedChildren,
+  childIssue,
+  depthMessage,
+  nonEmptySettings,
   type TreeElement,
   type TreeField,
-  takenBy,
-  tooDeep,
-  whyNotInside,
 } from '../kinds/tree-elements.ts';
 
 /**
@@ -21,19 +21,19 @@ export interface TreeNode {
 
 export type TreeNodes = readonly TreeNode[];
 
-/** A place among the children of a holder; `null` is the root. Index 0 is before the first. */
-export interface TreePlace {
+/** A position among the children of a parent; `null` is the root. Index 0 is before the first. */
+export interface TreePosition {
   readonly parent: string | null;
   readonly index: number;
 }
 
-/** An element, where it stands and who holds it. */
+/** An element with its position and its ancestors. */
 export interface FoundNode {
   readonly node: TreeNode;
-  /** Places from the root, from 0. */
+  /** Index at each level, from the root down. */
   readonly path: readonly number[];
   /** From the root down, itself not included. */
-  readonly holders: TreeNodes;
+  readonly ancestors: TreeNodes;
 }
 
 /** Gives a key that no other element has. */
@@ -42,7 +42,7 @@ export type NewKey = () => string;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Elements as they are stored, made ready to be edited. What is no element is left out. */
+/** Stored elements as nodes to edit. A value that is no element is dropped. */
 export function parseTree(value: unknown, newKey: NewKey): TreeNodes {
   if (!Array.isArray(value)) return [];
   return value.filter(isObject).map((element) => ({
@@ -53,7 +53,7 @@ export function parseTree(value: unknown, newKey: NewKey): TreeNodes {
   }));
 }
 
-/** The elements as they are stored: settings that say nothing are dropped (source section 3). Elements that were not changed since the last time are the same objects. */
+/** The elements as they are stored: empty settings are dropped (source section 3). Elements that were not changed since the last time are the same objects. */
 export function emitTree(field: TreeField, nodes: TreeNodes): readonly TreeElement[] {
   return nodes.map((node) => emitNode(field, node));
 }
@@ -64,7 +64,7 @@ function emitNode(field: TreeField, node: TreeNode): TreeElement {
   const known = emitted.get(node);
   if (known) return known;
   const declared = field.of[node.type];
-  const settings = fullSettings(declared?.settings ?? {}, node.settings, isEmptyValue);
+  const settings = nonEmptySettings(declared?.settings ?? {}, node.settings, isEmptyValue);
   const element: TreeElement = {
     type: node.type,
     ...(Object.keys(settings).length > 0 && { settings }),
@@ -74,16 +74,16 @@ function emitNode(field: TreeField, node: TreeNode): TreeElement {
   return element;
 }
 
-/** Each element with its place, from the first to the last as one reads them. */
+/** Each element with its path, in document order. */
 export function* everyNode(
   nodes: TreeNodes,
   path: readonly number[] = [],
-  holders: TreeNodes = [],
+  ancestors: TreeNodes = [],
 ): Generator<FoundNode> {
   for (const [index, node] of nodes.entries()) {
     const own = [...path, index];
-    yield { node, path: own, holders };
-    yield* everyNode(node.components, own, [...holders, node]);
+    yield { node, path: own, ancestors };
+    yield* everyNode(node.components, own, [...ancestors, node]);
   }
 }
 
@@ -93,12 +93,12 @@ export function findNode(nodes: TreeNodes, key: string): FoundNode | undefined {
   return undefined;
 }
 
-/** The number that people know the place by: `1.2` for the second of the first. */
-export function numberOf(path: readonly number[]): string {
+/** The number shown for a path: `1.2` for the second child of the first element. */
+export function positionNumber(path: readonly number[]): string {
   return path.map((index) => index + 1).join('.');
 }
 
-/** JSON pointer of the place in the stored elements. */
+/** JSON pointer to the element at that path among the stored elements. */
 export function jsonPointerTo(path: readonly number[]): string {
   return path.map((index) => `/${index}`).join('/components');
 }
@@ -123,8 +123,8 @@ export function countNodes(nodes: TreeNodes): number {
   return nodes.reduce((sum, { components }) => sum + 1 + countNodes(components), 0);
 }
 
-/** Why the element cannot stand in that holder (`null`: the root), in Spanish; null when it can. */
-export function whyNot(
+/** Why the element cannot be a child of that parent (`null`: the root), in Spanish; null when it can. */
+export function placementIssue(
   field: TreeField,
   nodes: TreeNodes,
   node: TreeNode,
@@ -132,29 +132,29 @@ export function whyNot(
 ): string | null {
   const holder = parent === null ? undefined : findNode(nodes, parent);
   if (parent !== null && holder === undefined) return 'Ese contenedor ya no existe.';
-  if (holder && [...holder.holders, holder.node].some(({ key }) => key === node.key))
+  if (holder && [...holder.ancestors, holder.node].some(({ key }) => key === node.key))
     return 'Un elemento no cabe dentro de sí mismo.';
-  const why = whyNotInside(field, holder?.node.type ?? null, node.type);
+  const why = childIssue(field, holder?.node.type ?? null, node.type);
   if (why !== null) return why;
   const level = holder ? holder.path.length : 0;
-  if (level + heightOf(node) > field.depth) return tooDeep(field);
+  if (level + heightOf(node) > field.depth) return depthMessage(field);
   return null;
 }
 
 /** Why no more elements can be added, in Spanish; null when they can. */
-export function whyNoMore(field: TreeField, nodes: TreeNodes, more = 1): string | null {
+export function capacityIssue(field: TreeField, nodes: TreeNodes, more = 1): string | null {
   return countNodes(nodes) + more > field.max ? `Caben ${field.max} elementos como máximo.` : null;
 }
 
-/** The sorts that may be added to the holder, in the order in which they are offered. */
-export function offered(field: TreeField, nodes: TreeNodes, parent: string | null): readonly string[] {
+/** The element types that may be added to the parent, in the order in which they are offered. */
+export function addableTypes(field: TreeField, nodes: TreeNodes, parent: string | null): readonly string[] {
   const holder = parent === null ? undefined : findNode(nodes, parent);
   if (parent !== null && (holder === undefined || holder.path.length >= field.depth)) return [];
-  return takenBy(field, holder?.node.type ?? null);
+  return allowedChildren(field, holder?.node.type ?? null);
 }
 
-/** A new element of the sort, saying nothing yet. */
-export function freshNode(type: string, newKey: NewKey): TreeNode {
+/** A new element of the type, without settings. */
+export function newNode(type: string, newKey: NewKey): TreeNode {
   return { key: newKey(), type, settings: {}, components: [] };
 }
 
@@ -167,7 +167,7 @@ function copied(node: TreeNode, newKey: NewKey): TreeNode {
   };
 }
 
-/** The nodes with the children of one holder changed. */
+/** The nodes with the children of one parent changed. */
 function withChildren(
   nodes: TreeNodes,
   parent: string | null,
@@ -194,15 +194,15 @@ function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeN
   return found ? next : nodes;
 }
 
-/** The nodes with one more at that place; an index beyond the end is the end. */
-export function insertNode(nodes: TreeNodes, { parent, index }: TreePlace, node: TreeNode): TreeNodes {
+/** The nodes with one more at that position; an index beyond the end is the end. */
+export function insertNode(nodes: TreeNodes, { parent, index }: TreePosition, node: TreeNode): TreeNodes {
   return withChildren(nodes, parent, (children) => children.toSpliced(index, 0, node));
 }
 
-/** The nodes without that one and what it holds. */
+/** The nodes without that one and its descendants. */
 export function removeNode(nodes: TreeNodes, key: string): TreeNodes {
   if (nodes.some((node) => node.key === key)) return nodes.filter((node) => node.key !== key);
-  const holder = findNode(nodes, key)?.holders.at(-1);
+  const holder = findNode(nodes, key)?.ancestors.at(-1);
   return holder
     ? withChildren(nodes, holder.key, (children) => children.filter((node) => node.key !== key))
     : nodes;
@@ -218,18 +218,18 @@ export function changeSettings(
 }
 
 /**
- * The nodes with one of them at another place; `index` counts the children that the holder has without it. The very
- * same nodes when it cannot stand there, or stands there already.
+ * The nodes with one of them moved; `index` counts the children of the new parent without it. The same array when the
+ * move is not allowed, or changes nothing.
  */
-export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePlace): TreeNodes {
+export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
   const found = findNode(nodes, key);
-  if (!found || whyNot(field, nodes, found.node, to.parent) !== null) return nodes;
-  const same = (found.holders.at(-1)?.key ?? null) === to.parent;
+  if (!found || placementIssue(field, nodes, found.node, to.parent) !== null) return nodes;
+  const same = (found.ancestors.at(-1)?.key ?? null) === to.parent;
   if (same && found.path.at(-1) === to.index) return nodes;
   return insertNode(removeNode(nodes, key), to, found.node);
 }
 
-/** The nodes with a copy of one after it, and the copy's key; null when it is not there or there is no room. */
+/** The nodes with a copy of one after it, and the copy's key; null when it is not there or `max` is reached. */
 export function duplicateNode(
   field: TreeField,
   nodes: TreeNodes,
@@ -237,53 +237,53 @@ export function duplicateNode(
   newKey: NewKey,
 ): { nodes: TreeNodes; key: string } | null {
   const found = findNode(nodes, key);
-  if (!found || whyNoMore(field, nodes, countNodes([found.node])) !== null) return null;
+  if (!found || capacityIssue(field, nodes, countNodes([found.node])) !== null) return null;
   const copy = copied(found.node, newKey);
-  const place = { parent: found.holders.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
+  const place = { parent: found.ancestors.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
   return { nodes: insertNode(nodes, place, copy), key: copy.key };
 }
 
-/** What an element is called: the first of the settings it is told by that says something; '' when none does. */
+/** The name of an element: the first of its name settings that is not empty; '' when all are. */
 export function nodeName(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,
   related: ReadonlyMap<string, { readonly name: string }>,
 ): string {
   const declared = field.of[type]?.settings ?? {};
-  for (const key of field.toldBy) {
+  for (const key of field.nameFields) {
     const told = declared[key];
     const given = settings[key];
     if (told === undefined || isEmptyValue(told, given)) continue;
-    // Where a link opens is no part of what it is called.
+    // The target window is no part of the name.
     const value = told.kind === 'destination' && isObject(given) ? { ...given, target: '_self' } : given;
-    // What is being chosen may lack parts that its kind's words are made of.
+    // A destination that is being chosen may lack parts that its text needs.
     const whole = behaviour(told).schema(told).safeParse(value);
     if (whole.success) return behaviour(told).toText(whole.data, told, related);
   }
   return '';
 }
 
-/** What the elements are called, from the root down to the one that a JSON pointer into the stored elements leads into; a sort's label where an element says nothing. */
-export function trailTo(
+/** Names of the elements from the root down to the one that a JSON pointer into the stored elements leads to; the label of its type where an element has no name. */
+export function namesAlongPath(
   field: TreeField,
   elements: unknown,
   pointer: string,
   related: ReadonlyMap<string, { readonly name: string }>,
 ): string[] {
-  const trail: string[] = [];
+  const names: string[] = [];
   let nodes = parseTree(elements, () => '');
   const [, ...steps] = pointer.split('/');
   for (let at = 0; at < steps.length; at += 2) {
     const node = nodes[Number(steps[at])];
     if (node === undefined) break;
-    trail.push(nodeName(field, node, related) || (field.of[node.type]?.label ?? node.type));
+    names.push(nodeName(field, node, related) || (field.of[node.type]?.label ?? node.type));
     if (steps[at + 1] !== 'components') break;
     nodes = node.components;
   }
-  return trail;
+  return names;
 }
 
-/** Whether any setting behind *Personalizar* says something: its panel is open then. */
+/** Whether any setting behind *Personalizar* has a value: its panel is open then (source section 2). */
 export function isPersonalised(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,

@@ -1,10 +1,10 @@
-import { contactField } from '../blocks/contact.ts';
-import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../blocks/goods.ts';
-import { galleryField } from '../blocks/pictures.ts';
-import { addressField, cityField, mapPointField } from '../blocks/place.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { codeField, descriptionField, internalNoteField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { contactField } from '../common-fields/contact.ts';
+import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
+import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
+import { galleryField } from '../common-fields/pictures.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { codeField, descriptionField, internalNoteField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

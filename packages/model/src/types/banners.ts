@@ -1,5 +1,5 @@
-import { mediaSections } from '../blocks/media.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
+import { mediaSections } from '../common-fields/media.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { scheduledStatuses } from '../statuses.ts';

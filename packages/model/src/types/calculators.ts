@@ -1,6 +1,6 @@
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { ctaField } from '../blocks/texts.ts';
 import { calculatorKinds, isCalculatorKind, parameterIssues } from '../calculators/index.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { ctaField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';

@@ -1,6 +1,6 @@
-import { mapPointField } from '../blocks/place.ts';
-import { activeField, orderField, withoutDraft } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { mapPointField } from '../common-fields/location.ts';
+import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { departments, municipalities } from '../data/honduras.ts';
 import { field } from '../kinds/fields.ts';

@@ -1,7 +1,7 @@
-import { logoField } from '../blocks/pictures.ts';
-import { offerDates, unpublishedChangesView } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { logoField } from '../common-fields/pictures.ts';
+import { offerDates, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

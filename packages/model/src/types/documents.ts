@@ -1,6 +1,6 @@
-import { orderField, unpublishedChangesView } from '../blocks/publishing.ts';
-import { titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';

@@ -1,5 +1,5 @@
-import { activeField, withoutDraft } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { activeField, withoutDraft } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';

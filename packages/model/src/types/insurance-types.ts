@@ -1,5 +1,5 @@
-import { activeField, orderField, withoutDraft } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 
 /** Tipos de seguro: what products, providers and terms of the insurer are about. */

@@ -1,7 +1,7 @@
-import { cityField } from '../blocks/place.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { cityField } from '../common-fields/location.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { codeField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';

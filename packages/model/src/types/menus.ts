@@ -1,5 +1,5 @@
-import { segmentField, unpublishedChangesView } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { segmentField, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
@@ -170,7 +170,7 @@ export const menus = defineContentType({
           takes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
           depth: 4,
           max: 500,
-          toldBy: ['title', 'destination'],
+          nameFields: ['title', 'destination'],
           leads: { by: 'destination', instead: 'custom_url' },
           required: 'draft',
           requiredMessage: 'Agregue al menos un elemento.',

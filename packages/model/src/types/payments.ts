@@ -1,7 +1,7 @@
-import { logoField } from '../blocks/pictures.ts';
-import { prominenceFields, unpublishedChangesView } from '../blocks/publishing.ts';
-import { ctaField, currenciesField, nameField, shortDescriptionField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { logoField } from '../common-fields/pictures.ts';
+import { prominenceFields, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { ctaField, currenciesField, nameField, shortDescriptionField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

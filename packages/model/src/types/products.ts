@@ -1,11 +1,12 @@
-import { mainImageField } from '../blocks/pictures.ts';
+import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { mainImageField } from '../common-fields/pictures.ts';
 import {
   formEnabledField,
   prominenceFields,
   segmentField,
   seoSection,
   unpublishedChangesView,
-} from '../blocks/publishing.ts';
+} from '../common-fields/publishing.ts';
 import {
   ctaField,
   currenciesField,
@@ -14,8 +15,7 @@ import {
   legalTextField,
   summaryField,
   titleField,
-} from '../blocks/texts.ts';
-import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+} from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';

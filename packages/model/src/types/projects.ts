@@ -1,9 +1,9 @@
-import { salesContactField } from '../blocks/contact.ts';
-import { galleryField, logoField } from '../blocks/pictures.ts';
-import { addressField, cityField, mapPointField } from '../blocks/place.ts';
-import { formEnabledField, seoSection, unpublishedChangesView } from '../blocks/publishing.ts';
-import { descriptionField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { salesContactField } from '../common-fields/contact.ts';
+import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
+import { galleryField, logoField } from '../common-fields/pictures.ts';
+import { formEnabledField, seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { descriptionField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';

@@ -1,16 +1,16 @@
-import { mainImageField } from '../blocks/pictures.ts';
+import { categoryField, defineCategories } from '../categories.ts';
+import { mainImageField } from '../common-fields/pictures.ts';
 import {
   formEnabledField,
   offerDates,
   prominenceFields,
   seoSection,
   unpublishedChangesView,
-} from '../blocks/publishing.ts';
-import { ctaField, descriptionField, summaryField, titleField } from '../blocks/texts.ts';
-import { categoryField, defineCategories } from '../categories.ts';
+} from '../common-fields/publishing.ts';
+import { ctaField, descriptionField, summaryField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import type { Match } from '../kinds/relation.ts';
+import type { TargetRule } from '../kinds/relation.ts';
 import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
@@ -24,7 +24,7 @@ const owner = {
 /** Categories of promotions. */
 export const promotionsCategories = defineCategories(owner, { of: 'promociones', position: 80 });
 
-const hosted: Match = {
+const hosted: TargetRule = {
   field: 'document_type',
   is: ['hosted'],
   message: 'Elija un documento interno: su archivo debe estar en este sistema.',

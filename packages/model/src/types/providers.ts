@@ -1,9 +1,9 @@
-import { phonesField } from '../blocks/contact.ts';
-import { logoField } from '../blocks/pictures.ts';
-import { addressField, cityField, landmarkField, mapPointField } from '../blocks/place.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
+import { phonesField } from '../common-fields/contact.ts';
+import { addressField, cityField, landmarkField, mapPointField } from '../common-fields/location.ts';
+import { logoField } from '../common-fields/pictures.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

@@ -1,9 +1,9 @@
-import { goodsTraits, vehicleFields, whenCategoryAsks } from '../blocks/goods.ts';
-import { galleryField } from '../blocks/pictures.ts';
-import { cityField } from '../blocks/place.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { codeField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { goodsTraits, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
+import { cityField } from '../common-fields/location.ts';
+import { galleryField } from '../common-fields/pictures.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { codeField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

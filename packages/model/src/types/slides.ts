@@ -1,5 +1,5 @@
-import { mediaSections } from '../blocks/media.ts';
-import { orderField, unpublishedChangesView } from '../blocks/publishing.ts';
+import { mediaSections } from '../common-fields/media.ts';
+import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { scheduledStatuses } from '../statuses.ts';

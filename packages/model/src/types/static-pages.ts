@@ -1,6 +1,6 @@
-import { seoSection, unpublishedChangesView } from '../blocks/publishing.ts';
-import { ctaField, titleField } from '../blocks/texts.ts';
 import { categoryField, defineCategories } from '../categories.ts';
+import { seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { ctaField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';

@@ -1,7 +1,7 @@
-import { contactFields } from '../blocks/contact.ts';
-import { locationFields } from '../blocks/place.ts';
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { contactFields } from '../common-fields/contact.ts';
+import { locationFields } from '../common-fields/location.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';

@@ -1,8 +1,8 @@
-import { unpublishedChangesView } from '../blocks/publishing.ts';
-import { nameField } from '../blocks/texts.ts';
+import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { initialOf, letters } from '../letters.ts';
+import { alphabetOptions, initialOf } from '../letters.ts';
 import { modules } from '../modules.ts';
 
 /** Glosario de términos of the insurer, grouped by letter. */
@@ -41,7 +41,7 @@ export const terminologies = defineContentType({
         }),
         letter: field.choice({
           label: 'Letra',
-          options: letters,
+          options: alphabetOptions,
           computed: ({ name }) => (typeof name === 'string' ? initialOf(name) : null),
           filter: true,
           column: 80,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { behaviour, type Field, fieldKinds, guardCell, transferOf, unguardFormula } from '../../src/index.ts';
+import {
+  behaviour,
+  escapeCell,
+  type Field,
+  fieldKinds,
+  transferOf,
+  unescapeFormula,
+} from '../../src/index.ts';
 import { seeded } from '../support.ts';
 import { examples, words } from './examples.ts';
 import { back, reading, said, writing } from './support.ts';
@@ -38,8 +45,8 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
         const columns = transfer.columns(example);
         transfer.write(schema(example).parse(given), example, writing).forEach((cell, index) => {
           const column = { type: columns[index]?.type ?? 'text' } as const;
-          const guarded = guardCell(column, cell);
-          expect(unguardFormula(guarded)).toBe(cell);
+          const guarded = escapeCell(column, cell);
+          expect(unescapeFormula(guarded)).toBe(cell);
           if (column.type === 'text') expect(guarded).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
         });
       }),

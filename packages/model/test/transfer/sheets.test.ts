@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   behaviour,
   contentTypes,
-  fitCell,
-  longestCell,
-  matchHeads,
+  limitCell,
+  matchHeaders,
+  maxCellLength,
   readRow,
   sameValue,
   sheetColumns,
@@ -16,14 +16,14 @@ import { reading, said, stores, writing } from './support.ts';
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet of %s', (_slug, type) => {
   it('has heads that differ, each of which finds its column', () => {
     const columns = sheetColumns(type);
-    const { columns: found, repeated } = matchHeads(
+    const { columns: found, repeated } = matchHeaders(
       type,
       columns.map(({ head }) => ` ${head.toUpperCase()}* `),
     );
     expect(found).toEqual(columns);
     expect(repeated).toEqual([]);
     expect(
-      matchHeads(
+      matchHeaders(
         type,
         columns.map(({ key }) => key),
       ).columns,
@@ -62,14 +62,14 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
 
 describe('rows', () => {
   it('leave alone what is as it was stored, even what a workbook cannot hold', () => {
-    const address = 'x'.repeat(longestCell + 1);
+    const address = 'x'.repeat(maxCellLength + 1);
     const stored = new Map([
       ['name', 'Agencia'],
       ['address', address],
     ]);
     const given = new Map([
       ['name', 'Agencia Centro'],
-      ['address', fitCell(address)],
+      ['address', limitCell(address)],
     ]);
     expect(readRow(stores, given, stored, reading)).toEqual({ values: { name: 'Agencia Centro' } });
     expect(readRow(stores, given, null, reading)).toEqual({
@@ -88,7 +88,7 @@ describe('rows', () => {
   });
 
   it('name repeated heads by their places', () => {
-    const { repeated, columns } = matchHeads(stores, ['Nombre', 'Comentario', 'name', '']);
+    const { repeated, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
     expect(columns.map((column) => column?.key ?? null)).toEqual(['name', null, 'name', null]);
     expect(repeated.map(({ column, places }) => [column.key, places])).toEqual([['name', [0, 2]]]);
   });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   behaviour,
+  escapeCell,
+  escapeCsv,
+  escapeFormula,
   type Field,
   field,
-  guardCell,
-  guardCsv,
-  guardFormula,
   transferOf,
-  unguardCsv,
-  unguardFormula,
+  unescapeCsv,
+  unescapeFormula,
   week,
 } from '../../src/index.ts';
 import { city, reading, writing } from './support.ts';
@@ -21,13 +21,13 @@ describe('the guard', () => {
     });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (text) => {
-        expect(unguardFormula(guardFormula(text))).toBe(text);
-        expect(unguardCsv(guardCsv(text))).toBe(text);
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
+        expect(unescapeCsv(escapeCsv(text))).toBe(text);
       }),
     );
     for (const before of ['', ' ', '\t', '\r', '\n', '"', "'", '\u00a0'])
       for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
-        expect(guardFormula(`${before}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
+        expect(escapeFormula(`${before}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe('the guard', () => {
     ['a\r\n@b', "a\r\n'@b"],
     ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
   ])('holds behind every sign that may end a cell: %j', (text, guarded) => {
-    expect(guardCsv(text)).toBe(guarded);
+    expect(escapeCsv(text)).toBe(guarded);
   });
 
   it('leaves numbers and days alone where a column holds nothing else', () => {
-    expect(guardCell({ type: 'number' }, '-87.186')).toBe('-87.186');
-    expect(guardCell({ type: 'number' }, '=1+1')).toBe("'=1+1");
-    expect(guardCell({ type: 'text' }, '-87.186')).toBe("'-87.186");
+    expect(escapeCell({ type: 'number' }, '-87.186')).toBe('-87.186');
+    expect(escapeCell({ type: 'number' }, '=1+1')).toBe("'=1+1");
+    expect(escapeCell({ type: 'text' }, '-87.186')).toBe("'-87.186");
   });
 });
 

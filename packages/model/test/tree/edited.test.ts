@@ -7,8 +7,8 @@ import {
   findNode,
   moveNode,
   parseTree,
+  placementIssue,
   type TreeNodes,
-  whyNot,
 } from '../../src/index.ts';
 import { completed, components, everyElement, made, newKey, schema } from './support.ts';
 
@@ -68,8 +68,8 @@ describe('a tree that the editor makes', () => {
         const names = (tree: TreeNodes): string[] => [...everyNode(tree)].map(({ node }) => node.key).sort();
         expect(names(next)).toEqual(names(nodes));
         expect(findNode(next, moved.key)?.node).toBe(moved);
-        if (whyNot(components, nodes, moved, parent) !== null) expect(next).toBe(nodes);
-        else expect(findNode(next, moved.key)?.holders.at(-1)?.key ?? null).toBe(parent);
+        if (placementIssue(components, nodes, moved, parent) !== null) expect(next).toBe(nodes);
+        else expect(findNode(next, moved.key)?.ancestors.at(-1)?.key ?? null).toBe(parent);
       }),
     );
   });

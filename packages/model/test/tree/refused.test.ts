@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addableTypes,
+  capacityIssue,
   countNodes,
   duplicateNode,
   emitTree,
   everyNode,
-  freshNode,
   insertNode,
   jsonPointerTo,
+  newNode,
   nodeAt,
-  numberOf,
-  offered,
+  placementIssue,
+  positionNumber,
   type TreeElement,
-  whyNoMore,
-  whyNot,
 } from '../../src/index.ts';
 import { completed, components, destinations, made, newKey, schema, sorts } from './support.ts';
 
@@ -41,7 +41,7 @@ describe('an illegal tree', () => {
         const all = [...everyNode(nodes)];
         const found = all[at % all.length];
         if (!found) return;
-        const holder = found.holders.at(-1)?.type;
+        const holder = found.ancestors.at(-1)?.type;
         const taken = holder === undefined ? components.takes : components.of[holder]?.takes;
         fc.pre(!taken?.includes(type));
         const spot = jsonPointerTo(found.path);
@@ -102,11 +102,11 @@ describe('an illegal tree', () => {
   });
 
   it('is refused beyond the most elements', () => {
-    const many = Array.from({ length: 500 }, () => freshNode('mobile-menu-wrapper', newKey));
+    const many = Array.from({ length: 500 }, () => newNode('mobile-menu-wrapper', newKey));
     expect(issuesOf(emitTree(components, many))).toEqual([]);
-    expect(whyNoMore(components, many)).toBe('Caben 500 elementos como máximo.');
+    expect(capacityIssue(components, many)).toBe('Caben 500 elementos como máximo.');
     expect(duplicateNode(components, many, many[0]?.key ?? '', newKey)).toBeNull();
-    const more = [...many, freshNode('mobile-menu-wrapper', newKey)];
+    const more = [...many, newNode('mobile-menu-wrapper', newKey)];
     expect(issuesOf(emitTree(components, more))).toEqual([
       { path: '/', message: 'Deje 500 elementos como máximo.' },
     ]);
@@ -116,8 +116,8 @@ describe('an illegal tree', () => {
 describe('what each container takes', () => {
   it('is what the source says', () => {
     const taken = (sort: string | null) => {
-      const holder = sort === null ? null : freshNode(sort, newKey);
-      return offered(components, holder ? [holder] : [], holder?.key ?? null);
+      const holder = sort === null ? null : newNode(sort, newKey);
+      return addableTypes(components, holder ? [holder] : [], holder?.key ?? null);
     };
     expect(taken('tiles-wrapper')).toEqual(['simple-tile-item', 'detailed-tile-item', 'menu-wrapper-item']);
     expect(taken('list-wrapper')).toEqual(['simple-list-item', 'list-text-item', 'menu-wrapper-item']);
@@ -135,17 +135,21 @@ describe('what each container takes', () => {
   });
 
   it('is told when an element does not fit', () => {
-    const list = freshNode('list-wrapper', newKey);
-    const tile = freshNode('simple-tile-item', newKey);
-    const leaf = freshNode('simple-list-item', newKey);
+    const list = newNode('list-wrapper', newKey);
+    const tile = newNode('simple-tile-item', newKey);
+    const leaf = newNode('simple-list-item', newKey);
     const nodes = [insertNode([list], { parent: list.key, index: 0 }, leaf)[0] ?? list, tile];
-    expect(whyNot(components, nodes, tile, list.key)).toBe('«Mosaico simple» no cabe en «Lista».');
-    expect(whyNot(components, nodes, leaf, null)).toBe('«Elemento simple» va dentro de un contenedor.');
-    expect(whyNot(components, nodes, leaf, tile.key)).toBe('«Mosaico simple» no lleva elementos dentro.');
-    expect(whyNot(components, nodes, nodes[0] ?? list, list.key)).toBe(
+    expect(placementIssue(components, nodes, tile, list.key)).toBe('«Mosaico simple» no cabe en «Lista».');
+    expect(placementIssue(components, nodes, leaf, null)).toBe(
+      '«Elemento simple» va dentro de un contenedor.',
+    );
+    expect(placementIssue(components, nodes, leaf, tile.key)).toBe(
+      '«Mosaico simple» no lleva elementos dentro.',
+    );
+    expect(placementIssue(components, nodes, nodes[0] ?? list, list.key)).toBe(
       'Un elemento no cabe dentro de sí mismo.',
     );
-    expect(numberOf([0, 1])).toBe('1.2');
+    expect(positionNumber([0, 1])).toBe('1.2');
     expect(countNodes(nodes)).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  addableTypes,
   behaviour,
   changeSettings,
   type Destination,
@@ -7,10 +8,9 @@ import {
   everyNode,
   type FieldOf,
   fieldsOf,
-  freshNode,
   insertNode,
   moveNode,
-  offered,
+  newNode,
   removeNode,
   type TreeElement,
   type TreeNodes,
@@ -74,11 +74,11 @@ function done(nodes: TreeNodes, one: Act): TreeNodes {
   if (one.do === 'add') {
     const holders = [null, ...all.map(({ key }) => key)];
     const parent = holders[one.at % holders.length] ?? null;
-    const kinds = offered(components, nodes, parent);
+    const kinds = addableTypes(components, nodes, parent);
     const sort = kinds[one.sort % Math.max(1, kinds.length)];
     return sort === undefined
       ? nodes
-      : insertNode(nodes, { parent, index: one.index }, freshNode(sort, newKey));
+      : insertNode(nodes, { parent, index: one.index }, newNode(sort, newKey));
   }
   if (chosen === undefined) return nodes;
   switch (one.do) {

@@ -1,8 +1,8 @@
-import type { Use } from '@vitrina/contract';
+import type { Referrer } from '@vitrina/contract';
 import { describe, expect, it } from 'vitest';
 import { lossOf, trailsIn } from './uses.tsx';
 
-const use = (type: string): Use => ({
+const use = (type: string): Referrer => ({
   id: '00000000-0000-7000-8000-000000000000',
   type,
   name: 'Encabezado Banco',

@@ -1,4 +1,4 @@
-import type { Use } from '@vitrina/contract';
+import type { Referrer } from '@vitrina/contract';
 import { type Fields, fieldsOf, findContentType, insideOf } from '@vitrina/model';
 import { Link } from 'react-router';
 import { recordAddress } from '../../entities/paths/index.ts';
@@ -9,7 +9,7 @@ import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
 /** Whether a part of an answer is a record that can be linked to. */
-export function isUse(value: unknown): value is Use {
+export function isUse(value: unknown): value is Referrer {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -25,7 +25,7 @@ export function isUse(value: unknown): value is Use {
 /** The records that keep another from going away. */
 export interface Uses {
   /** Those that the person may see. */
-  readonly known: readonly Use[];
+  readonly known: readonly Referrer[];
   /** With those that she may not. */
   readonly total: number;
 }
@@ -74,20 +74,20 @@ export function lossOf({ known, total }: Uses): string {
 }
 
 /** Where in a record of elements within elements the pointers stand: `Productos › Cuentas`; '' for any other. */
-export function trailsIn({ within = [] }: Pick<Use, 'within'>): string {
+export function trailsIn({ within = [] }: Pick<Referrer, 'within'>): string {
   return within.map((trail) => trail.join(' › ')).join(' · ');
 }
 
 /** Where of the record the pointer stands, when it is not on the site. */
-function placeOf(use: Use): string {
+function placeOf(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
   const name = labels === undefined ? use.type : capital(labels.one);
-  const { stages } = use as Partial<Use>;
+  const { stages } = use as Partial<Referrer>;
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
 
 /** Those records, each a link that opens beside this page, because a question is being asked here. */
-export function UsesList({ uses }: { readonly uses: readonly Use[] }) {
+export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (
     <ul className={styles.uses}>

@@ -1,4 +1,4 @@
-import { type BulkAction, placesOf } from '@vitrina/contract';
+import { type BulkAction, entryPaths } from '@vitrina/contract';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import type { EntryCalls, OrderCalls } from '../../lib/call-types.ts';
@@ -22,7 +22,7 @@ export interface BulkCall {
 
 /** Where the calls of a type lie. */
 export function callPlaces(slug: string) {
-  const { base, bin, commit } = placesOf(findContentType(slug) ?? { slug });
+  const { base, bin, commit } = entryPaths(findContentType(slug) ?? { slug });
   return { base, bin, commit, one: `${base}/:entryId` } as const;
 }
 

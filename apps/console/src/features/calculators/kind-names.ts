@@ -1,8 +1,8 @@
-import { nameConsumerLoan } from '@vitrina/model';
+import { setConsumerLoanLabel } from '@vitrina/model';
 import { config } from '../../lib/api.ts';
 
 /** Gives the kinds the names of this deployment. Where they cannot be asked for, the usual ones stand: a name is worth no error. */
 export const namedKinds: Promise<void> = config().then(
-  ({ consumer_loan_label }) => nameConsumerLoan(consumer_loan_label),
+  ({ consumer_loan_label }) => setConsumerLoanLabel(consumer_loan_label),
   () => undefined,
 );

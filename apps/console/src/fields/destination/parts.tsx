@@ -4,9 +4,9 @@ import {
   findContentType,
   isInstitution,
   isModule,
-  type Match,
   moduleLabel,
   modules,
+  type TargetRule,
 } from '@vitrina/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../entities/entries/index.ts';
@@ -90,7 +90,7 @@ interface InModuleProps extends DestinationPartsProps {
 function useNarrowing(
   slug: string,
   institution: string | null,
-  match: readonly Match[],
+  match: readonly TargetRule[],
   more: ListQuery,
 ): Narrowing {
   const { records } = useKnownRecords();
@@ -108,7 +108,7 @@ function useNarrowing(
 }
 
 // What is wrong with a target is the service's to say; here only what is offered.
-const sameInstitution: readonly Match[] = [
+const sameInstitution: readonly TargetRule[] = [
   { field: 'institution_ids', sister: 'institution_id', message: '' },
 ];
 

@@ -46,7 +46,7 @@ const Card = memo(function Card(props: CardProps) {
   const { records } = useKnownRecords();
   const values = valuesIn(value);
   const summary = useMemo(
-    () => summaryOf(field.fields, value, records, field.toldBy),
+    () => summaryOf(field.fields, value, records, field.nameFields),
     [field, value, records],
   );
   return (
@@ -90,7 +90,7 @@ export function CardList({
     words: {
       one: name,
       feminine: isFeminine(name),
-      about: (element) => summaryOf(group.fields, element, records, group.toldBy),
+      about: (element) => summaryOf(group.fields, element, records, group.nameFields),
     },
   });
   const { keys, values } = elements;

@@ -20,7 +20,7 @@ export function CardMenu({ tree, acts }: CardMenuProps) {
   const found = key === null ? undefined : findNode(store.nodes(), key);
   if (key === null || found === undefined) return null;
   const index = found.path.at(-1) ?? 0;
-  const siblings = found.holders.at(-1)?.components ?? store.nodes();
+  const siblings = found.ancestors.at(-1)?.components ?? store.nodes();
   return (
     <MenuAt
       key={key}

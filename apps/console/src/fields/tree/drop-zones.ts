@@ -1,4 +1,4 @@
-import { everyNode, type TreeNodes, type TreePlace } from '@vitrina/model';
+import { everyNode, type TreeNodes, type TreePosition } from '@vitrina/model';
 import type { DropZone } from './places.ts';
 
 const keyIn = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
@@ -36,7 +36,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
 }
 
 /** Where a line would show the place: among the cards on screen, with what the carried one leaves out of account. */
-export function lineAt(root: HTMLElement, key: string, { parent, index }: TreePlace) {
+export function lineAt(root: HTMLElement, key: string, { parent, index }: TreePosition) {
   const list = root.querySelector<HTMLElement>(`[data-children="${parent ?? ''}"]`);
   if (list === null) return null;
   const cards = [...list.querySelectorAll<HTMLElement>(':scope > ul > [data-card]')].filter(

@@ -1,7 +1,14 @@
-import { findNode, removeNode, type TreeField, type TreeNodes, type TreePlace, whyNot } from '@vitrina/model';
+import {
+  findNode,
+  placementIssue,
+  removeNode,
+  type TreeField,
+  type TreeNodes,
+  type TreePosition,
+} from '@vitrina/model';
 
 /** A place where an element may stand; `level` counts from 1 at the root. */
-export interface LevelPlace extends TreePlace {
+export interface LevelPlace extends TreePosition {
   readonly level: number;
 }
 
@@ -13,7 +20,7 @@ export function placesFor(field: TreeField, nodes: TreeNodes, key: string): Leve
   if (found === undefined) return [];
   const others = removeNode(nodes, key);
   const within = (parent: string | null, children: TreeNodes, level: number): LevelPlace[] => {
-    const takes = whyNot(field, nodes, found.node, parent) === null;
+    const takes = placementIssue(field, nodes, found.node, parent) === null;
     const here = (index: number): LevelPlace[] => (takes ? [{ parent, index, level }] : []);
     return [
       ...children.flatMap((child, index) => [
@@ -27,14 +34,14 @@ export function placesFor(field: TreeField, nodes: TreeNodes, key: string): Leve
 }
 
 /** Where the element stands now, with the index as it is told to `moveNode`. */
-export function placeOf(nodes: TreeNodes, key: string): TreePlace | null {
+export function placeOf(nodes: TreeNodes, key: string): TreePosition | null {
   const found = findNode(nodes, key);
   if (found === undefined) return null;
-  return { parent: found.holders.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
+  return { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
 }
 
 /** Whether both are the same place. */
-export function samePlace(a: TreePlace | null, b: TreePlace | null): boolean {
+export function samePlace(a: TreePosition | null, b: TreePosition | null): boolean {
   return a?.parent === b?.parent && a?.index === b?.index;
 }
 
@@ -44,7 +51,7 @@ export function samePlace(a: TreePlace | null, b: TreePlace | null): boolean {
  */
 export function nextPlace(
   places: readonly LevelPlace[],
-  from: TreePlace,
+  from: TreePosition,
   step: PlaceStep,
 ): LevelPlace | null {
   const at = places.findIndex((place) => samePlace(place, from));
@@ -62,7 +69,7 @@ export function nextPlace(
 }
 
 /** The place as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
-export function withoutSelf(nodes: TreeNodes, key: string, place: TreePlace): TreePlace {
+export function withoutSelf(nodes: TreeNodes, key: string, place: TreePosition): TreePosition {
   const own = placeOf(nodes, key);
   return own !== null && own.parent === place.parent && own.index < place.index
     ? { ...place, index: place.index - 1 }
@@ -73,7 +80,7 @@ export function withoutSelf(nodes: TreeNodes, key: string, place: TreePlace): Tr
 export function tellPlace(
   nodes: TreeNodes,
   key: string,
-  { parent, index }: TreePlace,
+  { parent, index }: TreePosition,
   nameOf: (key: string) => string,
 ): string {
   const others = removeNode(nodes, key);
@@ -104,7 +111,7 @@ export type DropZone =
 
 /** Where a drop would put the element, and the closed holder that is pointed at, to be opened after a while. */
 export interface Pointed {
-  readonly place: TreePlace;
+  readonly place: TreePosition;
   readonly closed: string | null;
 }
 

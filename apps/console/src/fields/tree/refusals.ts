@@ -1,4 +1,4 @@
-import { everyNode, findNode, type TreeField, type TreeNodes, whyNot } from '@vitrina/model';
+import { everyNode, findNode, placementIssue, type TreeField, type TreeNodes } from '@vitrina/model';
 
 /** Why each holder (`null`: the root) does not take the element that is moved, in Spanish; those that take it are not in it. */
 export type Refusals = ReadonlyMap<string | null, string>;
@@ -9,7 +9,7 @@ export function refusalsOf(field: TreeField, nodes: TreeNodes, moved: string): R
   const node = findNode(nodes, moved)?.node;
   if (node === undefined) return refusals;
   const ask = (holder: string | null) => {
-    const why = whyNot(field, nodes, node, holder);
+    const why = placementIssue(field, nodes, node, holder);
     if (why !== null) refusals.set(holder, why);
   };
   ask(null);

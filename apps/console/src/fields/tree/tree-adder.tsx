@@ -1,4 +1,4 @@
-import { offered } from '@vitrina/model';
+import { addableTypes } from '@vitrina/model';
 import { memo } from 'react';
 import { AddSelector } from '../blocks/add-selector.tsx';
 import styles from './tree.module.css';
@@ -19,7 +19,7 @@ export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holde
   const { tree, acts, full } = setting;
   const { field, store } = tree;
   const { to } = useWhole();
-  const sorts = offered(field, store.nodes(), parent);
+  const sorts = addableTypes(field, store.nodes(), parent);
   if (sorts.length === 0) return null;
   if (full !== null) return <p className={styles.none}>{full}</p>;
   const holders = sorts.every((sort) => field.of[sort]?.takes !== undefined);

@@ -1,4 +1,4 @@
-import { findNode, type Issue, sameValue, whyNoMore } from '@vitrina/model';
+import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import type { InnerFieldProps } from '../shared/editor/editor.ts';
@@ -43,7 +43,7 @@ function useWrong(tree: TreeInHand, issues: readonly Issue[]): TreeSetting['wron
 export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerField }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const wrong = useWrong(tree, issues);
-  const full = whyNoMore(tree.field, nodes);
+  const full = capacityIssue(tree.field, nodes);
   const root = useRef<HTMLDivElement>(null);
   const setting = useMemo(
     (): TreeSetting => ({ tree, acts, readOnly, InnerField, siblings, full, wrong }),

@@ -1,22 +1,22 @@
 import {
+  capacityIssue,
   changeSettings,
   countNodes,
   duplicateNode,
   emitTree,
   findNode,
-  freshNode,
   insertNode,
   isPersonalised,
   moveNode,
+  newNode,
+  placementIssue,
   removeNode,
   sameValue,
   type TreeElement,
   type TreeField,
   type TreeNode,
   type TreeNodes,
-  type TreePlace,
-  whyNoMore,
-  whyNot,
+  type TreePosition,
 } from '@vitrina/model';
 import { begun, redone, type Steps, stepped, undone } from './history.ts';
 import { withValue } from './keep-keys.ts';
@@ -25,7 +25,7 @@ import { type Cell, createCell } from './store-cell.ts';
 /** An element that was taken out, and where it stood. */
 export interface Taken {
   readonly node: TreeNode;
-  readonly place: TreePlace;
+  readonly place: TreePosition;
 }
 
 /** The elements of one tree while they are edited, with their history. Its functions never change. */
@@ -46,7 +46,7 @@ export interface TreeStore {
   /** Puts back what was taken; false when its holder is gone. */
   readonly putBack: (taken: Taken) => boolean;
   readonly duplicate: (key: string) => { readonly key: string } | { readonly why: string };
-  readonly move: (key: string, to: TreePlace) => boolean;
+  readonly move: (key: string, to: TreePosition) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -96,8 +96,8 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       change(changeSettings(nodes(), key, Object.fromEntries(behind.map((name) => [name, null]))));
     },
     add: (type, parent) => {
-      const node = freshNode(type, newKey);
-      const why = whyNoMore(field, nodes()) ?? whyNot(field, nodes(), node, parent);
+      const node = newNode(type, newKey);
+      const why = capacityIssue(field, nodes()) ?? placementIssue(field, nodes(), node, parent);
       if (why !== null) return { why };
       change(insertNode(nodes(), { parent, index: Number.POSITIVE_INFINITY }, node));
       return { key: node.key };
@@ -106,12 +106,14 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       const found = findNode(nodes(), key);
       if (found === undefined) return null;
       change(removeNode(nodes(), key));
-      const place = { parent: found.holders.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
+      const place = { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
       return { node: found.node, place };
     },
     putBack: ({ node, place }) => {
       if (findNode(nodes(), node.key) !== undefined) return true;
-      const why = whyNoMore(field, nodes(), countNodes([node])) ?? whyNot(field, nodes(), node, place.parent);
+      const why =
+        capacityIssue(field, nodes(), countNodes([node])) ??
+        placementIssue(field, nodes(), node, place.parent);
       if (why !== null) return false;
       change(insertNode(nodes(), place, node));
       return true;
@@ -122,7 +124,8 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
         const found = findNode(nodes(), key);
         return {
           why:
-            whyNoMore(field, nodes(), found ? countNodes([found.node]) : 1) ?? 'Ese elemento ya no existe.',
+            capacityIssue(field, nodes(), found ? countNodes([found.node]) : 1) ??
+            'Ese elemento ya no existe.',
         };
       }
       change(copy.nodes);

@@ -68,7 +68,7 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   const found = findNode(nodes, key);
   if (found === undefined) return;
-  const shown = found.holders.reduce((keys, holder) => withKey(keys, holder.key, true), view.holders.read());
+  const shown = found.ancestors.reduce((keys, holder) => withKey(keys, holder.key, true), view.holders.read());
   view.holders.write(shown);
 }
 

@@ -1,4 +1,11 @@
-import { countNodes, findNode, nodeName, numberOf, type TreeNodes, type TreePlace } from '@vitrina/model';
+import {
+  countNodes,
+  findNode,
+  nodeName,
+  positionNumber,
+  type TreeNodes,
+  type TreePosition,
+} from '@vitrina/model';
 import { useEffect, useMemo, useRef } from 'react';
 import { dismissToast, notify } from '../../ui/toast-store.ts';
 import { notifyWithUndo } from '../../ui/undo-toast.tsx';
@@ -23,7 +30,7 @@ export interface TreeActs {
   /** One place up or down in its holder. */
   readonly shift: (key: string, by: 1 | -1) => void;
   /** To any place; the focus goes with it. */
-  readonly move: (key: string, to: TreePlace) => void;
+  readonly move: (key: string, to: TreePosition) => void;
   readonly personalise: (key: string, wanted: boolean) => void;
 }
 
@@ -34,7 +41,7 @@ function labelIn({ field }: TreeInHand, nodes: TreeNodes, key: string, records: 
   const found = findNode(nodes, key);
   if (found === undefined) return '';
   const name = nodeName(field, found.node, records) || (field.of[found.node.type]?.label ?? found.node.type);
-  return `${numberOf(found.path)} ${name}`;
+  return `${positionNumber(found.path)} ${name}`;
 }
 
 const withInside = (label: string, inside: number): string =>
@@ -74,7 +81,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
       reveal(view, store.nodes(), taken.node.key);
       focusCard(taken.node.key);
     };
-    const move = (key: string, to: TreePlace, part: 'grip' | 'toggle' | 'more') => {
+    const move = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
       const before = labelOf(key);
       if (!store.move(key, to)) return;
       reveal(view, store.nodes(), key);

@@ -1,4 +1,4 @@
-import { type Entry, placesOf } from '@vitrina/contract';
+import { type Entry, entryPaths } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
@@ -70,7 +70,7 @@ async function redirectFrom(
   if (target === undefined) throw notFound();
   const query = new URLSearchParams({ stage: 'production' });
   if (target.institution_id !== null) query.set('institution_id', target.institution_id);
-  const location = `/api${placesOf(type).base}/${target.slug ?? target.entry_id}?${query}`;
+  const location = `/api${entryPaths(type).base}/${target.slug ?? target.entry_id}?${query}`;
   return reply(new Ready(JSON.stringify({ location })), {
     status: 301,
     headers: { ...platform.publicCache.headers, location },

@@ -1,4 +1,4 @@
-import { contentTypes, type FieldOf, fieldsOf, trailTo } from '@vitrina/model';
+import { contentTypes, type FieldOf, fieldsOf, namesAlongPath } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -46,7 +46,7 @@ export async function trailsOf(
       const trails = (paths ?? []).flatMap((path) => {
         const [, key = '', ...rest] = path.split('/');
         const field = trees.get(type)?.get(key);
-        return field ? [trailTo(field, data[key], `/${rest.join('/')}`, known)] : [];
+        return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, known)] : [];
       });
       return [id, trails];
     }),

@@ -1,4 +1,4 @@
-import type { Use } from '@vitrina/contract';
+import type { Referrer } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,15 +8,15 @@ import { trailsOf } from './tree-paths.ts';
 
 /** Records that point to one: those that the person may list, and how many there are besides. */
 export interface Uses {
-  readonly data: Use[];
+  readonly data: Referrer[];
   /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */
   readonly hidden: number;
 }
 
 const maxShown = 500;
 
-interface UseRow extends Omit<Use, 'stages'> {
-  readonly stages: Use['stages'];
+interface UseRow extends Omit<Referrer, 'stages'> {
+  readonly stages: Referrer['stages'];
   readonly shown: boolean;
   readonly total: number;
 }

@@ -1,4 +1,4 @@
-import { authCalls, type SignedIn } from '@vitrina/contract';
+import { authCalls, type SessionInfo } from '@vitrina/contract';
 import { completePermissions } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { notAllowed, notSignedIn, signInFailed } from '../../errors.ts';
@@ -112,7 +112,7 @@ function staffOf(ctx: RequestContext): Person {
   return person;
 }
 
-function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SignedIn {
+function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SessionInfo {
   return {
     user_name: person.name,
     permissions: completePermissions(person.permissions),

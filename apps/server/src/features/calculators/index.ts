@@ -1,5 +1,5 @@
 import { calculatorCalls } from '@vitrina/contract';
-import { nameConsumerLoan } from '@vitrina/model';
+import { setConsumerLoanLabel } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -9,7 +9,7 @@ import { simulatePublished } from './simulate-published.ts';
 export const calculators = {
   name: 'calculators',
   register(app: FastifyInstance, { config }: Platform): void {
-    nameConsumerLoan(config.consumerLoanLabel);
+    setConsumerLoanLabel(config.consumerLoanLabel);
     implement(app, calculatorCalls.simulate, ({ params, body }, { platform }) =>
       simulatePublished(platform, params.calculatorId, body),
     );

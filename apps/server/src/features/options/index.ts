@@ -1,5 +1,5 @@
 import {
-  type Categorised,
+  type CategorisedType,
   categorisedTypes,
   categoryCalls,
   insuranceTypeCalls,
@@ -33,7 +33,7 @@ export const options = {
   },
 };
 
-function registerReading(app: FastifyInstance, categorised: Categorised): void {
+function registerReading(app: FastifyInstance, categorised: CategorisedType): void {
   const { type, categories } = categorised;
   const { list, read, below } = categoryCalls(categorised);
   implement(app, list, async ({ params, query }, ctx) => {
@@ -61,7 +61,7 @@ function registerReading(app: FastifyInstance, categorised: Categorised): void {
   });
 }
 
-function registerChanging(app: FastifyInstance, categorised: Categorised): void {
+function registerChanging(app: FastifyInstance, categorised: CategorisedType): void {
   const { categories } = categorised;
   const { create, save, remove } = categoryCalls(categorised);
   implement(app, create, async ({ body }, ctx) =>

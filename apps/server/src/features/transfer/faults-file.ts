@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@vitrina/contract';
-import { type ContentType, reportHeads } from '@vitrina/model';
+import { type ContentType, reportHeaders } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { faultText, headsOf } from './present-run.ts';
@@ -18,7 +18,7 @@ export function faultsFile(
   run: Run,
   format: SheetFormat,
 ): Answer<never> {
-  const heads: FileColumn[] = [reportHeads.row, reportHeads.faults, ...run.heads].map((head) => ({
+  const heads: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((head) => ({
     head,
     type: 'text',
   }));

@@ -2,7 +2,7 @@ import type { ImportState } from '@vitrina/contract';
 import {
   type ContentType,
   findContentType,
-  matchHeads,
+  matchHeaders,
   type SheetColumn,
   sheetColumns,
 } from '@vitrina/model';
@@ -122,7 +122,7 @@ export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): read
 
 /** Which columns the heads name by themselves; those that an import looks past are none. */
 export function keysOfHeads(type: ContentType, heads: readonly string[]): (string | null)[] {
-  return matchHeads(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
+  return matchHeaders(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
 }
 
 /** Brings an import from one of these states to another; false when it is in none of them. */

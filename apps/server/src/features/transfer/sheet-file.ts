@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { type SheetFormat, sheetTypes } from '@vitrina/contract';
-import { type CellType, fitCell, guardCell, guardCsv, guardFormula, isFigure } from '@vitrina/model';
+import {
+  type CellType,
+  escapeCell,
+  escapeCsv,
+  escapeFormula,
+  isNumericCell,
+  limitCell,
+} from '@vitrina/model';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from '../../platform/http/answer.ts';
 
@@ -36,7 +43,7 @@ const quoted = (text: string): string =>
 function csv({ columns, rows }: Table): Readable {
   return Readable.from(
     (async function* lines() {
-      yield `\ufeff${lineOf(columns.map(({ head }) => guardCsv(head)))}`;
+      yield `\ufeff${lineOf(columns.map(({ head }) => escapeCsv(head)))}`;
       let text = '';
       for await (const cells of rows) {
         text += lineOf(columns.map((column, index) => csvCell(column, cells[index] ?? '', index)));
@@ -54,7 +61,7 @@ const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join('
 
 /** To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins. */
 const csvCell = (column: FileColumn, text: string, index: number): string =>
-  index > 0 && isFigure(column, text) ? text : guardCsv(text);
+  index > 0 && isNumericCell(column, text) ? text : escapeCsv(text);
 
 /** How a spreadsheet shows cells of each type; `@` is text that stays as written. */
 const formats: Readonly<Record<CellType, string>> = {
@@ -75,13 +82,15 @@ function serialOf(text: string): number | null {
 
 function cellOf(column: FileColumn, text: string): string | number | null {
   if (text === '') return null;
-  if (column.type === 'day') return serialOf(text) ?? guardCell(column, text);
+  if (column.type === 'day') return serialOf(text) ?? escapeCell(column, text);
   if (column.type === 'number' || column.type === 'amount') {
     const number = Number(text);
     // More digits than a spreadsheet keeps stay text.
-    return Number.isFinite(number) && text.replace(/\D/g, '').length <= 15 ? number : guardCell(column, text);
+    return Number.isFinite(number) && text.replace(/\D/g, '').length <= 15
+      ? number
+      : escapeCell(column, text);
   }
-  return fitCell(guardCell(column, text));
+  return limitCell(escapeCell(column, text));
 }
 
 /** Signs that the name of a sheet may not hold, and its greatest length. */
@@ -96,7 +105,7 @@ function workbook({ name, columns, rows }: Table): Readable {
     writeXlsxStream(cells, {
       name: sheetName(name),
       columns: columns.map(({ head, type }) => ({
-        header: guardFormula(head),
+        header: escapeFormula(head),
         width: Math.max(widths[type], Math.min(head.length + 2, 40)),
         style: { numFmt: formats[type] },
       })),

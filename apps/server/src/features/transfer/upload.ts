@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ImportQuery, maxImportBytes } from '@vitrina/contract';
-import { type ContentType, matchHeads } from '@vitrina/model';
+import { type ContentType, matchHeaders } from '@vitrina/model';
 import { invalidInput, Problem, tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { receiveFile, type TemporaryFile } from '../../platform/temporary-file.ts';
@@ -155,7 +155,7 @@ async function begin(
 
 /** Throws 400 for heads that name a column twice, or none at all. */
 function refuseHeads(type: ContentType, heads: readonly string[]): void {
-  const { columns, repeated } = matchHeads(type, heads);
+  const { columns, repeated } = matchHeaders(type, heads);
   if (repeated.length > 0)
     throw invalidInput(
       repeated.map(({ column, places }) => ({

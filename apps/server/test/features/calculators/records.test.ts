@@ -1,4 +1,4 @@
-import { calculatorKinds, findContentType, grant, nameConsumerLoan } from '@vitrina/model';
+import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../../src/content/index.ts';
 import { commitEntry } from '../../../src/content/publish/commit.ts';
@@ -69,7 +69,7 @@ describe('the records of calculators', () => {
       });
       expect(calculatorKinds.dabuenavida).toBe('Crédito Hogar');
     } finally {
-      nameConsumerLoan('Préstamo Buena Vida');
+      setConsumerLoanLabel('Préstamo Buena Vida');
     }
   });
 });

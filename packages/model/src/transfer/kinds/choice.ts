@@ -1,6 +1,6 @@
 import { type ChoiceField, type ChoicesField, type Options, optionLabel } from '../../kinds/choice.ts';
 import { fold } from '../../slug.ts';
-import { fault, isBlank, oneCell, read, type Transfer } from '../transfer.ts';
+import { isBlank, oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
 const same = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
 
@@ -48,7 +48,7 @@ export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string
     const parent = within === undefined ? undefined : siblings[within];
     const fits = typeof parent === 'string' ? (value: string) => value.startsWith(`${parent}-`) : undefined;
     const value = optionFrom(options, cell, fits);
-    return value === null ? fault(unknown(cell, options)) : read(value);
+    return value === null ? readFault(unknown(cell, options)) : readValue(value);
   },
   { hint: ({ options }) => `Una de: ${labelsOf(options)}.` },
 );
@@ -62,7 +62,7 @@ export const choices: Transfer<ChoicesField, string[]> = oneCell<ChoicesField, s
     const wrong = values.filter(({ value }) => value === null);
     return wrong.length > 0
       ? { faults: wrong.map(({ text }) => ({ path: '', message: unknown(text, options) })) }
-      : read([...new Set(values.map(({ value }) => value))]);
+      : readValue([...new Set(values.map(({ value }) => value))]);
   },
   { hint: ({ options }) => `Una o varias, separadas por punto y coma: ${labelsOf(options)}.` },
 );

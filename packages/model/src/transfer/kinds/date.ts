@@ -1,6 +1,6 @@
 import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
 import { formatDay, formatHour, isCalendarDay } from '../../time.ts';
-import { fault, oneCell, read, type Transfer } from '../transfer.ts';
+import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The day that `21/11/2026`, `1/2/2026` or `2026-11-21` names, as YYYY-MM-DD; null when the calendar has no such day. */
 export function dayFrom(text: string): string | null {
@@ -32,7 +32,7 @@ export const date: Transfer<DateField, string> = oneCell<DateField, string>(
   (value) => formatDay(value),
   (cell) => {
     const day = dayFrom(cell);
-    return day === null ? fault('Escriba una fecha del calendario como 21/11/2026.') : read(day);
+    return day === null ? readFault('Escriba una fecha del calendario como 21/11/2026.') : readValue(day);
   },
   { type: 'day', hint: () => 'Una fecha como 21/11/2026.' },
 );
@@ -73,8 +73,8 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
     const written = cell.trim();
     const at = iso.test(written) ? new Date(written) : momentFrom(written);
     return at === null || Number.isNaN(at.getTime())
-      ? fault('Escriba una fecha con hora como 21/11/2026 3:10 p. m.')
-      : read(at.toISOString());
+      ? readFault('Escriba una fecha con hora como 21/11/2026 3:10 p. m.')
+      : readValue(at.toISOString());
   },
   { hint: () => 'Fecha y hora de Honduras, como 21/11/2026 3:10 p. m.' },
 );
@@ -85,9 +85,11 @@ export const month: Transfer<MonthField, string> = oneCell<MonthField, string>(
   (cell) => {
     const day = dayFrom(cell);
     const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? [];
-    if (year) return read(`${year}-${number.padStart(2, '0')}`);
-    if (day?.endsWith('-01')) return read(day.slice(0, 7));
-    return /^\d{4}-\d{2}$/.test(cell.trim()) ? read(cell.trim()) : fault('Escriba un mes como 11/2026.');
+    if (year) return readValue(`${year}-${number.padStart(2, '0')}`);
+    if (day?.endsWith('-01')) return readValue(day.slice(0, 7));
+    return /^\d{4}-\d{2}$/.test(cell.trim())
+      ? readValue(cell.trim())
+      : readFault('Escriba un mes como 11/2026.');
   },
   { hint: () => 'Un mes como 11/2026.' },
 );

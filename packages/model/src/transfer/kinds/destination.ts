@@ -12,11 +12,11 @@ import {
 } from '../../modules.ts';
 import { fold } from '../../slug.ts';
 import {
-  fault,
   isBlank,
   type ReadContext,
   type Reading,
-  read,
+  readFault,
+  readValue,
   type Transfer,
   type WriteContext,
 } from '../transfer.ts';
@@ -72,27 +72,27 @@ function settingsFrom(
   [moduleText, categoryText, to]: Parts,
   context: ReadContext,
 ): Reading {
-  if (type === 'external_url') return read({ external_url_settings: { url: to.trim() } });
+  if (type === 'external_url') return readValue({ external_url_settings: { url: to.trim() } });
   if (type === 'institution') {
     const labels = Object.fromEntries(institutions.map((one) => [one, institutionLabels[one]]));
     const institution = keyOf(labels, to);
     return institution === undefined
-      ? fault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')
-      : read({ institution_settings: { institution } });
+      ? readFault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')
+      : readValue({ institution_settings: { institution } });
   }
   const module = keyOf(moduleLabels, moduleText);
   if (module === undefined || !isModule(module))
-    return fault(`Escriba un módulo: ${Object.values(moduleLabels).join(', ')}.`, 'module');
-  if (type === 'module') return read({ module_settings: { module } });
+    return readFault(`Escriba un módulo: ${Object.values(moduleLabels).join(', ')}.`, 'module');
+  if (type === 'module') return readValue({ module_settings: { module } });
   const category = isBlank(categoryText) ? null : recordFrom(categoryText, [categoriesOf(module)], context);
-  if (category !== null && 'message' in category) return fault(category.message, 'category');
+  if (category !== null && 'message' in category) return readFault(category.message, 'category');
   if (type === 'category')
     return category === null
-      ? fault('Escriba la categoría.', 'category')
-      : read({ category_settings: { module, category: category.id } });
+      ? readFault('Escriba la categoría.', 'category')
+      : readValue({ category_settings: { module, category: category.id } });
   const entry = recordFrom(to, [module], context);
-  if ('message' in entry) return fault(entry.message, 'to');
-  return read({
+  if ('message' in entry) return readFault(entry.message, 'to');
+  return readValue({
     entry_settings: { module, ...(category === null ? {} : { category_id: category.id }), entry: entry.id },
   });
 }
@@ -113,12 +113,13 @@ export const destination: Transfer<DestinationField, Destination> = {
   ],
   read([typeText = '', module = '', category = '', to = '', targetText = ''], _field, context): Reading {
     const type = keyOf(typeLabels, typeText);
-    if (type === undefined) return fault(`Escriba el tipo: ${Object.values(typeLabels).join(', ')}.`, 'type');
+    if (type === undefined)
+      return readFault(`Escriba el tipo: ${Object.values(typeLabels).join(', ')}.`, 'type');
     const target = isBlank(targetText) ? '_self' : keyOf(linkTargets, targetText);
     if (target === undefined)
-      return fault(`Escriba dónde se muestra: ${Object.values(linkTargets).join(' o ')}.`, 'target');
+      return readFault(`Escriba dónde se muestra: ${Object.values(linkTargets).join(' o ')}.`, 'target');
     const settings = settingsFrom(type, [module, category, to], context);
-    return 'faults' in settings ? settings : read({ type, ...(settings.value as object), target });
+    return 'faults' in settings ? settings : readValue({ type, ...(settings.value as object), target });
   },
   hint: () =>
     `Tipo (${Object.values(typeLabels).join(', ')}), módulo, categoría, registro o enlace, y ventana.`,

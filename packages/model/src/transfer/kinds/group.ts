@@ -8,7 +8,7 @@ import {
   type Column,
   isBlank,
   type ReadContext,
-  read,
+  readValue,
   type Transfer,
   type WriteContext,
 } from '../transfer.ts';
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 export type TransferOf = (field: Field) => Transfer<Field, unknown>;
 
 /** The sort that a text names, by its slug or its label. */
-export function sortNamed(
+export function typeNamed(
   of: Readonly<Record<string, { readonly label: string }>>,
   text: string,
 ): string | undefined {
@@ -28,17 +28,17 @@ export function sortNamed(
 }
 
 /** Joins the path of a field with that of a part of it. */
-export const under = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
+export const joinPath = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
 
 /** Fields side by side as columns, cells and back; what groups, lists of groups, blocks and whole records share. */
-export function fieldsWith(transferOf: TransferOf) {
+export function fieldsTransfer(transferOf: TransferOf) {
   const columns = (fields: Fields): Column[] =>
     Object.entries(fields).flatMap(([key, field]) =>
       transferOf(field)
         .columns(field)
         .map(({ path, label, ...rest }) => ({
           ...rest,
-          path: under(key, path),
+          path: joinPath(key, path),
           label: label === '' ? field.label : `${field.label} · ${label}`,
         })),
     );
@@ -63,7 +63,7 @@ export function fieldsWith(transferOf: TransferOf) {
       if (own.every(isBlank)) continue;
       const reading = transfer.read(own, field, { ...context, siblings: values });
       if ('value' in reading) values[key] = reading.value;
-      else faults.push(...reading.faults.map((one) => ({ ...one, path: under(key, one.path) })));
+      else faults.push(...reading.faults.map((one) => ({ ...one, path: joinPath(key, one.path) })));
     }
     return faults.length > 0 ? { faults } : { value: values };
   };
@@ -73,7 +73,7 @@ export function fieldsWith(transferOf: TransferOf) {
 
 /** A group: its fields side by side, `Contacto · Correo`. */
 export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
-  const inside = fieldsWith(transferOf);
+  const inside = fieldsTransfer(transferOf);
   return {
     columns: ({ fields }) => inside.columns(fields),
     write: (value, { fields }, context) => inside.write(fields, value, context),
@@ -89,13 +89,14 @@ export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
 }
 
 /** A fault of one element of a list, told with the line of the cell on which the element stands. */
-export const counted = (index: number, { path, message }: Issue): Issue => ({
+export const issueOfLine = (index: number, { path, message }: Issue): Issue => ({
   path: '',
   message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,
 });
 
 /** The labels of an element's parts, as they stand between bars. */
-export const barred = (columns: readonly Column[]): string => columns.map(({ label }) => label).join(' | ');
+export const joinLabels = (columns: readonly Column[]): string =>
+  columns.map(({ label }) => label).join(' | ');
 
 /** A list: a line for each element. */
 export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
@@ -113,9 +114,9 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
         const parts = splitParts(line, count);
         if (parts.length > count) {
           faults.push(
-            counted(index, {
+            issueOfLine(index, {
               path: '',
-              message: `lleva ${count} partes como máximo: ${barred(columns(field))}.`,
+              message: `lleva ${count} partes como máximo: ${joinLabels(columns(field))}.`,
             }),
           );
           continue;
@@ -123,22 +124,22 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
         // A line that says nothing is an element of which nothing is known yet.
         const reading = transferOf(field.of).read(parts, field.of, context);
         if ('value' in reading) values.push(reading.value);
-        else faults.push(...reading.faults.map((one) => counted(index, one)));
+        else faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
       }
-      return faults.length > 0 ? { faults } : read(values);
+      return faults.length > 0 ? { faults } : readValue(values);
     },
     hint: (field) => {
       const parts = columns(field);
       return parts.length === 1
         ? `Uno en cada línea. ${transferOf(field.of).hint(field.of)}`.trim()
-        : `Uno en cada línea: ${barred(parts)}.`;
+        : `Uno en cada línea: ${joinLabels(parts)}.`;
     },
   };
 }
 
 /** The blocks of a page: a line for each, its sort first. */
 export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
-  const inside = fieldsWith(transferOf);
+  const inside = fieldsTransfer(transferOf);
   return {
     columns: () => [{ path: '', label: '' }],
     write: (value, field, context) => [
@@ -159,24 +160,24 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
       const faults: Issue[] = [];
       for (const [index, line] of linesOf(cell).entries()) {
         const [sortText = '', ...cells] = splitParts(line);
-        const sort = sortNamed(field.of, sortText);
+        const sort = typeNamed(field.of, sortText);
         if (sort === undefined) {
           const sorts = Object.values(field.of).map(({ label }) => label);
           faults.push(
-            counted(index, { path: '', message: `empiece con el tipo de bloque: ${sorts.join(', ')}.` }),
+            issueOfLine(index, { path: '', message: `empiece con el tipo de bloque: ${sorts.join(', ')}.` }),
           );
           continue;
         }
         const reading = inside.read(field.of[sort]?.fields ?? {}, cells, context);
-        if (reading.faults) faults.push(...reading.faults.map((one) => counted(index, one)));
+        if (reading.faults) faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
         else values.push({ type: sort, ...reading.value });
       }
-      return faults.length > 0 ? { faults } : read(values);
+      return faults.length > 0 ? { faults } : readValue(values);
     },
     hint: (field) =>
       `Un bloque en cada línea: ${Object.values(field.of)
         .map(({ label, fields }) =>
-          [label, barred(inside.columns(fields))].filter((part) => part !== '').join(' | '),
+          [label, joinLabels(inside.columns(fields))].filter((part) => part !== '').join(' | '),
         )
         .join('; o ')}.`,
   };

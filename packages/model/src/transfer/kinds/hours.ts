@@ -2,7 +2,7 @@ import type { HoursField, OpeningHours, Shift, SpecialHours, SpecialHoursField }
 import { fold } from '../../slug.ts';
 import { formatDay, formatHour, type Weekday, weekdayLabels, weekdays } from '../../time.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
-import { fault, oneCell, read, type Transfer } from '../transfer.ts';
+import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 import { dayFrom, hourFrom } from './date.ts';
 
 const example = '«Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.»';
@@ -110,10 +110,10 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
         /^ ?(.*?[\p{L}.]) ?(?:: ?| )(?=\d|cerrado|de )(.+)$/iu.exec(part) ?? [];
       const [which, shifts] = [daysFrom(named), shiftsFrom(rest)];
       if (which === null || shifts === null)
-        return fault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);
+        return readFault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);
       for (const day of which) days[day] = shifts;
     }
-    return read({ always_open, days });
+    return readValue({ always_open, days });
   },
   { hint: () => `Como ${example}, o ${always}.` },
 );
@@ -135,10 +135,10 @@ export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
     });
     const wrong = rows.find((row) => row.from === null || row.to === null || row.shifts === null);
     if (wrong)
-      return fault(
+      return readFault(
         `No se entiende «${wrong.line.slice(0, 60)}». Escriba cada horario como «24/12/2026 | 25/12/2026 | Navidad | Cerrado».`,
       );
-    return read(rows.map(({ from, to, label, shifts }) => ({ from, to, label, shifts })));
+    return readValue(rows.map(({ from, to, label, shifts }) => ({ from, to, label, shifts })));
   },
   hint: () =>
     'Uno en cada línea: desde | hasta | motivo | horario. Por ejemplo 24/12/2026 | 25/12/2026 | Navidad | Cerrado.',

@@ -9,7 +9,15 @@ import {
 } from '../../kinds/media.ts';
 import { fold } from '../../slug.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
-import { fault, isBlank, oneCell, type ReadContext, type Reading, read, type Transfer } from '../transfer.ts';
+import {
+  isBlank,
+  oneCell,
+  type ReadContext,
+  type Reading,
+  readFault,
+  readValue,
+  type Transfer,
+} from '../transfer.ts';
 
 const parts = (image: Image): string[] => [image.file.url, image.file.meta.title, alternativeText(image)];
 
@@ -34,8 +42,8 @@ export const image: Transfer<ImageField, Image> = {
   write: parts,
   read: (cells, _field, context): Reading =>
     isBlank(cells[0] ?? '')
-      ? fault('Escriba la dirección de la imagen.', 'file.url')
-      : read(imageFrom(cells, context)),
+      ? readFault('Escriba la dirección de la imagen.', 'file.url')
+      : readValue(imageFrom(cells, context)),
   hint: () =>
     'La dirección de una imagen ya subida, como /files/store/2026/….webp, y su texto alternativo, o «Imagen decorativa».',
 };
@@ -43,7 +51,7 @@ export const image: Transfer<ImageField, Image> = {
 /** A gallery: a line for each image. */
 export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
   (value) => value.map((one) => joinParts(parts(one))).join('\n'),
-  (cell, _field, context) => read(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
+  (cell, _field, context) => readValue(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
 
@@ -56,10 +64,10 @@ export const file: Transfer<FileField, StoredFile> = {
   ],
   write: ({ url, title, caption }) => [url, title, caption],
   read([address = '', title = '', caption = ''], _field, context): Reading {
-    if (isBlank(address)) return fault('Escriba la dirección del archivo.', 'url');
+    if (isBlank(address)) return readFault('Escriba la dirección del archivo.', 'url');
     const stored = context.file(address.trim());
-    if (!stored) return fault('No encontramos este archivo: súbalo primero en un registro.', 'url');
-    return read({ ...stored, title, caption });
+    if (!stored) return readFault('No encontramos este archivo: súbalo primero en un registro.', 'url');
+    return readValue({ ...stored, title, caption });
   },
   hint: () => 'La dirección de un archivo ya subido, como /files/document/2026/….pdf, y su título.',
 };

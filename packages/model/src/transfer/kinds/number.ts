@@ -10,7 +10,7 @@ import {
 } from '../../kinds/number.ts';
 import type { GeoField, GeoPoint } from '../../kinds/place.ts';
 import { fold } from '../../slug.ts';
-import { fault, isBlank, oneCell, type Reading, read, type Transfer } from '../transfer.ts';
+import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The digits of a number as people or spreadsheets write it, with a decimal point and nothing else; null when it is none. */
 export function digitsOf(text: string): string | null {
@@ -32,7 +32,7 @@ export const number: Transfer<NumberField, number> = oneCell<NumberField, number
   (value) => String(value),
   (cell, field) => {
     const digits = digitsOf(without(cell, field.unit));
-    return digits === null ? fault(wrong(cell)) : read(Number(digits));
+    return digits === null ? readFault(wrong(cell)) : readValue(Number(digits));
   },
   {
     type: 'number',
@@ -46,7 +46,7 @@ export const percentage: Transfer<PercentageField, string> = oneCell<PercentageF
   (value) => value,
   (cell) => {
     const digits = digitsOf(without(cell, '%'));
-    return digits === null ? fault(wrong(cell)) : read(digits);
+    return digits === null ? readFault(wrong(cell)) : readValue(digits);
   },
   { hint: () => 'Un porcentaje como 13.50.' },
 );
@@ -78,11 +78,11 @@ export const money: Transfer<MoneyField, Money> = {
   read([amount = '', currency = ''], { currencies: allowed = currencies }): Reading {
     const [, sign = '', rest = ''] = /^\s*([^\d\s-]*)\s*(.*)$/su.exec(amount) ?? [];
     const digits = digitsOf(rest);
-    if (digits === null) return fault('Escriba un monto como 1250000.00.', 'amount');
+    if (digits === null) return readFault('Escriba un monto como 1250000.00.', 'amount');
     const only = allowed.length === 1 ? allowed[0] : undefined;
     const chosen = currencyOf(isBlank(currency) ? sign : currency) ?? (isBlank(currency) ? only : undefined);
-    if (chosen === undefined) return fault(`Escriba la moneda: ${allowed.join(' o ')}.`, 'currency');
-    return read({ amount: digits, currency: chosen });
+    if (chosen === undefined) return readFault(`Escriba la moneda: ${allowed.join(' o ')}.`, 'currency');
+    return readValue({ amount: digits, currency: chosen });
   },
   hint: ({ currencies: allowed = currencies }) => `Monto como 1250000.00 y moneda (${allowed.join(' o ')}).`,
 };
@@ -95,8 +95,8 @@ export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, bo
   (value) => (value ? 'Sí' : 'No'),
   (cell) => {
     const word = fold(cell).trim();
-    if (yes.includes(word)) return read(true);
-    return no.includes(word) ? read(false) : fault('Escriba Sí o No.');
+    if (yes.includes(word)) return readValue(true);
+    return no.includes(word) ? readValue(false) : readFault('Escriba Sí o No.');
   },
   { hint: () => 'Sí o No.' },
 );
@@ -114,7 +114,7 @@ export const geo: Transfer<GeoField, GeoPoint> = {
       ...(north === null ? [{ path: 'lat', message: 'Escriba la latitud, como 14.099000.' }] : []),
       ...(east === null ? [{ path: 'lng', message: 'Escriba la longitud, como -87.186000.' }] : []),
     ];
-    return faults.length > 0 ? { faults } : read({ lat: Number(north), lng: Number(east) });
+    return faults.length > 0 ? { faults } : readValue({ lat: Number(north), lng: Number(east) });
   },
   hint: () => 'Grados con decimales: latitud como 14.099000 y longitud como -87.186000.',
 };

@@ -1,6 +1,13 @@
 import type { RelationField, RelationsField } from '../../kinds/relation.ts';
 import { linesOf } from '../lines.ts';
-import { fault, oneCell, type ReadContext, read, type Transfer, type WriteContext } from '../transfer.ts';
+import {
+  oneCell,
+  type ReadContext,
+  readFault,
+  readValue,
+  type Transfer,
+  type WriteContext,
+} from '../transfer.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const identified = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
@@ -38,7 +45,7 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
     const found = recordFrom(cell, [to], context);
-    return 'id' in found ? read(found.id) : fault(found.message);
+    return 'id' in found ? readValue(found.id) : readFault(found.message);
   },
   { hint: () => 'El nombre del registro, o su id.' },
 );
@@ -49,7 +56,7 @@ export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsFi
   (cell, { to }, context) => {
     const found = linesOf(cell).map((line) => recordFrom(line, [to], context));
     const faults = found.flatMap((one) => ('message' in one ? [{ path: '', message: one.message }] : []));
-    return faults.length > 0 ? { faults } : read(found.map((one) => ('id' in one ? one.id : '')));
+    return faults.length > 0 ? { faults } : readValue(found.map((one) => ('id' in one ? one.id : '')));
   },
   { hint: () => 'Un nombre en cada línea.' },
 );

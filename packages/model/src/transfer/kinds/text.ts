@@ -1,12 +1,12 @@
 import { formatPhone, normalisePhone, type Phone, type PhoneField } from '../../kinds/phone.ts';
 import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
-import { fault, oneCell, read, type Transfer } from '../transfer.ts';
+import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** Kinds whose value is the text itself. */
 export const plain: Transfer<unknown, string> = oneCell(
   (value) => value,
-  (cell) => read(cell),
+  (cell) => readValue(cell),
 );
 
 /** Text, with the limits of the field as a hint. */
@@ -21,8 +21,8 @@ export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
   (cell) => {
     const [, number = '', ext] =
       /^(.*?)(?: ?(?:ext\.?|extensión) ?(\d+))?$/iu.exec(cell.trim().replace(/\s+/g, ' ')) ?? [];
-    if (number === '') return fault('Escriba el número.');
-    return read({ number: normalisePhone(number), ...(ext ? { ext } : {}) });
+    if (number === '') return readFault('Escriba el número.');
+    return readValue({ number: normalisePhone(number), ...(ext ? { ext } : {}) });
   },
   { hint: () => 'Un teléfono como 2200-0010 o 2200-0010 ext. 112; de otro país, con + y su código.' },
 );
@@ -55,6 +55,6 @@ export const rich: Transfer<RichField, string> = oneCell<RichField, string>(
     const lines = linesOfHtml(value);
     return !tag.test(lines) && paragraphs(lines) === value ? lines : value;
   },
-  (cell) => read(tag.test(cell) ? cell : paragraphs(cell)),
+  (cell) => readValue(tag.test(cell) ? cell : paragraphs(cell)),
   { hint: () => 'Texto; cada línea es un párrafo. También se acepta HTML.' },
 );

@@ -1,8 +1,8 @@
 import type { Issue } from '../../kinds/kind.ts';
 import type { TreeElement, TreeField } from '../../kinds/tree-elements.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
-import { read, type Transfer, type WriteContext } from '../transfer.ts';
-import { barred, counted, fieldsWith, sortNamed, type TransferOf } from './group.ts';
+import { readValue, type Transfer, type WriteContext } from '../transfer.ts';
+import { fieldsTransfer, issueOfLine, joinLabels, type TransferOf, typeNamed } from './group.ts';
 
 /** An element while its tree is read. */
 interface Growing {
@@ -22,7 +22,7 @@ const grown = (field: TreeField, { type, settings, components }: Growing): TreeE
 
 /** Elements within elements: a line for each, its number and its sort first: `1.2 | Elemento simple | …`. */
 export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeElement[]> {
-  const inside = fieldsWith(transferOf);
+  const inside = fieldsTransfer(transferOf);
 
   const written = (
     field: TreeField,
@@ -51,12 +51,12 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
       const open: Growing[] = [];
       const faults: Issue[] = [];
       const wrong = (index: number, message: string): void => {
-        faults.push(counted(index, { path: '', message }));
+        faults.push(issueOfLine(index, { path: '', message }));
       };
       for (const [index, line] of linesOf(cell).entries()) {
         const [number = '', sortText = '', ...cells] = splitParts(line);
         const level = /^\s*\d{1,4}(?:\.\d{1,4})*\s*$/.test(number) ? number.split('.').length : 0;
-        const sort = sortNamed(field.of, sortText);
+        const sort = typeNamed(field.of, sortText);
         if (level === 0 || level > open.length + 1)
           wrong(index, 'empiece con el número del elemento, como 1 o 1.2, después del que lo contiene.');
         else if (sort === undefined)
@@ -68,7 +68,7 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
           );
         else {
           const reading = inside.read(field.of[sort]?.settings ?? {}, cells, context);
-          if (reading.faults) faults.push(...reading.faults.map((one) => counted(index, one)));
+          if (reading.faults) faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
           const element: Growing = {
             type: sort,
             ...(reading.value && Object.keys(reading.value).length > 0 && { settings: reading.value }),
@@ -78,11 +78,11 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
           open.splice(level - 1, open.length, element);
         }
       }
-      return faults.length > 0 ? { faults } : read(roots.map((element) => grown(field, element)));
+      return faults.length > 0 ? { faults } : readValue(roots.map((element) => grown(field, element)));
     },
     hint: (field) =>
       `Un elemento en cada línea, con su número y su tipo: ${Object.values(field.of)
-        .map(({ label, settings }) => barred([{ path: '', label }, ...inside.columns(settings)]))
+        .map(({ label, settings }) => joinLabels([{ path: '', label }, ...inside.columns(settings)]))
         .join('; o ')}.`,
   };
 }

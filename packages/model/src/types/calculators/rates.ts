@@ -33,7 +33,7 @@ export const rates = {
       requiredMessage: 'Agregue al menos una tasa.',
       of: field.group({
         label: 'Tasa',
-        toldBy: [
+        nameFields: [
           'condition',
           'guarantee',
           'annual_rate',
@@ -97,7 +97,7 @@ export const rates = {
       requiredMessage: 'Agregue al menos un destino de compra.',
       of: field.group({
         label: 'Destino de compra',
-        toldBy: ['label', 'annual_rate', 'max_term_months'],
+        nameFields: ['label', 'annual_rate', 'max_term_months'],
         fields: {
           label: field.text({
             label: 'Nombre',

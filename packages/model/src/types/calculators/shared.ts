@@ -1,4 +1,4 @@
-import { longestTerm } from '../../calculators/index.ts';
+import { maxTermMonths } from '../../calculators/index.ts';
 import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import type { MoneyField } from '../../kinds/number.ts';
@@ -14,4 +14,4 @@ export const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 export const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
   field.money({ ...options, currencyOf: 'currency' });
 /** What every field that counts months says. */
-export const months = { min: 1, max: longestTerm, unit: 'meses', span: 'half' } as const;
+export const months = { min: 1, max: maxTermMonths, unit: 'meses', span: 'half' } as const;

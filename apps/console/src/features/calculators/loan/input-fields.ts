@@ -6,7 +6,7 @@ import {
   type Fields,
   field,
   guarantees,
-  longestTerm,
+  maxTermMonths,
   vehicleConditions,
 } from '@vitrina/model';
 
@@ -30,7 +30,7 @@ const termHelp = ({ limits }: Offer): { readonly help?: string } => {
 };
 
 const term = (offer: Offer) =>
-  field.number({ label: 'Plazo', min: 1, max: longestTerm, unit: 'meses', ...half, ...termHelp(offer) });
+  field.number({ label: 'Plazo', min: 1, max: maxTermMonths, unit: 'meses', ...half, ...termHelp(offer) });
 const amount = ({ currency }: Offer, label: string, more: { readonly zero?: true } = {}) =>
   field.money({ label, currencies: [currency], ...half, ...more });
 const downPayment = (offer: Offer) => ({

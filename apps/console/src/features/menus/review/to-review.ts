@@ -1,4 +1,4 @@
-import { everyNode, numberOf, type TreeField, type TreeNodes } from '@vitrina/model';
+import { everyNode, positionNumber, type TreeField, type TreeNodes } from '@vitrina/model';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
 import { shownOf } from '../preview/shown.ts';
@@ -31,7 +31,7 @@ export function toReview(
     if (!needsReview(state)) continue;
     found.push({
       key: node.key,
-      number: numberOf(path),
+      number: positionNumber(path),
       name: shownOf(field, node, records).name,
       sentence: `${state.fault} ${consequences[shownWithout(field, node)]}`,
     });

@@ -66,7 +66,7 @@ describe('a closed card', () => {
     const rates = calculators && fieldsOf(calculators)['rates'];
     if (rates?.kind !== 'list' || rates.of.kind !== 'group') throw new Error('rates are groups');
     const rate = { guarantee: 'payroll', max_term_months: 60, annual_rate: '18.50' };
-    expect(summaryOf(rates.of.fields, rate, new Map(), rates.of.toldBy)).toBe(
+    expect(summaryOf(rates.of.fields, rate, new Map(), rates.of.nameFields)).toBe(
       'Con deducción por planilla · 18.50 % · 60 meses',
     );
     // Typed beyond its limit it is no value yet: its own letters are shown, as far as there is room.

@@ -7,8 +7,8 @@ import {
   isInstitution,
   type ListFilter,
   listFilters,
-  type Match,
   optionLabel,
+  type TargetRule,
 } from '@vitrina/model';
 import type { ListQuery } from '../../../entities/entries/index.ts';
 import { addressParts, entryPaths } from '../../../entities/paths/index.ts';
@@ -24,7 +24,7 @@ export interface Narrowing {
 }
 
 export interface NarrowingInput {
-  readonly match?: readonly Match[] | undefined;
+  readonly match?: readonly TargetRule[] | undefined;
   /** The values beside the field and around it. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Of the record; its own type says how its fields are called. */
@@ -60,7 +60,12 @@ function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingI
   return 'options' in field ? optionLabel(field.options, value) : (nameOf(value) ?? value);
 }
 
-function byMatch(target: ContentType, match: Match, filter: ListFilter, input: NarrowingInput): Narrowing {
+function byMatch(
+  target: ContentType,
+  match: TargetRule,
+  filter: ListFilter,
+  input: NarrowingInput,
+): Narrowing {
   const { field, sister, is, missing } = match;
   if (missing) {
     const nothing = filter.operator === 'related' ? 'none' : 'missing';
@@ -83,7 +88,7 @@ function byMatch(target: ContentType, match: Match, filter: ListFilter, input: N
   return { query: { [field]: value }, waits: null, words: [words] };
 }
 
-function matched(target: ContentType, matches: readonly Match[], input: NarrowingInput): Narrowing[] {
+function matched(target: ContentType, matches: readonly TargetRule[], input: NarrowingInput): Narrowing[] {
   const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
   return matches.flatMap((match) => {
     const filter = filters.get(match.field);
@@ -109,7 +114,7 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
 }
 
 /** Parameters that leave out of the target's list what no record may point to, whatever its other values. */
-export function lastingQuery(target: ContentType, match: readonly Match[] = []): ListQuery {
+export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
   const lasting = match.filter(({ sister }) => sister === undefined);
   const nobody = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
   return queryOf(matched(target, lasting, nobody));

@@ -1,4 +1,4 @@
-import { nodeName, numberOf, type TreeElement, type TreeField } from '@vitrina/model';
+import { nodeName, positionNumber, type TreeElement, type TreeField } from '@vitrina/model';
 import { diffArrays } from 'diff';
 import { aligned } from '../../shared/diff/align.ts';
 import { likeness } from '../../shared/diff/likeness.ts';
@@ -20,7 +20,7 @@ export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   const walk = (inside: readonly TreeElement[], path: readonly number[], holder: number | null) => {
     for (const [index, { type, settings = {}, components = [] }] of inside.entries()) {
       const own = [...path, index];
-      const place = flat.push({ type, settings, number: numberOf(own), holder }) - 1;
+      const place = flat.push({ type, settings, number: positionNumber(own), holder }) - 1;
       walk(components, own, place);
     }
   };

@@ -1,4 +1,4 @@
-import type { Use } from '@vitrina/contract';
+import type { Referrer } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { findUses } from '../../../content/read/uses.ts';
 import { type NewAddress, putFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
@@ -18,14 +18,14 @@ export async function putInDrafts(
   doer: Doer,
   id: string,
   formerKey: string,
-): Promise<{ changed: Use[]; left: number }> {
+): Promise<{ changed: Referrer[]; left: number }> {
   const { db } = house.platform;
   const { person } = doer;
   const [file, former] = [await findRow(db, person, { id }), await findRow(db, person, { key: formerKey })];
   if (!file || !former) throw notFound();
   const { data, hidden } = await findUses(db, person, former.id, { kind: 'file' });
   const address = { from: former.url, to: file.url, type: file.content_type, size: file.size };
-  const changed: Use[] = [];
+  const changed: Referrer[] = [];
   for (const use of data) if (await putIn(house, doer, use, address)) changed.push(use);
   return { changed, left: data.length - changed.length + hidden };
 }
@@ -33,7 +33,7 @@ export async function putInDrafts(
 async function putIn(
   { platform }: FileHouse,
   { person, requestId, address }: Doer,
-  { id, type: slug }: Use,
+  { id, type: slug }: Referrer,
   change: NewAddress,
 ): Promise<boolean> {
   const type = findContentType(slug);

@@ -1,4 +1,4 @@
-import { unguardCsv } from '@vitrina/model/guard';
+import { unescapeCsv } from '@vitrina/model/escape';
 import { streamCsvRows } from 'hucre/csv';
 import { type FileRow, Unreadable } from './messages.ts';
 
@@ -42,6 +42,6 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
     skipBom: false,
   })) {
     number += 1;
-    yield { number, cells: cells.map((cell) => (cell === null ? '' : unguardCsv(String(cell)))) };
+    yield { number, cells: cells.map((cell) => (cell === null ? '' : unescapeCsv(String(cell)))) };
   }
 }

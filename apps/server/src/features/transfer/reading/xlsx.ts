@@ -1,5 +1,5 @@
 // Not the whole model: a process of its own reads each file, and begins in a third of the time without it.
-import { unguardFormula } from '@vitrina/model/guard';
+import { unescapeFormula } from '@vitrina/model/escape';
 import { formatDay, formatHour } from '@vitrina/model/time';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type FileRow, Unreadable } from './messages.ts';
@@ -41,7 +41,7 @@ export async function* xlsxRows(
 ): AsyncGenerator<FileRow> {
   try {
     for await (const { index, values } of streamXlsxRows(workbook, { maxRows })) {
-      yield { number: index + 1, cells: values.map((value) => unguardFormula(cellText(value))) };
+      yield { number: index + 1, cells: values.map((value) => unescapeFormula(cellText(value))) };
     }
   } catch (error) {
     if (error instanceof RangeError || error instanceof Unreadable) throw error;

@@ -2,12 +2,12 @@
 const formula = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** The text with an apostrophe before it when a spreadsheet could run it as a formula; other texts as they are. */
-export function guardFormula(text: string): string {
+export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded; any other text as it is. */
-export function unguardFormula(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
@@ -18,13 +18,13 @@ export function unguardFormula(cell: string): string {
 const cellEnds = /([,;\t\r\n])/;
 
 /** The text with every part of it guarded that could be a cell of its own in a CSV, whichever sign stands between cells. */
-export function guardCsv(text: string): string {
-  return guardFormula(eachPart(text, guardFormula));
+export function escapeCsv(text: string): string {
+  return escapeFormula(eachPart(text, escapeFormula));
 }
 
 /** The text that was guarded for a CSV; any other text as it is. */
-export function unguardCsv(cell: string): string {
-  return eachPart(unguardFormula(cell), unguardFormula);
+export function unescapeCsv(cell: string): string {
+  return eachPart(unescapeFormula(cell), unescapeFormula);
 }
 
 /** Changes the parts between cell ends, the first one excepted. */
@@ -36,18 +36,18 @@ function eachPart(text: string, change: (part: string) => string): string {
 }
 
 /** The most letters that a cell of a spreadsheet program holds. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 const tooLong = 'Texto demasiado largo para una hoja de cálculo';
 
 /** The text as a workbook's cell can hold it: one that is too long gives way to a note that says so. */
-export function fitCell(text: string): string {
-  return text.length <= longestCell
+export function limitCell(text: string): string {
+  return text.length <= maxCellLength
     ? text
     : `[${tooLong}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
 }
 
 /** Whether the cell holds the note of a text that did not fit, so that it must not be read as one. */
-export function isUnfit(cell: string): boolean {
+export function isTooLongNote(cell: string): boolean {
   return cell.startsWith(`[${tooLong}:`);
 }

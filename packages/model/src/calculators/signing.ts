@@ -24,7 +24,7 @@ export function roundedPayment(
 }
 
 /** What the loan costs at signing, and who gets what. */
-export interface Opening {
+export interface SigningCosts {
   readonly fee: Cents;
   readonly fixedCosts: Cents;
   readonly principal: Cents;
@@ -33,7 +33,7 @@ export interface Opening {
 }
 
 /** The fee is a share of what is lent. Fixed costs are never financed: they are deducted with the fee, or paid at signing. */
-export function openLoan(parameters: CommonParameters, amount: Cents): Opening {
+export function signingCosts(parameters: CommonParameters, amount: Cents): SigningCosts {
   const fee = percentOf(amount, parameters.disbursement_fee_pct);
   const fixedCosts = parameters.fixed_costs.reduce((total, cost) => total + cost.amount, 0n);
   const deducted = parameters.fee_mode === 'deducted';

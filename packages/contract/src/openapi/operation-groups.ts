@@ -3,7 +3,7 @@ import type { CallOfType } from '../calls.ts';
 import type { Json } from './json.ts';
 
 /** A call as the document shows it, before it is known whether it stands for one content type or several. */
-export interface Described extends CallOfType {
+export interface DescribedCall extends CallOfType {
   /** What is asked: parameters and body. */
   readonly asked: { readonly parameters: readonly Json[]; readonly body: Json | null };
   /** What is answered, by the schemas of the alternatives. */
@@ -11,11 +11,11 @@ export interface Described extends CallOfType {
 }
 
 /** Calls that the document shows as one: the same of several content types, or one alone. */
-export interface Family {
+export interface OperationGroup {
   readonly path: string;
   /** The slugs that stand for `{type}` in the path; null when the path is of one call alone. */
   readonly types: readonly string[] | null;
-  readonly calls: readonly [Described, ...Described[]];
+  readonly calls: readonly [DescribedCall, ...DescribedCall[]];
 }
 
 /** The path with the type's slug as a parameter: `/products/:entryId` → `/{type}/{entryId}`. */
@@ -37,11 +37,11 @@ function ambiguous(one: string, other: string): boolean {
 const bracesOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** What one type is asked at a path, whatever the method. */
-const askedAt = (calls: readonly Described[]): unknown =>
+const askedAt = (calls: readonly DescribedCall[]): unknown =>
   calls.map(({ call, asked }) => [call.method, asked]).sort();
 
 /** The types that are asked alike at a path, when they are most of those that have it. */
-function mostAlike(calls: readonly Described[]): ReadonlySet<string | null> {
+function mostAlike(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
   const perType = Map.groupBy(calls, ({ type }) => type);
   const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(askedAt(ofType)));
   const most = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
@@ -54,7 +54,7 @@ function mostAlike(calls: readonly Described[]): ReadonlySet<string | null> {
  * the one with a parameter (OpenAPI 3.1, "Path Templating Matching"); so it is where an address could be both: what lies
  * beside entries (`/products/{entryId}`, `/{type}/bulk`), or beside types (`/core/hn/v1/views/{viewId}`).
  */
-export function familiesOf(described: readonly Described[]): Family[] {
+export function operationGroups(described: readonly DescribedCall[]): OperationGroup[] {
   const byPath = Map.groupBy(described, ({ call, type }) =>
     type === null ? bracesOf(call.path) : templateOf(call.path, type),
   );
@@ -69,10 +69,10 @@ export function familiesOf(described: readonly Described[]): Family[] {
     );
     const types = contentTypes.map(({ slug }) => slug).filter((slug) => together.has(slug));
     return [
-      ...[...shared.values()].flatMap(([first, ...others]): Family[] =>
+      ...[...shared.values()].flatMap(([first, ...others]): OperationGroup[] =>
         first ? [{ path, types, calls: [first, ...others] }] : [],
       ),
-      ...alone.map((one): Family => ({ path: bracesOf(one.call.path), types: null, calls: [one] })),
+      ...alone.map((one): OperationGroup => ({ path: bracesOf(one.call.path), types: null, calls: [one] })),
     ];
   });
 }
