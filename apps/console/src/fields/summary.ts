@@ -10,7 +10,12 @@ const longest = 140;
  * @param names records that the values point to
  * @param nameFields names of the fields that say it instead, in this order, where the declaration names some
  */
-export function summaryOf(fields: Fields, values: unknown, names: Names, nameFields?: readonly string[]): string {
+export function summaryOf(
+  fields: Fields,
+  values: unknown,
+  names: Names,
+  nameFields?: readonly string[],
+): string {
   if (typeof values !== 'object' || values === null) return '';
   const given = values as Readonly<Record<string, unknown>>;
   const said = (nameFields ?? Object.keys(fields)).flatMap((key) => {

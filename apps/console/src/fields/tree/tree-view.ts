@@ -1,4 +1,4 @@
-import { everyNode, findNode, type TreeNodes, type TreePlace } from '@vitrina/model';
+import { everyNode, findNode, type TreeNodes, type TreePosition } from '@vitrina/model';
 import type { Refusals } from './refusals.ts';
 import { type Cell, createCell } from './store-cell.ts';
 
@@ -9,7 +9,7 @@ export interface Carried {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
   /** Where it would be put now, as `moveNode` takes it; null where it cannot be put. */
-  readonly place: TreePlace | null;
+  readonly place: TreePosition | null;
   /** Why it cannot be put where it is pointed at. */
   readonly refused: string | null;
   /** Why each holder that does not take it does not. */
@@ -68,7 +68,10 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   const found = findNode(nodes, key);
   if (found === undefined) return;
-  const shown = found.ancestors.reduce((keys, holder) => withKey(keys, holder.key, true), view.holders.read());
+  const shown = found.ancestors.reduce(
+    (keys, holder) => withKey(keys, holder.key, true),
+    view.holders.read(),
+  );
   view.holders.write(shown);
 }
 
