@@ -17,13 +17,14 @@ import {
   screenTitle,
   type TreeElement,
 } from '@vitrina/model';
+import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import type { Query, Values } from './support/fill/filler.ts';
 import { enterField, enterValue, readValue } from './support/fill/index.ts';
 import { type Plan, planRecord } from './support/fill/plan.ts';
 import { filterCase } from './support/filters.ts';
 import { answer, choose, move, notice, publish, questions, save } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
-import { expect, test } from './support/signed-in.ts';
+import { expect, test } from './support/shared-page.ts';
 import type { StaffApi, StoredRecord } from './support/staff-api.ts';
 
 /** Where a record is written: on a screen of its own, or in a panel beside its list. */
@@ -57,7 +58,7 @@ async function fillIn(form: Locator, { type, values, institution, scope, nameOf 
 async function create(page: Page, plan: Plan): Promise<string> {
   const { type, list } = plan;
   const { feminine, one } = type.labels;
-  await page.goto(list);
+  await move(page, list);
   await page
     .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${one}` })
     .first()
@@ -153,16 +154,94 @@ async function expectFound(page: Page, staffApi: StaffApi, plan: Plan, record: S
     ).toEqual([]);
 }
 
+/** The list in which a record stands. */
+function listOf(type: ContentType, record: StoredRecord): string {
+  const part = (name: string): unknown => {
+    const { category } = record;
+    const isRecord = typeof category === 'object' && category !== null;
+    return name === 'category_id' ? (isRecord && 'slug' in category ? category.slug : 'none') : record[name];
+  };
+  return pathParameters(type).reduce((path, name) => path.replace(`:${name}`, String(part(name))), type.path);
+}
+
+/** How many fields of a record say something: the fullest form shows the most editors. */
+const fullness = (record: StoredRecord): number =>
+  Object.values(record).filter((value) => value !== null && value !== '').length;
+
+/** The list and the fullest form of the demo content hold nothing that axe finds, and do not scroll sideways. */
+async function expectAccessibleScreens(
+  page: Page,
+  staffApi: StaffApi,
+  { type, phone }: { readonly type: ContentType; readonly phone: boolean },
+): Promise<void> {
+  const [fullest] = [...(await staffApi.records(type.slug))].sort((a, b) => fullness(b) - fullness(a));
+  if (fullest === undefined) throw new Error(`The demo content has no ${type.labels.many}.`);
+  const list = listOf(type, fullest);
+  await page.goto(list);
+  await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeAttached();
+  await expectAccessibleAtAllSizes(page, { phone });
+
+  await move(page, `${list}/${fullest.id}`);
+  await expect(button(formOf(page, type), 'Más acciones')).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone });
+}
+
+/** The record is deleted in its list, leaves the site, and comes back from the recycle bin. */
+async function deleteAndRestore(
+  page: Page,
+  staffApi: StaffApi,
+  { type, list, mark }: Plan,
+  { id, name }: StoredRecord,
+): Promise<void> {
+  await move(page, address(list, { search: mark }));
+  await button(row(page, mark), `Acciones de ${name}`).click();
+  await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
+  await answer(page, questions.remove);
+  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+  await expect(row(page, mark)).toHaveCount(0);
+  expect((await staffApi.document(type.slug, id)).status).toBe(404);
+
+  await move(page, address(`${list}/recycle-bin`, { search: mark }));
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click();
+  await expect(notice(page, 'Registro restaurado!')).toContainText(
+    type.drafts ? 'está en la lista como No publicado.' : 'está de nuevo en la lista, en uso.',
+  );
+  await expect(row(page, mark)).toHaveCount(0);
+  await move(page, address(list, { search: mark }));
+  await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : name);
+  expect((await staffApi.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
+}
+
 test.describe.configure({ mode: 'parallel' });
 
-/** The types whose records are made in their form; calculators begin in a dialog and have journeys of their own. */
-const created = shapes.filter(({ slug }) => slug !== 'calculators');
+/** The first type of each kind, by a property that is told from its declaration. */
+const firstOfEach = (kind: (type: ContentType) => unknown): ReadonlySet<ContentType> =>
+  new Set(new Map([...shapes].reverse().map((type) => [JSON.stringify(kind(type)), type])).values());
 
-for (const type of created) {
-  test(`${screenTitle(type)}: one is created, corrected, published, found, deleted and restored`, async ({
-    page,
-    staffApi,
-  }) => {
+/** What a phone shows differently (cards, bars, layers) is the same for all types that are written in the same place. */
+const onPhone = firstOfEach(({ panel = false }) => panel);
+
+/**
+ * The question, the bin and the row that comes back are the same for all types that are alike in this; by the API every
+ * type is deleted and restored (apps/server/test/content/every-type.test.ts).
+ */
+const deletedOnScreen = firstOfEach(({ panel = false, drafts, ordered = false }) => [panel, drafts, ordered]);
+
+/** The types whose records are made in their form; calculators begin in a dialog and have journeys of their own. */
+const isMadeInForm = ({ slug }: ContentType): boolean => slug !== 'calculators';
+
+for (const type of shapes) {
+  const phone = onPhone.has(type);
+  const made = isMadeInForm(type);
+  const deleted = made && deletedOnScreen.has(type);
+  const acts = [
+    `is free of axe's findings in both themes${phone ? ' and sizes' : ''}`,
+    ...(made ? ['one is created, corrected, published, found'] : []),
+    ...(deleted ? ['deleted and restored'] : []),
+  ];
+  test(`${screenTitle(type)}: ${acts.join(', ')}`, async ({ page, staffApi }) => {
+    await expectAccessibleScreens(page, staffApi, { type, phone });
+    if (!made) return;
     const plan = await planRecord(type, staffApi);
     const id = await create(page, plan);
     expect(await staffApi.record(type.slug, id)).toMatchObject({
@@ -176,25 +255,7 @@ for (const type of created) {
     expect(record).toMatchObject({ ...expectedValues(plan, 'staff'), ...corrected, status: 'published' });
     await expectOnSite(staffApi, plan, record);
     await expectFound(page, staffApi, plan, record);
-
-    const { list, mark } = plan;
-    await move(page, address(list, { search: mark }));
-    await button(row(page, mark), `Acciones de ${record.name}`).click();
-    await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
-    await answer(page, questions.remove);
-    await expect(notice(page, 'Registro eliminado!')).toBeVisible();
-    await expect(row(page, mark)).toHaveCount(0);
-    expect((await staffApi.document(type.slug, id)).status).toBe(404);
-
-    await move(page, address(`${list}/recycle-bin`, { search: mark }));
-    await page.getByRole('button', { name: `Restaurar ${record.name}` }).click();
-    await expect(notice(page, 'Registro restaurado!')).toContainText(
-      type.drafts ? 'está en la lista como No publicado.' : 'está de nuevo en la lista, en uso.',
-    );
-    await expect(row(page, mark)).toHaveCount(0);
-    await move(page, address(list, { search: mark }));
-    await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : record.name);
-    expect((await staffApi.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
+    if (deleted) await deleteAndRestore(page, staffApi, plan, record);
   });
 }
 
@@ -227,7 +288,7 @@ test('the journeys leave no kind of field out', async ({ staffApi }) => {
       if (field.kind === 'tree') see(field, (part as TreeElement).components ?? []);
     }
   };
-  for (const type of created) {
+  for (const type of shapes.filter(isMadeInForm)) {
     const { values } = await planRecord(type, staffApi);
     for (const [key, value] of Object.entries(values)) {
       const field = fieldsOf(type)[key];

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findS3 } from '../scripts/lib/swift.ts';
 import { findBrowser, LAUNCH_ARGS } from './support/browser.ts';
+import { actionTimeoutMs, contextOptions } from './support/context-options.ts';
 import type { Store } from './support/test.ts';
 
+const { reducedMotion, ...useOptions } = contextOptions;
 const browser = findBrowser();
 const s3 = await findS3();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
@@ -29,14 +31,11 @@ export default defineConfig<object, { readonly store: Store }>({
       : [{ name: 's3', grep: /@(?:every-store|s3)\b/, workers: 1, use: { store: 's3' as const } }]),
   ],
   use: {
-    actionTimeout: 30_000,
-    viewport: { width: 1440, height: 900 },
-    locale: 'es-HN',
-    timezoneId: 'America/Tegucigalpa',
+    actionTimeout: actionTimeoutMs,
+    ...useOptions,
     // A trace costs nearly as much as the journey; `--trace on` records one.
     trace: 'off',
-    // What moves only makes a machine wait for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(browser ? { executablePath: browser } : {}) },
   },

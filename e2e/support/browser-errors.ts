@@ -1,9 +1,9 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
 /** What went wrong in the browser and nobody may have noticed on the screen. */
 export type BrowserErrors = {
-  /** Looks at one more browser context, as long as it lives. */
-  readonly watch: (context: BrowserContext) => void;
+  /** Collects the errors of one more browser context, until the returned function is called or the context closes. */
+  readonly watch: (context: BrowserContext) => () => void;
   /** Says that a trouble belongs to the journey: a failedCall that it provokes, a connection that it cuts. */
   readonly expect: (what: RegExp) => void;
   /** What was seen and not expected. */
@@ -17,17 +17,16 @@ export type BrowserErrors = {
 export function collectBrowserErrors(): BrowserErrors {
   const seen: string[] = [];
   const expected: RegExp[] = [];
-  const hear = (message: ConsoleMessage) => {
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   };
-  const follow = (page: Page) => page.on('crash', () => seen.push(`${page.url()} crashed`));
+  const onUncaught = (error: WebError) =>
+    seen.push(`not caught: ${error.error().stack ?? String(error.error())}`);
+  const onPage = (page: Page) => page.on('crash', () => seen.push(`${page.url()} crashed`));
   return {
     watch: (context) => {
-      context.on('console', hear);
-      context.on('weberror', (error) =>
-        seen.push(`not caught: ${error.error().stack ?? String(error.error())}`),
-      );
-      context.on('page', follow);
+      context.on('console', onMessage).on('weberror', onUncaught).on('page', onPage);
+      return () => context.off('console', onMessage).off('weberror', onUncaught).off('page', onPage);
     },
     expect: (what) => expected.push(what),
     unexpected: () => seen.filter((text) => !expected.some((what) => what.test(text))),

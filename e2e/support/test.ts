@@ -46,8 +46,9 @@ export const test = base.extend<OfATest, OfAWorker>({
   browserErrors: [
     async ({ context, vitrina }, use, info) => {
       const browserErrors = collectBrowserErrors();
-      browserErrors.watch(context);
+      const unwatch = browserErrors.watch(context);
       await use(browserErrors);
+      unwatch();
       if (info.errors.length > 0)
         await info.attach('what the service said', { body: vitrina.output() || 'Nothing.' });
       expect(browserErrors.unexpected(), 'what the browser complained about').toEqual([]);

@@ -1,0 +1,13 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** What every browser of a journey is set to: a desk in Honduras. */
+export const contextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'es-HN',
+  timezoneId: 'America/Tegucigalpa',
+  // Animations only make a machine wait for them.
+  reducedMotion: 'reduce',
+} as const satisfies BrowserContextOptions;
+
+/** How long an action may take until its element is there and can be acted on. */
+export const actionTimeoutMs = 30_000;
