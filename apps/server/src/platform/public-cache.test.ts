@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../../test/support/manual-clock.ts';
 import type { Bus } from './bus.ts';
-import { ManualClock } from './clock.ts';
 import { createPublicCache, type PublicCache, publicTopic } from './public-cache.ts';
 
 /** A bus whose hearing the test switches. */

@@ -1,14 +1,8 @@
 import { actions, grant, resources } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAccess,
-  createApiKey,
-  createToken,
-  retireApiKey,
-  revokeToken,
-  theService,
-} from '../../src/features/access/index.ts';
+import { createAccess, createApiKey } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { createToken, retireApiKey, revokeToken } from './administration.ts';
 import { authPath, type Known, known, password, signedIn } from './support.ts';
 
 let service: TestApp;
@@ -41,9 +35,9 @@ describe('keys and tokens', () => {
     const { accepts } = createAccess(service.platform).guards.keys;
     const second = await createApiKey(service.platform, 'siguiente');
     expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
-    await retireApiKey(service.platform, person.key);
+    await retireApiKey(service, person.key);
     expect([await accepts(person.key), await accepts(second)]).toEqual([false, true]);
-    await retireApiKey(service.platform, second, new Date(service.clock.now().getTime() + 5 * minute));
+    await retireApiKey(service, second, new Date(service.clock.now().getTime() + 5 * minute));
     expect(await accepts(second)).toBe(true);
     service.clock.advance(6 * minute);
     expect(await accepts(second)).toBe(false);
@@ -51,11 +45,11 @@ describe('keys and tokens', () => {
 
   it('a token has rights and an end of its own, and no profile', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + 60 * minute);
-    const { id, secret } = await createToken(
-      service.platform,
-      { label: 'Sitio público', permissions: grant(actions, resources), institutions: ['bank'], expiresAt },
-      theService,
-    );
+    const { id, secret } = await createToken(service, {
+      label: 'Sitio público',
+      permissions: grant(actions, resources),
+      expiresAt,
+    });
     const ask = (url: string, authorization = `Bearer ${secret}`) =>
       service.app.inject({ method: 'GET', url: `/api${url}`, headers: { authorization } });
     expect((await ask('/core/hn/v1/auth')).json()).toMatchObject({
@@ -73,7 +67,7 @@ describe('keys and tokens', () => {
     service.clock.advance(minute);
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
     service.clock.advance(-minute);
-    await revokeToken(service.platform, id, theService);
+    await revokeToken(service, id);
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
   });
 

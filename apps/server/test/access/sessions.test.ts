@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeRole,
-  createRole,
-  resetPassword,
-  setRole,
-  setStaffState,
-  theService,
-} from '../../src/features/access/index.ts';
+import { createRole, setRole, theService } from '../../src/features/access/index.ts';
 import { newSecret } from '../../src/features/access/sessions.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { disable, setPassword, setPermissions } from './administration.ts';
 import {
   anotherProcess,
   authPath,
@@ -130,18 +124,10 @@ describe('a session', () => {
 });
 
 describe('a change of rights', () => {
-  const events: readonly [string, () => Promise<void>, number][] = [
-    ['disabling the person', () => setStaffState(service.platform, person.id, 'disabled', theService), 401],
-    [
-      'resetting the password',
-      () => resetPassword(service.platform, person.id, 'Otra-clave-segura-1', theService),
-      401,
-    ],
-    [
-      'taking rights from the role',
-      () => changeRole(service.platform, person.roleId, { permissions: {}, institutions: null }, theService),
-      403,
-    ],
+  const events: readonly [string, () => Promise<unknown>, number][] = [
+    ['disabling the person', () => disable(service, person.id), 401],
+    ['setting another password', () => setPassword(service, person.id, 'Otra-clave-segura-1'), 401],
+    ['taking permissions from the role', () => setPermissions(service, person.roleId, {}), 403],
     [
       'another role',
       async () =>

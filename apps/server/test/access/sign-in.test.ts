@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setStaffState, theService } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+import { disable } from './administration.ts';
 import {
   anotherProcess,
   authPath,
@@ -102,7 +102,7 @@ describe('signing in', () => {
   });
 
   it('refuses a disabled person alike', async () => {
-    await setStaffState(service.platform, person.id, 'disabled', theService);
+    await disable(service, person.id);
     const answer = await signInWith(service, basic('alopez', password));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });

@@ -17,8 +17,8 @@ export interface Known {
   readonly key: string;
 }
 
-/** Creates a person with every right (or these), and a key. */
-export async function known(service: TestApp, staffId = 'alopez'): Promise<Known> {
+/** Creates a person with every right and this password, and a key. */
+export async function known(service: TestApp, staffId = 'alopez', secret = password): Promise<Known> {
   const { platform } = service;
   const roleId = await createRole(
     platform,
@@ -27,7 +27,7 @@ export async function known(service: TestApp, staffId = 'alopez'): Promise<Known
   );
   const id = await createStaff(
     platform,
-    { staffId, name: 'Ana López', email: null, roleId, password },
+    { staffId, name: 'Ana López', email: null, roleId, password: secret },
     theService,
   );
   return { id, staffId, roleId, key: await createApiKey(platform, `clave de ${staffId}`) };

@@ -2,9 +2,9 @@ import { maxFileBytes } from '@vitrina/model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
-import { ManualClock } from '../../src/platform/clock.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { lookedUp, pdf, picture, presigned, showing } from '../support/uploads.ts';
 import { type Bucket, makeBucket, send } from './support.ts';
 

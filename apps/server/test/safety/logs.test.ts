@@ -1,7 +1,7 @@
 import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeRole, theService } from '../../src/features/access/index.ts';
+import { setPermissions } from '../access/administration.ts';
 import { basic, password, signedIn, signInWith } from '../access/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
@@ -56,12 +56,7 @@ beforeAll(async () => {
   await client.delete(`/stores/${store.id}`);
   await client.post('/core/hn/v1/client-errors', { kind: 'crash', message: hostile, path: '/stores' });
   secrets.cookies.push(await signedIn(service, 'alopez', secrets.next));
-  await changeRole(
-    service.platform,
-    person.roleId,
-    { permissions: grant(['list'], ['store']), institutions: null },
-    theService,
-  );
+  await setPermissions(service, person.roleId, grant(['list'], ['store']));
   await client.post('/cities', buildCity());
   await client.delete('/core/hn/v1/auth');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetPassword, setStaffState, theService } from '../../src/features/access/index.ts';
+import { disable, setPassword } from '../access/administration.ts';
 import {
   authPath,
   basic,
@@ -36,7 +36,7 @@ async function told(authorization: string): Promise<unknown> {
 describe('a failed sign-in', () => {
   it('tells nothing about who exists, by body or header', async () => {
     const { id } = await known(service, 'dcastro');
-    await setStaffState(service.platform, id, 'disabled', theService);
+    await disable(service, id);
     const unknown = await told(basic('nadie', password));
     expect(await told(basic('alopez', 'equivocada'))).toEqual(unknown);
     expect(await told(basic('dcastro', password))).toEqual(unknown);
@@ -123,8 +123,7 @@ describe('passwords', () => {
       'dos gatos '.repeat(7).slice(0, 64),
       'té y pan·'.repeat(23),
     ].entries()) {
-      const { id } = await known(service, `persona${n}`);
-      await resetPassword(service.platform, id, secret, theService);
+      await known(service, `persona${n}`, secret);
       expect((await signInWith(service, basic(`persona${n}`, `${secret.slice(0, -1)}z`))).statusCode).toBe(
         401,
       );
@@ -152,7 +151,7 @@ describe('passwords', () => {
         headers: { cookie, 'x-api-key': robbed.key },
         payload: { current: password, next: 'La-del-intruso-2026' },
       }),
-      resetPassword(service.platform, robbed.id, 'La-del-administrador-2026', theService),
+      setPassword(service, robbed.id, 'La-del-administrador-2026'),
     ]);
     expect([204, 400, 401]).toContain(answer.statusCode);
     expect((await signInWith(service, basic('robada', 'La-del-intruso-2026'))).statusCode).toBe(401);

@@ -4,13 +4,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp, type Feature } from '../../src/app.ts';
 import { compose } from '../../src/composition.ts';
 import type { Config } from '../../src/config.ts';
-import { ManualClock } from '../../src/platform/clock.ts';
 import type { Person, Platform } from '../../src/platform/context.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { type DatabaseParts, openDatabase } from '../../src/platform/database/open.ts';
 import type { ConnectionLimits } from '../../src/platform/http/connections.ts';
 import { type Handler, implement } from '../../src/platform/http/implement.ts';
 import { createLog, type Logger } from '../../src/platform/log.ts';
+import { ManualClock } from './manual-clock.ts';
 import { type LentDatabase, lendDatabase } from './shared-database.ts';
 import { testData } from './test-database.ts';
 

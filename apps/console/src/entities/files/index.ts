@@ -12,11 +12,8 @@ export { libraryKey } from './library-key.ts';
 export {
   keepInLibrary,
   nameOfType,
-  refusal,
   removeUpload,
   send,
   sortFiles,
-  storedAddress,
-  typeOfFile,
   upload,
 } from './upload.ts';

@@ -1,3 +1,3 @@
 /** Icons by the names that declarations and records keep. */
-export { drawingAddress, IconByName, iconWordsAddress } from './icon-by-name.tsx';
+export { IconByName, iconWordsAddress } from './icon-by-name.tsx';
 export { PlaceIcon } from './place-icon.tsx';

@@ -10,17 +10,13 @@ import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
 export { theService } from './actor.ts';
-export { createApiKey, retireApiKey } from './keys.ts';
+export { createApiKey } from './keys.ts';
 export {
-  changeRole,
   createRole,
   createStaff,
   type NewRole,
-  resetPassword,
   setRole,
-  setStaffState,
 } from './staff.ts';
-export { createToken, revokeToken } from './tokens.ts';
 
 /** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
 export interface AccessFeature {

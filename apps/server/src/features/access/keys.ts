@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/context.ts';
 import type { KeyGuard } from '../../platform/http/guards.ts';
 import { newId } from '../../platform/ids.ts';
 
-const keyTopic = 'api-key';
+/** On which processes tell each other that the keys have changed. */
+export const apiKeyTopic = 'api-key';
 /** A key that was given an end stops at it, without anybody telling. */
 const trustedFor = 60_000;
 
@@ -21,7 +22,7 @@ export function createKeyGuard(platform: Platform): KeyGuard {
     epoch++;
     known = null;
   };
-  bus.subscribe(keyTopic, forget);
+  bus.subscribe(apiKeyTopic, forget);
   bus.onListening(forget);
 
   const read = async (): Promise<ValidKeys> => {
@@ -59,16 +60,6 @@ export async function createApiKey(platform: Platform, label: string): Promise<s
     .insertInto('api_key')
     .values({ id: newId(), key, label, created_at: platform.clock.now(), retired_at: null })
     .execute();
-  await platform.bus.publish(keyTopic, '');
+  await platform.bus.publish(apiKeyTopic, '');
   return key;
-}
-
-/** Ends a key, now or at the given instant (while clients change to the next one). */
-export async function retireApiKey(
-  platform: Platform,
-  key: string,
-  at: Date = platform.clock.now(),
-): Promise<void> {
-  await platform.db.updateTable('api_key').set({ retired_at: at }).where('key', '=', key).execute();
-  await platform.bus.publish(keyTopic, '');
 }

@@ -1,12 +1,12 @@
 import type { Institution, PermissionMap } from '@vitrina/model';
-import { conflict, duplicate, invalidInput, notFound } from '../../errors.ts';
+import { duplicate, invalidInput, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { maxPasswordBytes, maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
-import { changingRights, endSessions } from './ending.ts';
+import { changingRights } from './ending.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -28,9 +28,6 @@ export interface NewStaff {
   /** Whoever runs the service chose the password for its first start: one that is soon guessed is warned of, not refused. */
   readonly byOperator?: true;
 }
-
-/** Whether a person may sign in. */
-export type StaffState = 'active' | 'disabled';
 
 /** Creates a role. Answers its UUID. Throws 409 when the name is taken. */
 export async function createRole(platform: Platform, role: NewRole, actor: Actor): Promise<string> {
@@ -56,25 +53,6 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
     throw error;
   }
   return id;
-}
-
-/** Changes what a role may do; it holds from the next call of everyone who has it. Throws 404. */
-export async function changeRole(
-  platform: Platform,
-  roleId: string,
-  rights: Omit<NewRole, 'name'>,
-  actor: Actor,
-): Promise<void> {
-  await changingRights(platform, [`role:${roleId}`], async (trx) => {
-    const row = await trx
-      .updateTable('role')
-      .set({ permissions: JSON.stringify(rights.permissions), institutions: storedList(rights.institutions) })
-      .where('id', '=', roleId)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    await record(platform, trx, actor, 'role_changed', row);
-  });
 }
 
 /** Creates a person who may sign in at once. Answers the UUID. Throws 409 when the staff id is taken, 400 for an id or password that cannot be used, or a password that is soon guessed. */
@@ -119,29 +97,6 @@ async function warnOfWeakness({ log }: Platform, person: NewStaff): Promise<void
   log.warn({ staff_id: person.staffId, weakness }, 'the first password is soon guessed: change it');
 }
 
-/** Lets a person sign in, or shuts them out and ends their sessions. Throws 404, and 409 for activating someone without role or password. */
-export async function setStaffState(
-  platform: Platform,
-  id: string,
-  state: StaffState,
-  actor: Actor,
-): Promise<void> {
-  const at = platform.clock.now();
-  await changingRights(platform, [`staff:${id}`], async (trx) => {
-    const row = await trx
-      .updateTable('staff')
-      .set({ state })
-      .where('id', '=', id)
-      .returning(['id', 'name', 'role_id', 'password_hash'])
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    if (state === 'active' && (row.role_id === null || row.password_hash === null))
-      throw conflict('not_ready', 'Asigne un rol y una contraseña antes de activar la cuenta.');
-    if (state === 'disabled') await endSessions(trx, { staffId: id }, at);
-    await record(platform, trx, actor, state === 'active' ? 'staff_activated' : 'staff_disabled', row);
-  });
-}
-
 /** Gives a person another role, from their next call on. Throws 404. */
 export async function setRole(platform: Platform, id: string, roleId: string, actor: Actor): Promise<void> {
   await changingRights(platform, [`staff:${id}`], async (trx) => {
@@ -153,36 +108,6 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
       .executeTakeFirst();
     if (!row) throw notFound();
     await record(platform, trx, actor, 'staff_role_changed', row);
-  });
-}
-
-/** Gives a person another password and ends all their sessions. Throws 404, and 400 for a password that cannot be used or is soon guessed. */
-export async function resetPassword(
-  platform: Platform,
-  id: string,
-  password: string,
-  actor: Actor,
-): Promise<void> {
-  assertUsablePassword(password, '/password');
-  const person = await platform.db
-    .selectFrom('staff')
-    .select(['staff_id', 'name', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!person) throw notFound();
-  await assertHardToGuess(password, { ...person, staffId: person.staff_id }, '/password');
-  const hash = await hashPassword(password);
-  const at = platform.clock.now();
-  await changingRights(platform, [`staff:${id}`], async (trx) => {
-    const row = await trx
-      .updateTable('staff')
-      .set({ password_hash: hash })
-      .where('id', '=', id)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    await endSessions(trx, { staffId: id }, at);
-    await record(platform, trx, actor, 'password_reset', row);
   });
 }
 

@@ -6,11 +6,11 @@ import type { Work } from '../../../src/content/write/work.ts';
 import { Problem } from '../../../src/errors.ts';
 import { calculators } from '../../../src/features/calculators/index.ts';
 import { publishDue } from '../../../src/jobs/publish-due.ts';
-import { ManualClock } from '../../../src/platform/clock.ts';
 import { createPlatform } from '../../../src/platform/create.ts';
 import { openDatabase } from '../../../src/platform/database/open.ts';
 import { buildApp, buildPerson, type TestApp } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { base, bodies, inputs } from './support.ts';
 
 let service: TestApp;

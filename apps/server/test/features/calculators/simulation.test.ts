@@ -3,9 +3,9 @@ import type { CalculatorKind, Simulation } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../../src/content/index.ts';
 import { calculators } from '../../../src/features/calculators/index.ts';
-import { ManualClock } from '../../../src/platform/clock.ts';
 import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 
 import { base, bodies, inputs, lempiras } from './support.ts';
 

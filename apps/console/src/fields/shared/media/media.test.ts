@@ -1,60 +1,6 @@
-import { imageTypes, maxFileBytes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { refusal, sortFiles, storedAddress, typeOfFile } from '../../../entities/files/index.ts';
 import { altWarning } from './alt-text.ts';
 import { movedPoint, pointWords } from './focal-point.tsx';
-
-const sized = (name: string, size: number, type = 'image/png') => ({ name, size, type });
-
-describe('a chosen file', () => {
-  it('is refused before it is sent when it is too heavy, empty, or of another type', () => {
-    expect(refusal(sized('a.png', maxFileBytes), imageTypes)).toBeNull();
-    expect(refusal(sized('a.png', maxFileBytes + 1), imageTypes)).toBe(
-      'No se pudo subir «a.png»: pesa más de 25 MB, que es el máximo.',
-    );
-    expect(refusal(sized('a.png', 32_505_856), imageTypes)).toBe(
-      'No se pudo subir «a.png»: pesa 31 MB y el máximo es 25 MB.',
-    );
-    expect(refusal(sized('a.png', 0), imageTypes)).toBe('No se pudo subir «a.png»: el archivo está vacío.');
-    expect(refusal(sized('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
-      'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF.',
-    );
-    expect(refusal(sized('a.png', 10), ['application/pdf'])).toBe(
-      'No se pudo subir «a.png»: no es un archivo PDF.',
-    );
-  });
-
-  it('of a type that the system does not know is known by its ending', () => {
-    expect(typeOfFile({ name: 'Tarifario.DOCX', type: '' })).toBe(
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    );
-    expect(typeOfFile({ name: 'foto.avif', type: '' })).toBe('image/avif');
-    expect(typeOfFile({ name: 'foto.svg', type: '' })).toBe('');
-    expect(typeOfFile({ name: 'foto.png', type: 'text/html' })).toBe('text/html');
-  });
-
-  it('beyond the room there is, is named and not sent', () => {
-    const chosen = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
-    const odd = new File(['x'], 'd.txt', { type: 'text/plain' });
-    const { sent, refused } = sortFiles([odd, ...chosen], imageTypes, 1);
-    expect(sent.map(({ name }) => name)).toEqual(['a.png']);
-    expect(refused).toEqual([
-      'No se pudo subir «d.txt»: no es una imagen JPG, PNG, WebP, AVIF o GIF.',
-      'No se enviaron «b.png» y «c.png»: solo cabe uno.',
-    ]);
-    expect(sortFiles(chosen, imageTypes, 0)).toMatchObject({
-      sent: [],
-      refused: ['No se enviaron «a.png», «b.png» y «c.png»: no cabe ninguno más.'],
-    });
-    expect(sortFiles(chosen, imageTypes, Number.POSITIVE_INFINITY).sent).toHaveLength(3);
-  });
-
-  it('is kept under its address without what signed it', () => {
-    expect(storedAddress('https://s3.example/b/store/1.png?X-Amz-Signature=a#b')).toBe(
-      'https://s3.example/b/store/1.png',
-    );
-  });
-});
 
 describe('an alternative text', () => {
   it.each([

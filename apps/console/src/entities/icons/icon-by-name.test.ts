@@ -1,0 +1,34 @@
+import { iconNames } from '@vitrina/model/icon-names';
+import { describe, expect, it } from 'vitest';
+import { iconsBesideBuild } from '../../../icons-plugin.ts';
+import { drawingAddress } from './icon-by-name.tsx';
+
+/** What the build puts beside the console, by its address. */
+function emitted(): Map<string, string> {
+  const files = new Map<string, string>();
+  const { generateBundle } = iconsBesideBuild();
+  const build = {
+    emitFile: ({ fileName, source }: { readonly fileName: string; readonly source: string }) =>
+      files.set(`/${fileName}`, source),
+  };
+  if (typeof generateBundle !== 'function') throw new Error('The plugin builds nothing.');
+  Reflect.apply(generateBundle, build, []);
+  return files;
+}
+
+describe('the drawing of an icon', () => {
+  it('is in the file that its address names, for every name', () => {
+    const files = emitted();
+    const ids = new Map(
+      [...files].map(([address, text]) => [
+        address,
+        new Set([...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)),
+      ]),
+    );
+    for (const name of iconNames) {
+      const [address = '', id] = drawingAddress(name).split('#');
+      expect(ids.get(address)?.has(id), name).toBe(true);
+    }
+    for (const text of files.values()) expect(text).not.toContain('<script');
+  });
+});
