@@ -137,11 +137,11 @@ describe('the log of a morning', () => {
     expect(
       events.every(({ actor_name, address }) => actor_name === 'Ana López' && address === '127.0.0.1'),
     ).toBe(true);
-    const role = await service.platform.db
+    const roles = await service.platform.db
       .selectFrom('audit_event')
       .select('action')
-      .where('action', '=', 'role_changed')
+      .where('target_id', '=', person.roleId)
       .execute();
-    expect(role).toHaveLength(1);
+    expect(roles).toEqual([{ action: 'role_created' }]);
   });
 });

@@ -35,7 +35,7 @@ describe('a new password', () => {
     ['abcdefghijkl', 'mismo patrón'],
     ['ññññññññññññ', 'mismo patrón'],
     ['2026202620262', 'mismo patrón'],
-    ['Honduras2026', 'su nombre o palabras del banco'],
+    ['Honduras2026', 'más usadas'],
     ['BancoVitrina2026', 'su nombre o palabras del banco'],
     ['Administrador-1', 'su nombre o palabras del banco'],
     ['Tegucigalpa.504', 'su nombre o palabras del banco'],
