@@ -1,9 +1,8 @@
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { identityFields } from './derive/identity.ts';
 import { listColumns, listFilters, listQuerySchema, queryOfView, sortKeys } from './derive/list.ts';
-import { insideOf } from './kinds/inside.ts';
 import type { Condition } from './kinds/kind.ts';
-import { type Field, type Fields, fieldKinds } from './kinds/registry.ts';
+import { type Field, type Fields, fieldKinds, insideOf } from './kinds/registry.ts';
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

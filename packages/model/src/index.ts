@@ -21,7 +21,7 @@ export * from './kinds/choice.ts';
 export * from './kinds/date.ts';
 export * from './kinds/fields.ts';
 export * from './kinds/hours.ts';
-export * from './kinds/inside.ts';
+export type { Inside } from './kinds/inside.ts';
 export * from './kinds/kind.ts';
 export * from './kinds/media.ts';
 export * from './kinds/number.ts';

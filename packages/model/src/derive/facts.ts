@@ -1,7 +1,6 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
-import { insideOf } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
-import type { Field, Fields } from '../kinds/registry.ts';
+import { type Field, type Fields, insideOf } from '../kinds/registry.ts';
 
 type Found = readonly [type: string, field: string];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CommonOptions, Issue, Kind } from './kind.ts';
+import { insidePerSort, isValues, mapList, sortOf, withoutEmptyRows } from './inside.ts';
+import type { CommonOptions, Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
@@ -46,12 +47,6 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
     publicSchema: (field) => z.array(oneOf(field, walk.publicShape)),
     requiredMessage: 'Agregue al menos un bloque.',
     isEmpty: (value) => value.length === 0,
-    publishIssues: (value, field, context) =>
-      value.flatMap((block, index): Issue[] =>
-        walk
-          .publishIssuesOf(fieldsOf(field, block), block, context)
-          .map((issue) => ({ ...issue, path: `/${index}${issue.path}` })),
-      ),
     toText: (value, field, related) =>
       value
         .map((block) => {
@@ -63,12 +58,14 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
           return `${field.of[block.type]?.label ?? block.type}: ${parts.join(' · ')}`;
         })
         .join('\n'),
-    references: (value, field) =>
-      value.flatMap((block, index) =>
-        walk
-          .referencesOf(fieldsOf(field, block), block)
-          .map((pointer) => ({ ...pointer, path: `/${index}${pointer.path}` })),
-      ),
+    inside: ({ of }) =>
+      insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { fields }]) => [sort, fields]))),
+    mapInside: (value, { of }, change) =>
+      mapList(value, (block, index) => {
+        const declared = isValues(block) ? sortOf(of, block['type']) : undefined;
+        return isValues(block) && declared ? change(block, declared.fields, `/${index}`) : block;
+      }),
+    withoutEmptyRows,
     publicValue: (value, field, context) =>
       value.map((block) => ({
         type: block.type,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isValues, mapList, withoutEmptyRows } from './inside.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 import type { FieldOperations, OneOf } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
@@ -33,16 +34,14 @@ export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
     Object.entries(field.fields).every(
       ([key, inner]) => inner.kind === 'boolean' || walk.isEmptyValue(inner, value[key]),
     ),
-  publishIssues: (value, field, context) => [
-    ...walk.publishIssuesOf(field.fields, value, context),
-    ...walk.oneOfIssues(field.fields, field.oneOf, value),
-  ],
+  publishIssues: (value, field) => walk.oneOfIssues(field.fields, field.oneOf, value),
   toText: (value, field, related) =>
     Object.entries(field.fields)
       .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))
       .map(([key, inner]) => walk.behaviour(inner).toText(value[key], inner, related))
       .join(' · '),
-  references: (value, field) => walk.referencesOf(field.fields, value),
+  inside: ({ fields }) => [{ where: (key) => `.${key}`, fields }],
+  mapInside: (value, { fields }, change) => (isValues(value) ? change(value, fields, '') : value),
   publicValue: (value, field, context) => walk.publicValues(field.fields, value, context),
   filter: 'presence',
   sample: (field, random) =>
@@ -64,24 +63,14 @@ export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]>
       .max(field.max, `Agregue ${field.max} como máximo.`),
   requiredMessage: 'Agregue al menos uno.',
   isEmpty: (value) => value.length === 0,
-  publishIssues: (value, field, context) => [
-    ...(value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : []),
-    ...value.flatMap((item, index) =>
-      (behaviour(field.of).publishIssues?.(item, field.of, context) ?? []).map((issue) => ({
-        ...issue,
-        path: `/${index}${issue.path}`,
-      })),
-    ),
-  ],
+  publishIssues: (value, field) =>
+    value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : [],
   toText: (value, field, related) =>
     value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
-  references: (value, field) =>
-    value.flatMap((item, index) =>
-      (behaviour(field.of).references?.(item, field.of) ?? []).map((reference) => ({
-        ...reference,
-        path: `/${index}${reference.path}`,
-      })),
-    ),
+  inside: ({ of }) => [{ where: () => '[]', fields: { '': of } }],
+  mapInside: (value, { of }, change) =>
+    mapList(value, (item, index) => change({ '': item }, { '': of }, `/${index}`)['']),
+  withoutEmptyRows,
   publicValue: (value, field, context) => {
     const inner = behaviour(field.of);
     return value.map((item) => (inner.publicValue ? inner.publicValue(item, field.of, context) : item));

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Status } from '../statuses.ts';
+import type { ChangeInside, Inside } from './inside.ts';
+import type { RichField } from './rich.ts';
 
 /**
  * A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it looks at a field of
@@ -126,12 +128,20 @@ export type FilterOperator =
   | 'presence'
   | 'upcoming';
 
+/** What cleaning a value needs of the service. */
+export interface Sanitisers {
+  /** Html with the marks alone that the field allows. */
+  html(html: string, marks: RichField['marks']): string;
+  /** The lasting address of a stored file, however a client writes it. */
+  fileAddress(address: string): string;
+}
+
 /** Gives pseudo-random numbers in [0, 1). */
 export type Random = () => number;
 
 /**
  * What a kind of field is: its shape and rules, and everything that is derived from them.
- * The console adds an editor and a cell, the server nothing.
+ * The console adds a module (`apps/console/src/fields`), the server nothing.
  */
 export interface Kind<F, V> {
   /** Shape and rules of a value that is there; messages in Spanish. Drafts are held to it. */
@@ -140,12 +150,23 @@ export interface Kind<F, V> {
   readonly requiredMessage: string;
   /** True when a value that passed the schema still says nothing. */
   isEmpty(value: V, field: F): boolean;
-  /** What publishing asks beyond the schema. */
+  /** What publishing asks beyond the schema; fields inside are asked by themselves. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** The value in one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
-  /** References to entries, files and icons. */
+  /** References to entries, files and icons, without those of the fields inside. */
   references?(value: V, field: F): Reference[];
+  /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
+  inside?(field: F): readonly Inside[];
+  /**
+   * Of kinds that hold other fields: the value with what `change` makes of each set of values inside. Takes any value, as a
+   * client may send it: what is not of the kind's shape stays as it is. The same value when nothing changes.
+   */
+  mapInside?(value: unknown, field: F, change: ChangeInside): unknown;
+  /** The value without what must not be stored. Takes any value, as a client may send it; fields inside are cleaned by themselves. */
+  sanitise?(value: unknown, field: F, by: Sanitisers): unknown;
+  /** The value without rows that were added and left empty, null when none is left. Takes any value, as a form holds it. */
+  withoutEmptyRows?(value: unknown): unknown;
   /** The shape in which staff read a stored value, where `schema` says more than that: whole trees, which lists show in outline. */
   storedSchema?(field: F): z.ZodType;
   /** What the public reads; the value itself when absent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
+import { isValues, mapList } from './inside.ts';
+import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
 
 /** The most a stored file may weigh (source section 9), in bytes. */
@@ -162,9 +163,18 @@ const sampleImage = (): Image => ({
   },
 });
 
+/** The value of a stored file, named by its lasting address. */
+const withOwnAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
+  isValues(value) && typeof value['url'] === 'string' ? { ...value, url: fileAddress(value['url']) } : value;
+
+/** An image whose file is named by its lasting address. */
+const withOwnFile = (value: unknown, by: Sanitisers): unknown =>
+  isValues(value) ? { ...value, file: withOwnAddress(value['file'], by) } : value;
+
 /** One image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {
   schema: () => imageShape,
+  sanitise: (value, _field, by) => withOwnFile(value, by),
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
   publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
@@ -184,6 +194,7 @@ export const image: Kind<ImageField, Image> = {
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
+  sanitise: (value, _field, by) => mapList(value, (one) => withOwnFile(one, by)),
   requiredMessage: 'Suba al menos una imagen.',
   isEmpty: (value) => value.length === 0,
   publishIssues: (value, field) => [
@@ -239,6 +250,7 @@ export const file: Kind<FileField, StoredFile> = {
       path: ['type'],
       message: 'Este tipo de archivo no se acepta.',
     }),
+  sanitise: (value, _field, by) => withOwnAddress(value, by),
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatSize(value.size)})`,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { type Inside, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of which publishing needs at least one; the first is where it is said. */
 export interface OneOf {
@@ -21,6 +20,15 @@ export interface FieldOperations {
   storedShape(fields: Fields): Record<string, z.ZodType>;
   /** The shape of what `publicValues` gives. */
   publicShape(fields: Fields): Record<string, z.ZodType>;
+  /** The sets of fields inside a field, as they are declared; none for a plain one. */
+  insideOf(field: Field): readonly Inside[];
+  /** The field and every field inside it, at all depths. */
+  everyFieldOf(field: Field): readonly Field[];
+  /**
+   * The values with what `change` makes of each, at all depths, those inside first. Takes any values, as a client may send
+   * them: names that are not declared stay as they are. The same object when nothing changes.
+   */
+  mapValues(fields: Fields, values: Values, change: (value: unknown, field: Field) => unknown): Values;
   /** What keeps these values from being published: what is missing, and what their kinds object to. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** The sets of which no field says anything. */
@@ -83,6 +91,10 @@ export function isRequired(field: Field, values: Values, related: RelatedFacts):
     : field.required !== undefined;
 }
 
+/** What was found at paths from a part, with paths from what the part is in. */
+const atPath = <T extends { readonly path: string }>(path: string, found: readonly T[]): T[] =>
+  path === '' ? [...found] : found.map((one) => ({ ...one, path: `${path}${one.path}` }));
+
 /** Builds the walk over fields from what finds the behaviour of one. */
 export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
   const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
@@ -112,16 +124,64 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return (kind.storedSchema ?? kind.schema)(field);
   };
 
+  /** The sets of values inside a value, with the path of each from the value's root. */
+  const setsInside = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
+    const sets: { fields: Fields; values: Values; path: string }[] = [];
+    behaviour(field).mapInside?.(value, field, (values, fields, path) => {
+      sets.push({ fields, values, path });
+      return values;
+    });
+    return sets;
+  };
+
+  /** What is found in a value and in the fields inside it, with paths from the value's root. */
+  const gathered = <T extends { readonly path: string }>(
+    field: Field,
+    value: unknown,
+    own: readonly T[],
+    find: (fields: Fields, values: Values) => readonly T[],
+  ): T[] => [
+    ...own,
+    ...setsInside(field, value).flatMap(({ fields, values, path }) => atPath(path, find(fields, values))),
+  ];
+
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
     const { siblings, related } = context;
     if (field.showWhen && !conditionHolds(field.showWhen, siblings, related)) return [];
-    if (isEmptyValue(field, value))
-      return isRequired(field, siblings, related) ? [{ path: `/${key}`, message: missing(field) }] : [];
-    return (behaviour(field).publishIssues?.(value, field, context) ?? []).map((issue) => ({
-      ...issue,
-      path: `/${key}${issue.path}`,
-    }));
+    // The element of a list has no name of its own: that it is there is what it says.
+    if (key !== '' && isEmptyValue(field, value))
+      return isRequired(field, siblings, related) ? [{ path: '', message: missing(field) }] : [];
+    const own = behaviour(field).publishIssues?.(value, field, context) ?? [];
+    return gathered(field, value, own, (fields, values) => publishIssuesOf(fields, values, context));
   };
+
+  const publishIssuesOf: FieldOperations['publishIssuesOf'] = (fields, values, context) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      atPath(pathIn('', key), issuesOf(key, field, values[key], within(context, values))),
+    );
+
+  const referencesOf: FieldOperations['referencesOf'] = (fields, values) =>
+    Object.entries(fields).flatMap(([key, field]) => {
+      const value = values[key];
+      if (value === null || value === undefined) return [];
+      const own = behaviour(field).references?.(value, field) ?? [];
+      return atPath(pathIn('', key), gathered(field, value, own, referencesOf));
+    });
+
+  const mapValues: FieldOperations['mapValues'] = (fields, values, change) =>
+    mapEntries(values, (value, key) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (field === undefined) return value;
+      const inside = (inner: Values, declared: Fields) => mapValues(declared, inner, change);
+      return change(behaviour(field).mapInside?.(value, field, inside) ?? value, field);
+    });
+
+  const insideOf = (field: Field): readonly Inside[] => behaviour(field).inside?.(field) ?? [];
+
+  const everyFieldOf = (field: Field): readonly Field[] => [
+    field,
+    ...insideOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(everyFieldOf)),
+  ];
 
   return {
     behaviour,
@@ -143,25 +203,17 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
             : [[key, shown]];
         }),
       ),
-    publishIssuesOf: (fields, values, context) =>
-      Object.entries(fields).flatMap(([key, field]) =>
-        issuesOf(key, field, values[key], within(context, values)),
-      ),
+    insideOf,
+    everyFieldOf,
+    mapValues,
+    publishIssuesOf,
     oneOfIssues: (fields, sets, values) =>
       (sets ?? []).flatMap(({ fields: names, message }) =>
         names.some((name) => fields[name] && !isEmptyValue(fields[name], values[name]))
           ? []
           : [{ path: `/${names[0]}`, message }],
       ),
-    referencesOf: (fields, values) =>
-      Object.entries(fields).flatMap(([key, field]) => {
-        const value = values[key];
-        if (value === null || value === undefined) return [];
-        return (behaviour(field).references?.(value, field) ?? []).map((reference) => ({
-          ...reference,
-          path: `/${key}${reference.path}`,
-        }));
-      }),
+    referencesOf,
     publicValues(fields, values, outer) {
       const context = within(outer, values);
       const document: Record<string, unknown> = {};

@@ -123,6 +123,9 @@ export function behaviour(field: Field): Kind<Field, unknown> {
 
 export const {
   isEmptyValue,
+  insideOf,
+  everyFieldOf,
+  mapValues,
   draftShape,
   storedShape,
   publicShape,

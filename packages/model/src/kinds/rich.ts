@@ -99,6 +99,7 @@ export const rich: Kind<RichField, string> = {
           (html) => visibleText(html).length <= max,
           `Escriba ${max} letras como máximo.`,
         ),
+  sanitise: (value, { marks }, by) => (typeof value === 'string' ? by.html(value, marks) : value),
   requiredMessage: 'Escriba el texto.',
   isEmpty: (value) => visibleText(value) === '' && !value.includes('<img'),
   publishIssues: (value, field) => {

@@ -1,10 +1,24 @@
-import type { Issue, Kind, PublishContext, Reference } from './kind.ts';
+import { type ChangeInside, insidePerSort, isValues, mapEntries, mapList, sortOf } from './inside.ts';
+import type { Kind, PublishContext } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 import type { Settings, TreeElement, TreeField } from './tree-elements.ts';
 import { spoken, treeSchemas } from './tree-schema.ts';
 
 const nothing: Settings = {};
+
+/** The elements with other settings, at all levels. */
+function mapElements(value: unknown, field: TreeField, change: ChangeInside, path: string): unknown {
+  return mapList(value, (element, index) => {
+    if (!isValues(element)) return element;
+    const at = `${path}/${index}`;
+    const fields = sortOf(field.of, element['type'])?.settings ?? {};
+    return mapEntries(element, (part, key) => {
+      if (key === 'settings') return isValues(part) ? change(part, fields, `${at}/settings`) : part;
+      return key === 'components' ? mapElements(part, field, change, `${at}/components`) : part;
+    });
+  });
+}
 
 /** Elements within elements. */
 export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
@@ -13,20 +27,6 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     field.of[type]?.settings ?? {},
     settings,
   ];
-
-  /** Something of every element, with the path of its settings from the value's root. */
-  const gathered = <T>(
-    elements: readonly TreeElement[],
-    each: (element: TreeElement, path: string) => readonly T[],
-    path = '',
-  ): T[] =>
-    elements.flatMap((element, index) => [
-      ...each(element, `${path}/${index}/settings`),
-      ...gathered(element.components ?? [], each, `${path}/${index}/components`),
-    ]);
-
-  const under = <T extends { readonly path: string }>(path: string, found: readonly T[]): T[] =>
-    found.map((one) => ({ ...one, path: `${path}${one.path}` }));
 
   /** An element as the public reads it: what is empty is left out, and an item that leads nowhere altogether. */
   const shown = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
@@ -72,10 +72,6 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     ...treeSchemas(walk),
     requiredMessage: 'Agregue al menos un elemento.',
     isEmpty: (value) => value.length === 0,
-    publishIssues: (value, field, context) =>
-      gathered<Issue>(value, (element, path) =>
-        under(path, walk.publishIssuesOf(...saidOf(field, element), context)),
-      ),
     toText: (value, field, related) => {
       const lines = (elements: readonly TreeElement[], number: string): string[] =>
         elements.flatMap((element, index) => {
@@ -89,10 +85,9 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
         });
       return lines(value, '').join('\n');
     },
-    references: (value, field) =>
-      gathered<Reference>(value, (element, path) =>
-        under(path, walk.referencesOf(...saidOf(field, element))),
-      ),
+    inside: ({ of }) =>
+      insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { settings }]) => [sort, settings]))),
+    mapInside: (value, field, change) => mapElements(value, field, change, ''),
     publicValue: (value, field, context) => value.flatMap((element) => shown(field, element, context)),
     filter: 'presence',
     sample(field, random) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublishContext, TreeElement } from '../../src/index.ts';
+import { type PublishContext, publishIssuesOf, referencesOf, type TreeElement } from '../../src/index.ts';
 import { components, destinations, id, kind } from './support.ts';
 
 describe('what the public reads of a tree', () => {
@@ -49,7 +49,7 @@ describe('what the public reads of a tree', () => {
         ],
       },
     ]);
-    expect(kind.publishIssues?.(value, components, context)).toEqual([]);
+    expect(publishIssuesOf({ components }, { components: value }, context)).toEqual([]);
   });
 
   it('points to its targets from their place, as ones that may be away', () => {
@@ -60,9 +60,9 @@ describe('what the public reads of a tree', () => {
         components: [{ type: 'simple-list-item', settings: { destination: toEntry } }],
       },
     ];
-    expect(kind.references?.(value, components)).toEqual([
+    expect(referencesOf({ components }, { components: value })).toEqual([
       {
-        path: '/0/components/0/settings/destination/entry_settings/entry',
+        path: '/components/0/components/0/settings/destination/entry_settings/entry',
         kind: 'entry',
         types: ['products'],
         to: id,

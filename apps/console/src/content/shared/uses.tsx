@@ -1,5 +1,5 @@
 import type { Referrer } from '@vitrina/contract';
-import { type Fields, fieldsOf, findContentType, insideOf } from '@vitrina/model';
+import { everyFieldOf, fieldsOf, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -41,13 +41,12 @@ export function usesOf(error: unknown): Uses | null {
 /** Whether records of the type go on without what is no longer on the site, as menus do: they leave it out. */
 function leavesOut(slug: string): boolean {
   const type = findContentType(slug);
-  const found = (fields: Fields): boolean =>
-    Object.values(fields).some(
-      (field) =>
-        (field.kind === 'destination' && field.mayBeUnpublished === true) ||
-        insideOf(field).some((inside) => found(inside.fields)),
-    );
-  return type !== undefined && found(fieldsOf(type));
+  return (
+    type !== undefined &&
+    Object.values(fieldsOf(type))
+      .flatMap(everyFieldOf)
+      .some((field) => 'mayBeUnpublished' in field && field.mayBeUnpublished === true)
+  );
 }
 
 const counted = (total: number, noun: { readonly one: string; readonly many: string }): string =>

@@ -12,7 +12,7 @@ import { formApi } from '../form-api.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { inFormOrder, isWithin } from '../state/issues.ts';
 import { draftName } from '../state/local-draft.ts';
-import { bodyOf, type FormValues, tidied } from '../state/values.ts';
+import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
 
 export type Intent = 'save' | 'publish';
 
@@ -106,7 +106,7 @@ export function useSaving(
 
   const check = useCallback(() => {
     settleTyping();
-    const sent = tidied(type, record.read());
+    const sent = withoutEmptyRows(type, record.read());
     for (const [key, value] of Object.entries(sent))
       if (value !== record.read()[key]) record.form.setValue(key, value);
     return { sent, parsed: bodyOf(type, sent) };

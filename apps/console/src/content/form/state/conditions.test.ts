@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tell } from './issues.ts';
 import { searchResult } from './search-result.ts';
 import { sistersOf } from './sisters.ts';
-import { changed, formFields, tidied } from './values.ts';
+import { changed, formFields, withoutEmptyRows } from './values.ts';
 
 function typeOf(slug: string) {
   const type = findContentType(slug);
@@ -72,11 +72,11 @@ describe('rows that were added and left empty', () => {
     const text = { type: 'text', heading: 'Hola', text: '<p>x</p>' };
     const accordion = { type: 'accordion', items: [null, { title: 'Uno', text: '<p>x</p>' }] };
     const given = { sections: [text, accordion] };
-    expect(tidied(pages, given)).toEqual({
+    expect(withoutEmptyRows(pages, given)).toEqual({
       sections: [text, { type: 'accordion', items: [{ title: 'Uno', text: '<p>x</p>' }] }],
     });
     const whole = { sections: [text] };
-    expect(tidied(pages, whole)).toBe(whole);
+    expect(withoutEmptyRows(pages, whole)).toBe(whole);
   });
 });
 

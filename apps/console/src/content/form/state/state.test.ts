@@ -9,10 +9,10 @@ import {
   formFields,
   newValues,
   rebased,
-  tidied,
   unsaved,
   unsavedText,
   valuesOf,
+  withoutEmptyRows,
 } from './values.ts';
 
 function typeOf(slug: string) {
@@ -77,10 +77,10 @@ describe('form values', () => {
     expect(newValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
   });
   it('drop rows that were added and left empty', () => {
-    expect(tidied(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
+    expect(withoutEmptyRows(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
       phones: [{ number: '+50422000010' }],
     });
-    expect(tidied(stores, { phones: [null] })).toEqual({ phones: null });
+    expect(withoutEmptyRows(stores, { phones: [null] })).toEqual({ phones: null });
   });
   it('count what is unsaved', () => {
     const saved = valuesOf(stores, store);

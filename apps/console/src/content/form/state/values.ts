@@ -1,4 +1,5 @@
 import {
+  behaviour,
   type ContentType,
   compareValues,
   draftSchema,
@@ -8,6 +9,7 @@ import {
   fieldsOf,
   type Issue,
   identityFields,
+  mapValues,
   sameValue,
 } from '@vitrina/model';
 import { freshValues } from '../../../fields/index.ts';
@@ -31,46 +33,12 @@ export function newValues(type: ContentType, institution: string | null): FormVa
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
-/** The same object when nothing in it changes: what is not touched must not look touched. */
-function mapped(values: FormValues, change: (key: string, value: unknown) => unknown): FormValues {
-  const next = Object.entries(values).map(([key, value]) => [key, change(key, value)] as const);
-  return next.every(([key, value]) => value === values[key]) ? values : Object.fromEntries(next);
-}
-
-const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
-
-function tidyFields(fields: Fields, value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return mapped(value, (key, inner) => (fields[key] ? tidyField(fields[key], inner) : inner));
-}
-
-function tidyList(values: readonly unknown[], tidy: (value: unknown) => unknown): readonly unknown[] | null {
-  const kept = values.map(tidy).filter((element) => element !== null && element !== '');
-  if (kept.length === 0) return null;
-  return kept.length === values.length && kept.every((one, index) => one === values[index]) ? values : kept;
-}
-
-const typeOf = (block: unknown): string => (isRecord(block) ? String(block['type']) : '');
-
-function tidyField(field: Field, value: unknown): unknown {
-  switch (field.kind) {
-    case 'list':
-      return Array.isArray(value) ? tidyList(value, (element) => tidyField(field.of, element)) : value;
-    case 'blocks':
-      return Array.isArray(value)
-        ? tidyList(value, (block) => tidyFields(field.of[typeOf(block)]?.fields ?? {}, block))
-        : value;
-    case 'group':
-      return tidyFields(field.fields, value);
-    default:
-      return value;
-  }
-}
-
 /** The values without the rows of lists that were added and left empty; places in them are then those that the service sees. */
-export function tidied(type: ContentType, values: FormValues): FormValues {
-  const fields = formFields(type);
-  return mapped(values, (key, value) => (fields[key] ? tidyField(fields[key], value) : value));
+export function withoutEmptyRows(type: ContentType, values: FormValues): FormValues {
+  return mapValues(formFields(type), values, (value, field) => {
+    const kind = behaviour(field);
+    return kind.withoutEmptyRows === undefined ? value : kind.withoutEmptyRows(value);
+  });
 }
 
 /** The body that a save sends, or what the model says is wrong with it. Paths are JSON pointers into the flat draft. */

@@ -2,9 +2,9 @@ import {
   type ContentType,
   type Draft,
   draftReferences,
+  everyFieldOf,
   type Field,
   fieldsOf,
-  insideOf,
   memoizeByType,
   type Pixels,
   type Reference,
@@ -17,15 +17,11 @@ import { iconFaults } from './icon-issues.ts';
 import { type Surroundings, strictFaults } from './publication.ts';
 import { judged } from './validation-issues.ts';
 
-/** The fields inside a field, itself included. */
-function flattened(field: Field): Field[] {
-  return [field, ...insideOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(flattened))];
-}
-
-const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(flattened));
+/** Every field of a type, those inside others too. */
+const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(everyFieldOf));
 
 const asksForPixels = memoizeByType((type) =>
-  everyField(type).some((field) => field.kind === 'image' && field.atLeast !== undefined),
+  everyField(type).some((field) => 'atLeast' in field && field.atLeast !== undefined),
 );
 
 /** What relations of the type say of targets that do not fit. */
