@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsAtBuild } from './calls-plugin.ts';
 import { iconsBesideBuild } from './icons-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
@@ -7,7 +8,7 @@ import { screensAtBuild } from './screens-plugin.ts';
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [react(), screensAtBuild(), iconsBesideBuild()],
+  plugins: [react(), screensAtBuild(), callsAtBuild(), iconsBesideBuild()],
   server: {
     host: '127.0.0.1',
     // The Host header stays ours: the service compares it with the Origin of every write.

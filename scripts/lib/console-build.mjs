@@ -6,6 +6,7 @@ import { capture } from './process.mjs';
 
 /** What the built console is made from. Content counts, not times: a checkout changes times without changing a word. */
 const SOURCES = [
+  'apps/console/calls-plugin.ts',
   'apps/console/icons-plugin.ts',
   'apps/console/index.html',
   'apps/console/package.json',

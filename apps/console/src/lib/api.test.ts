@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, hooks, request } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { AuthCalls, ConsoleCalls } from './call-types.ts';
+import { calls, callsOf } from './calls.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
@@ -29,7 +29,7 @@ afterEach(() => {
   hooks.reauthenticate = null;
 });
 
-const search = () => request<ConsoleCalls['search']>('GET', '/core/hn/v1/search', { query: { search: 'ñ' } });
+const search = () => request(calls.console.search, { query: { search: 'ñ' } });
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => {
@@ -40,11 +40,12 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('addressOf', () => {
   it('fills parameters, repeats arrays, leaves out what is undefined', () => {
-    expect(addressOf('/stores/:entryId/commit', { entryId: 'a/b c' })).toBe('/api/stores/a%2Fb%20c/commit');
-    expect(
-      addressOf('/stores', undefined, { status: ['published', 'pending'], page: 2, search: undefined }),
-    ).toBe('/api/stores?status=published&status=pending&page=2');
-    expect(() => addressOf('/stores/:entryId')).toThrow('entryId');
+    const stores = callsOf({ slug: 'stores' });
+    expect(addressOf(stores.commit, { params: { entryId: 'a/b c' } })).toBe('/api/stores/a%2Fb%20c/commit');
+    const query = { status: ['published', 'pending'], page: '2', search: undefined };
+    expect(addressOf(stores.list, { query })).toBe('/api/stores?status=published&status=pending&page=2');
+    const params: { entryId: string } = JSON.parse('{}');
+    expect(() => addressOf(stores.read, { params })).toThrow('entryId');
   });
 });
 
@@ -53,7 +54,7 @@ describe('request', () => {
     answers = [() => json({ data: [] }), () => new Response(null, { status: 204 })];
     await expect(search()).resolves.toEqual({ data: [] });
     await expect(
-      request<AuthCalls['changePassword']>('PUT', '/core/hn/v1/profile/password', {
+      request(calls.auth.changePassword, {
         body: { current: 'a', next: 'b' },
       }),
     ).resolves.toBeUndefined();

@@ -1,10 +1,12 @@
+import type { Route } from '@vitrina/contract/call-table';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
-import type { AnswerOf, Callable, ConsoleCalls, InputOf } from './call-types.ts';
+import type { AddressOf, AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
+import { calls } from './calls.ts';
 
-/** After this the call is given up (uploads go by their own way). */
-const patience = 30_000;
+/** After this a call is given up (uploads to the file store have a way of their own). */
+const requestTimeoutMs = 30_000;
 /** The same for a call that carries a file. */
-const filePatience = 300_000;
+const fileRequestTimeoutMs = 300_000;
 
 /** What the shell does around every call; it is given by lib/session-watch.ts, so that this file knows no screen. */
 interface Hooks {
@@ -21,8 +23,6 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call is part of signing in or out: a 401 is its answer, not the end of a session. */
   readonly aboutSession?: boolean;
-  /** The call takes no api key although it writes. */
-  readonly keyless?: boolean;
 }
 
 interface Input {
@@ -37,18 +37,17 @@ interface Input {
 }
 
 /**
- * Makes a declared call: `request<ConsoleCalls['search']>('GET', '/core/hn/v1/search', { query: { search } })`.
- * Method and path must be those of the declaration, which the compiler checks.
+ * Makes a declared call: `request(calls.console.search, { query: { search } })`. Method and path are the declaration's; the
+ * compiler derives from it what the call takes and answers.
  * @returns the answer's body; undefined for 204
  * @throws ApiError for every refusal and failure; an AbortError when `signal` was aborted
  */
-export async function request<C extends Callable>(
-  method: C['method'],
-  path: C['path'],
+export async function request<C>(
+  route: Route<C>,
   input: InputOf<C>,
   sending: Sending = {},
 ): Promise<AnswerOf<C>> {
-  const response = await exchange(method, path, input, sending);
+  const response = await exchange(route, input, sending);
   if (response.status === 204) return undefined as AnswerOf<C>;
   try {
     return (await response.json()) as AnswerOf<C>;
@@ -64,13 +63,12 @@ export async function request<C extends Callable>(
 }
 
 /** The same, for who needs the answer's headers or bytes. */
-export async function exchange(
-  method: string,
-  path: string,
-  input: Input,
+export async function exchange<C>(
+  route: Route<C>,
+  input: InputOf<C>,
   sending: Sending = {},
 ): Promise<Response> {
-  const response = await send(method, path, input, sending);
+  const response = await send(route, input, sending);
   if (response.ok) {
     hooks.answered();
     return response;
@@ -82,32 +80,32 @@ export async function exchange(
     hooks.reauthenticate !== null &&
     (await hooks.reauthenticate())
   ) {
-    const again = await send(method, path, input, sending);
+    const again = await send(route, input, sending);
     if (again.ok) return again;
     throw await errorFrom(again);
   }
   // The deployment's key was changed under an open tab: the new one is fetched once.
-  if (error.code === 'api_key_required' && method !== 'GET') {
+  if (error.code === 'api_key_required' && route.keyed) {
     known = null;
-    const again = await send(method, path, input, sending);
+    const again = await send(route, input, sending);
     if (again.ok) return again;
     throw await errorFrom(again);
   }
   throw error;
 }
 
-async function send(method: string, path: string, input: Input, sending: Sending): Promise<Response> {
+async function send(route: Route, input: Input, sending: Sending): Promise<Response> {
   const headers = new Headers(sending.headers);
   headers.set('accept', 'application/json');
-  if (method !== 'GET' && sending.keyless !== true) headers.set('x-api-key', (await config()).api_key);
+  if (route.keyed) headers.set('x-api-key', (await config()).api_key);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.file !== undefined) headers.set('content-type', input.file.type);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
-  const late = AbortSignal.timeout(input.file === undefined ? patience : filePatience);
+  const late = AbortSignal.timeout(input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs);
   try {
-    return await fetch(addressOf(path, input.params, input.query), {
-      method,
+    return await fetch(filledAddress(route, input), {
+      method: route.method,
       headers,
       credentials: 'same-origin',
       signal: input.signal === undefined ? late : AbortSignal.any([input.signal, late]),
@@ -119,8 +117,12 @@ async function send(method: string, path: string, input: Input, sending: Sending
   }
 }
 
-/** `/api` + the path with its parameters filled in + the query, arrays as repeated keys, what is undefined left out. */
-export function addressOf(path: string, params?: unknown, query?: unknown): string {
+/** The address of a declared call: `/api`, its path with the parameters filled in, and the query; arrays as repeated keys. */
+export function addressOf<C>(route: Route<C>, input: AddressOf<C>): string {
+  return filledAddress(route, input);
+}
+
+function filledAddress({ path }: Route, { params, query }: Pick<Input, 'params' | 'query'>): string {
   const given = new Map(entriesOf(params));
   const filled = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
     const value = given.get(name);
@@ -147,11 +149,9 @@ let known: Promise<Config> | null = null;
 
 /** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
-  known ??= request<ConsoleCalls['config']>('GET', '/config', {}, { aboutSession: true }).catch(
-    (error: unknown) => {
-      known = null;
-      throw error;
-    },
-  );
+  known ??= request(calls.console.config, {}, { aboutSession: true }).catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
   return known;
 }

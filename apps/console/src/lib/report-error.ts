@@ -1,5 +1,5 @@
 import { request } from './api.ts';
-import type { ConsoleCalls } from './call-types.ts';
+import { calls } from './calls.ts';
 
 const reported = new Set<string>();
 
@@ -10,12 +10,7 @@ export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   const key = `${kind} ${path} ${message}`;
   if (reported.has(key)) return;
   reported.add(key);
-  request<ConsoleCalls['clientErrors']>(
-    'POST',
-    '/core/hn/v1/client-errors',
-    { body: { kind, message, path } },
-    { aboutSession: true },
-  ).catch(() => {
+  request(calls.console.clientErrors, { body: { kind, message, path } }, { aboutSession: true }).catch(() => {
     // Not reached either: the person sees the error on screen already, and the next occurrence tries again.
     reported.delete(key);
   });

@@ -1,10 +1,9 @@
 import type { SessionInfo } from '@vitrina/contract';
 import { exchange, hooks } from './api.ts';
 import { isApiError } from './api-error.ts';
+import { calls } from './calls.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
-
-const path = '/core/hn/v1/auth';
 
 hooks.answered = sessionLife.touch;
 
@@ -23,10 +22,9 @@ export async function signIn(staffId: string, password: string, keep: boolean): 
   const headers = { authorization: basic(staffId.trim(), password) };
   await remember(
     await exchange(
-      'POST',
-      path,
-      { query: { keep: String(keep) } },
-      { headers, aboutSession: true, keyless: true },
+      calls.auth.signIn,
+      { query: { keep: keep ? 'true' : 'false' } },
+      { headers, aboutSession: true },
     ),
   );
 }
@@ -43,7 +41,7 @@ async function remember(response: Response): Promise<void> {
  */
 export async function refreshSession(): Promise<boolean> {
   try {
-    await remember(await exchange('GET', path, {}, { aboutSession: true }));
+    await remember(await exchange(calls.auth.current, {}, { aboutSession: true }));
     return true;
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return true;
@@ -84,7 +82,7 @@ export async function signOut(): Promise<void> {
   endLocally({ keepDrafts: false });
   for (const wait of [...tellAgain, null]) {
     try {
-      await exchange('DELETE', path, {}, { aboutSession: true });
+      await exchange(calls.auth.signOut, {}, { aboutSession: true });
       return;
     } catch (error) {
       // Nothing to end any more; or the last attempt: then idleness ends it.

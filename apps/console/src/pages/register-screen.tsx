@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
-import type { AuthCalls } from '../lib/call-types.ts';
+import { calls } from '../lib/calls.ts';
 import { noticeFailure } from '../lib/notices.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,16 +34,7 @@ export function Component() {
     const body = typedIn(target);
     setBusy(true);
     try {
-      setAnswer(
-        (
-          await request<AuthCalls['register']>(
-            'POST',
-            '/core/hn/v1/staff/registrations',
-            { body },
-            { aboutSession: true },
-          )
-        ).detail,
-      );
+      setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail);
     } catch (error) {
       const told = isApiError(error)
         ? Object.fromEntries(error.errors.map(({ path, message }) => [path.slice(1), message]))

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
-import { callPlaces, entryApi, entryKeys } from '../../entities/entries/index.ts';
+import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
-import type { EntryCalls } from '../../lib/call-types.ts';
+import { callsOf } from '../../lib/calls.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
@@ -18,11 +18,11 @@ export function entryQuery({ slug }: Slug, id: string) {
 }
 
 /** The list of versions, newest first, a page at a time. */
-export function versionsQuery({ slug }: Slug, id: string) {
+export function versionsQuery(type: Slug, id: string) {
   return infiniteQueryOptions({
-    queryKey: [...entryKeys.revisions(slug, id), 'pages'] as const,
+    queryKey: [...entryKeys.revisions(type.slug, id), 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
-      request<EntryCalls['revisions']>('GET', `${callPlaces(slug).one}/revisions`, {
+      request(callsOf(type).revisions, {
         params: { entryId: id },
         query: { page: pageParam, per_page: perPage },
         signal,
@@ -33,11 +33,11 @@ export function versionsQuery({ slug }: Slug, id: string) {
 }
 
 /** One version, whole. What was saved never changes; only whether it is on the site does, and that stands in the list too. */
-export function versionQuery({ slug }: Slug, id: string, revision: number) {
+export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({
-    queryKey: [...entryKeys.revisions(slug, id), revision] as const,
+    queryKey: [...entryKeys.revisions(type.slug, id), revision] as const,
     queryFn: ({ signal }) =>
-      request<EntryCalls['readRevision']>('GET', `${callPlaces(slug).one}/revisions/:revision`, {
+      request(callsOf(type).readRevision, {
         params: { entryId: id, revision },
         signal,
       }),
@@ -46,17 +46,17 @@ export function versionQuery({ slug }: Slug, id: string, revision: number) {
 }
 
 /** The acts that only the history has; `seen` is the revision that the person saw as the draft. */
-export function historyApi({ slug }: Slug) {
+export function historyApi(type: Slug) {
   return {
     /** Makes an old version the draft. */
     restore: (id: string, revision: number, seen: number) =>
-      request<EntryCalls['restoreRevision']>('POST', `${callPlaces(slug).one}/revisions/:revision/restore`, {
+      request(callsOf(type).restoreRevision, {
         params: { entryId: id, revision },
         ifMatch: seen,
       }),
     /** Puts the draft back to what is on the site. */
     discard: (id: string, seen: number) =>
-      request<EntryCalls['discard']>('POST', `${callPlaces(slug).one}/discard`, {
+      request(callsOf(type).discard, {
         params: { entryId: id },
         ifMatch: seen,
       }),

@@ -1,8 +1,8 @@
 import { maxPerPage } from '@vitrina/model';
 import type { entryApi, ListQuery } from '../../entities/entries/index.ts';
-import type { AnswerOf, EntryCalls } from '../../lib/call-types.ts';
+import type { AnswerOf, TypeCalls } from '../../lib/call-types.ts';
 
-type Rows = AnswerOf<EntryCalls['list']>;
+type Rows = AnswerOf<TypeCalls['list']>;
 
 /** As many as one act can put in order. */
 const most = 1000;

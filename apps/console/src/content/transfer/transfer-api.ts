@@ -1,14 +1,15 @@
 import type { ContentType } from '@vitrina/model';
 import type { ListQuery } from '../../entities/entries/index.ts';
 import { addressOf, exchange, request } from '../../lib/api.ts';
-import type { AnswerOf, AuthCalls, InputOf, TransferCalls } from '../../lib/call-types.ts';
+import type { AnswerOf, InputOf, TypeCalls } from '../../lib/call-types.ts';
+import { calls, callsOf } from '../../lib/calls.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** An import as the service tells it. */
-export type ImportRun = AnswerOf<TransferCalls['import']>;
+export type ImportRun = AnswerOf<TypeCalls['import']>;
 export type SheetFormat = 'xlsx' | 'csv';
 
-type Slugged = Pick<ContentType, 'slug'>;
+type Typed = Pick<ContentType, 'slug'>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -17,9 +18,8 @@ const typed = (file: File): Blob =>
   file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
 
 /** The calls about imports of a content type; each rejects with an `ApiError`. */
-export function importApi({ slug }: Slugged) {
-  const base = `/${slug}` as const;
-  const one = `${base}/import/runs/:importId` as const;
+export function importApi(type: Typed) {
+  const own = callsOf(type);
   const of = (importId: string) => ({ importId });
   return {
     /** `scope`: what the list says of all its records, which new ones get where their rows say nothing. */
@@ -29,36 +29,35 @@ export function importApi({ slug }: Slugged) {
       signal: AbortSignal,
     ): Promise<ImportRun> {
       const input = { query: { name: file.name.slice(0, 200), ...scope }, file: typed(file), signal };
-      const response = await exchange('POST', `${base}/import`, input);
+      const response = await exchange(own.upload, input);
       return (await response.json()) as ImportRun;
     },
     read: (id: string, page: number, signal: AbortSignal) =>
-      request<TransferCalls['import']>('GET', one, { params: of(id), query: { page }, signal }),
+      request(own.import, { params: of(id), query: { page }, signal }),
     setColumns: (id: string, columns: (string | null)[]) =>
-      request<TransferCalls['columns']>('PUT', `${one}/columns`, { params: of(id), body: { columns } }),
-    apply: (id: string) => request<TransferCalls['apply']>('POST', `${one}/apply`, { params: of(id) }),
-    cancel: (id: string) => request<TransferCalls['cancel']>('POST', `${one}/cancel`, { params: of(id) }),
+      request(own.columns, { params: of(id), body: { columns } }),
+    apply: (id: string) => request(own.apply, { params: of(id) }),
+    cancel: (id: string) => request(own.cancel, { params: of(id) }),
   };
 }
 
 /** Fetches the file of some records of a type and hands it over to the browser. @throws ApiError */
-export async function keepReport(
-  { slug }: Slugged,
-  body: InputOf<TransferCalls['report']>['body'],
-): Promise<void> {
-  const response = await exchange('POST', `/${slug}/report`, { body });
-  const [, name = slug] = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
+export async function keepReport(type: Typed, body: InputOf<TypeCalls['report']>['body']): Promise<void> {
+  const response = await exchange(callsOf(type).report, { body });
+  const [, name = type.slug] =
+    /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);
 }
 
 /** Addresses of files that the browser itself fetches. */
-export function fileAddresses({ slug }: Slugged) {
+export function fileAddresses(type: Typed) {
+  const own = callsOf(type);
   return {
     export: (query: ListQuery, format: SheetFormat, columns: readonly string[] | undefined) =>
-      addressOf(`/${slug}/export`, undefined, { ...query, format, columns }),
-    template: (format: SheetFormat) => addressOf(`/${slug}/import/template`, undefined, { format }),
+      addressOf(own.export, { query: { ...query, format, columns } }),
+    template: (format: SheetFormat) => addressOf(own.template, { query: { format } }),
     faults: (importId: string, format: SheetFormat) =>
-      addressOf(`/${slug}/import/runs/:importId/faults`, { importId }, { format }),
+      addressOf(own.faults, { params: { importId }, query: { format } }),
   };
 }
 
@@ -67,7 +66,7 @@ export function fileAddresses({ slug }: Slugged) {
  * has ended is renewed first, in place. @throws ApiError when it cannot be
  */
 export async function download(address: string): Promise<void> {
-  await request<AuthCalls['current']>('GET', '/core/hn/v1/auth', {});
+  await request(calls.auth.current, {});
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

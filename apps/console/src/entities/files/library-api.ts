@@ -3,6 +3,7 @@ import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, FileCalls, InputOf } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { libraryKey } from './library-key.ts';
 import { nameOfType } from './upload.ts';
 
@@ -12,29 +13,25 @@ export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
 export type FileChange = NonNullable<InputOf<FileCalls['update']>['body']>;
 export type LibraryPage = AnswerOf<FileCalls['list']>;
 
-const base = '/resources/hn/v1/files';
-
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>
   queryOptions({
     queryKey: [...libraryKey, 'list', query],
-    queryFn: ({ signal }) => request<FileCalls['list']>('GET', base, { query, signal }),
+    queryFn: ({ signal }) => request(calls.files.list, { query, signal }),
   });
 
 /** A file by its id, with its versions and where it is used. */
 export const libraryFile = (fileId: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'one', fileId],
-    queryFn: ({ signal }) =>
-      request<FileCalls['read']>('GET', `${base}/:fileId`, { params: { fileId }, signal }),
+    queryFn: ({ signal }) => request(calls.files.read, { params: { fileId }, signal }),
   });
 
 /** The file that an address of a record names. */
 export const fileAt = (url: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'at', url],
-    queryFn: ({ signal }) =>
-      request<FileCalls['lookup']>('GET', `${base}/lookup`, { query: { url }, signal }),
+    queryFn: ({ signal }) => request(calls.files.lookup, { query: { url }, signal }),
     // Whoever may not read it goes without its focal point; asking again would not help.
     retry: false,
   });
@@ -45,28 +42,27 @@ export const fileAt = (url: string) =>
  */
 export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
-    request<FileCalls['update']>('PATCH', `${base}/:fileId`, { params: { fileId }, body }),
+    request(calls.files.update, { params: { fileId }, body }),
   /** Puts an own upload under the file's address. */
   replace: (fileId: string, url: string): Promise<LibraryFileDetail> =>
-    request<FileCalls['replace']>('POST', `${base}/:fileId/replace`, { params: { fileId }, body: { url } }),
+    request(calls.files.replace, { params: { fileId }, body: { url } }),
   /** Makes an own upload a version that the file's address shows once the record that asks for it is published. */
   addDraftVersion: (fileId: string, url: string) =>
-    request<FileCalls['addDraftVersion']>('POST', `${base}/:fileId/draft-versions`, {
+    request(calls.files.addDraftVersion, {
       params: { fileId },
       body: { url },
     }),
   /** Puts the file in the place of another one in the drafts that name that one. */
   putInDrafts: (fileId: string, insteadOf: string) =>
-    request<FileCalls['putInDrafts']>('POST', `${base}/:fileId/drafts`, {
+    request(calls.files.putInDrafts, {
       params: { fileId },
       body: { instead_of: insteadOf },
     }),
   restoreVersion: (fileId: string, version: number): Promise<LibraryFileDetail> =>
-    request<FileCalls['restoreVersion']>('POST', `${base}/:fileId/versions/:version/restore`, {
+    request(calls.files.restoreVersion, {
       params: { fileId, version },
     }),
-  discard: (fileId: string): Promise<void> =>
-    request<FileCalls['discard']>('DELETE', `${base}/:fileId`, { params: { fileId } }),
+  discard: (fileId: string): Promise<void> => request(calls.files.discard, { params: { fileId } }),
 } as const;
 
 /** What a file is called: its title, else the name it came with, else what it is. */

@@ -2,7 +2,7 @@ import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
 import { fileTypes, isImageType, maxFileBytes } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/api-error.ts';
-import type { FileCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { formatBytes } from '../../lib/formats.ts';
 
 /** What people call a content type: `PNG`, `Word`. */
@@ -133,7 +133,7 @@ export interface Sending {
  * @throws ApiError; an AbortError when `signal` was aborted
  */
 export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<string> {
-  const { url } = await request<FileCalls['presign']>('GET', '/resources/hn/v1/presigned-url', {
+  const { url } = await request(calls.files.presign, {
     query: {
       resource_type: resourceType,
       content_type: typeOfFile(file),
@@ -149,7 +149,7 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
 /** The same, and has it checked: gives the file as the library knows it, with its lasting address. @throws as `send` */
 export async function upload(sending: Sending): Promise<LibraryFile> {
   const url = await send(sending);
-  return request<FileCalls['finish']>('POST', '/resources/hn/v1/files', {
+  return request(calls.files.finish, {
     body: { url, name: sending.file.name.slice(-200) },
     signal: sending.signal,
   });
@@ -166,5 +166,5 @@ export function keepInLibrary(url: string): void {
 /** Tells the service that a file was taken out; it keeps what a version or the site still names. @throws ApiError */
 export async function removeUpload(url: string): Promise<void> {
   if (fromLibrary.has(url)) return;
-  await request<FileCalls['remove']>('DELETE', '/resources/hn/v1', { body: { url } });
+  await request(calls.files.remove, { body: { url } });
 }

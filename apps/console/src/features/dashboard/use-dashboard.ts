@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 
 export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;
 
@@ -28,7 +29,7 @@ export function useDashboard(institution: Institution | undefined) {
   return useQuery({
     queryKey: [...entryKeys.dashboard, institution ?? 'all'],
     queryFn: ({ signal }) =>
-      request<ConsoleCalls['dashboard']>('GET', '/core/hn/v1/dashboard', {
+      request(calls.console.dashboard, {
         query: institution === undefined ? {} : { institution_id: institution },
         signal,
       }),

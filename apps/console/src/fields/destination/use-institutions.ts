@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { institutionLabels, institutions } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
-import type { ConsoleCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 
 interface Named {
   readonly id: string;
@@ -14,7 +14,7 @@ const known: readonly Named[] = institutions.map((id) => ({ id, name: institutio
 export function useInstitutions(): readonly Named[] {
   const { data } = useQuery({
     queryKey: ['institutions'],
-    queryFn: ({ signal }) => request<ConsoleCalls['institutions']>('GET', '/institutions', { signal }),
+    queryFn: ({ signal }) => request(calls.console.institutions, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.data ?? known;

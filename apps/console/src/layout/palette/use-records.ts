@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import type { ConsoleCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { loadingKeys } from '../../lib/query.ts';
 import type { Found } from './commands.ts';
 
@@ -27,7 +27,7 @@ export function useRecords(typed: string): Records {
     queryKey: [loadingKeys.search, search],
     enabled: search !== '',
     queryFn: ({ signal }) =>
-      request<ConsoleCalls['search']>('GET', '/core/hn/v1/search', {
+      request(calls.console.search, {
         query: { search: search.slice(0, 256) },
         signal,
       }),

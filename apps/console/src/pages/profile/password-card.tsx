@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -21,8 +22,7 @@ export function PasswordCard() {
   const [faults, setFaults] = useState<Faults>({});
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (body: Passwords) =>
-      request<AuthCalls['changePassword']>('PUT', '/core/hn/v1/profile/password', { body }),
+    mutationFn: (body: Passwords) => request(calls.auth.changePassword, { body }),
     onSuccess: () => {
       sent.current?.reset();
       notify({

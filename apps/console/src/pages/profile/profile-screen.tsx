@@ -3,6 +3,7 @@ import { institutionLabels, institutions } from '@vitrina/model/institutions';
 import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -16,7 +17,7 @@ type Profile = AnswerOf<AuthCalls['profile']>;
 export function Component() {
   const profile = useQuery({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => request<AuthCalls['profile']>('GET', '/core/hn/v1/profile', { signal }),
+    queryFn: ({ signal }) => request(calls.auth.profile, { signal }),
   });
   return (
     <>

@@ -2,6 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
+import { calls } from '../../lib/calls.ts';
 import { formatWhen } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { signOut } from '../../lib/sign-in.ts';
@@ -20,7 +21,7 @@ export function SessionsCard({
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (sessionId: string) =>
-      request<AuthCalls['endSession']>('DELETE', '/core/hn/v1/profile/sessions/:sessionId', {
+      request(calls.auth.endSession, {
         params: { sessionId },
       }),
     onSuccess: () => noticeDone('deleted', 'La sesión se cerró en ese equipo.'),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AnswerOf, EntryCalls } from '../../../lib/call-types.ts';
+import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -7,7 +7,7 @@ import { type ListAction, rowChoices } from '../state/list-state.ts';
 import styles from './list-foot.module.css';
 
 export interface ListFootProps {
-  readonly meta: AnswerOf<EntryCalls['list']>['meta'];
+  readonly meta: AnswerOf<TypeCalls['list']>['meta'];
   /** `214 sucursales` */
   readonly count: string;
   readonly act: (action: ListAction) => void;

@@ -3,7 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
-import type { AnswerOf, EntryCalls } from '../../../lib/call-types.ts';
+import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
 import { wholeList } from '../../shared/whole-list.ts';
 import { showsOrder } from '../order/order.ts';
 import {
@@ -17,8 +17,8 @@ import {
   writeState,
 } from './list-state.ts';
 
-export type Rows = AnswerOf<EntryCalls['list']>;
-export type Counts = AnswerOf<EntryCalls['counts']>;
+export type Rows = AnswerOf<TypeCalls['list']>;
+export type Counts = AnswerOf<TypeCalls['counts']>;
 
 /**
  * The state that the address holds, and what changes it. Refining a search replaces the address;

@@ -4,7 +4,7 @@ import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
 import { createElement, useRef } from 'react';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { request } from '../../../lib/api.ts';
-import type { ConsoleCalls } from '../../../lib/call-types.ts';
+import { calls } from '../../../lib/calls.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import type { Tab } from '../../../ui/tab-strip.tsx';
 import { scopeQuery } from '../../scope/scope.ts';
@@ -25,8 +25,7 @@ const viewsKey = (slug: string) => ['views', slug] as const;
 function useSavedViews(type: ContentType): readonly SavedView[] {
   const { data } = useQuery({
     queryKey: viewsKey(type.slug),
-    queryFn: ({ signal }) =>
-      request<ConsoleCalls['views']>('GET', '/core/hn/v1/views', { query: { type: type.slug }, signal }),
+    queryFn: ({ signal }) => request(calls.console.views, { query: { type: type.slug }, signal }),
     staleTime: 60_000,
   });
   return data?.data ?? [];
@@ -116,21 +115,21 @@ export function useViewActs(type: ContentType) {
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
   return {
     async save(name: string, query: string): Promise<void> {
-      await request<ConsoleCalls['createView']>('POST', '/core/hn/v1/views', {
+      await request(calls.console.createView, {
         body: { type: type.slug, name, query },
       });
       await refresh();
     },
     async update(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>): Promise<void> {
       const { id, name, query } = { ...view, ...change };
-      await request<ConsoleCalls['updateView']>('PUT', '/core/hn/v1/views/:viewId', {
+      await request(calls.console.updateView, {
         params: { viewId: id },
         body: { name, query },
       });
       await refresh();
     },
     async remove(view: SavedView): Promise<void> {
-      await request<ConsoleCalls['deleteView']>('DELETE', '/core/hn/v1/views/:viewId', {
+      await request(calls.console.deleteView, {
         params: { viewId: view.id },
       });
       await refresh();
