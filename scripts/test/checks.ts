@@ -33,6 +33,7 @@ const LINT: readonly Check[] = [
     ],
   },
   { title: 'nothing unused', program: 'knip', args: ['--no-progress'] },
+  { title: 'nothing that tests alone use', program: 'knip', args: ['--no-progress', '--production'] },
 ];
 
 /** Type checks every workspace; one check, however many workspaces. */

@@ -31,6 +31,7 @@ export function entryCalls(type: ContentType): EntryCalls {
 
 const made = new WeakMap<ContentType, EntryCalls>();
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
 function declareCalls(type: ContentType) {
   const { slug, resource } = type;
   const { base, bin, commit } = entryPaths(type);

@@ -54,6 +54,7 @@ export function insuranceTypes(): ContentType {
 }
 
 /** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a category side by side: a table, no steps
 export function categoryCalls({ type: { slug, resource }, categories }: CategorisedType) {
   const root = `/attribute-options/hn/v1/${slug}` as const;
   // The source reads the categories of products by institution in the path, all others by query.

@@ -94,6 +94,7 @@ const fileShape = (type: ContentType) => ({
 });
 
 /** The calls that take a type's list out of the service as a file, and bring one in. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
 export function transferCalls(type: ContentType) {
   const { slug, resource } = type;
   const base = `/${slug}` as const;

@@ -71,6 +71,7 @@ const requestIdAt = 1;
 const overhead = 1024;
 
 /** A cache of public answers that trusts itself only while the bus is listening. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short methods that share its state
 export function createPublicCache({
   bus,
   clock,

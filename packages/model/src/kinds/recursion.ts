@@ -96,6 +96,7 @@ const atPath = <T extends { readonly path: string }>(path: string, found: readon
   path === '' ? [...found] : found.map((one) => ({ ...one, path: `${path}${one.path}` }));
 
 /** Builds the walk over fields from what finds the behaviour of one. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations that call each other
 export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
   const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
   const isEmptyValue: FieldOperations['isEmptyValue'] = (field, value) =>

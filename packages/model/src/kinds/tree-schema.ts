@@ -57,6 +57,7 @@ export function spoken(settings: Settings): { settings?: Settings } {
 }
 
 /** The shapes of trees: as they are sent, as staff read them and as the public does. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes three schemas of the same recursive parts
 export function treeSchemas(
   walk: FieldOperations,
 ): Pick<Kind<TreeField, readonly TreeElement[]>, 'schema' | 'storedSchema' | 'publicSchema'> {

@@ -21,6 +21,7 @@ function mapElements(value: unknown, field: TreeField, change: ChangeInside, pat
 }
 
 /** Elements within elements. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one kind of short operations over the same parts
 export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
   /** Declared settings and what of them is there. */
   const saidOf = (field: TreeField, { type, settings = nothing }: TreeElement): [Fields, Settings] => [
