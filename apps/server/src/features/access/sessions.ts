@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Person, Platform } from '../../platform/context.ts';
 import { loadSession, type SessionRow } from './session-row.ts';
 
@@ -40,8 +41,8 @@ interface Remembered {
   storedAt: Date;
 }
 
-const mostRemembered = 5000;
-const storeSeenEvery = 60_000;
+const maxRemembered = 5000;
+const storeSeenIntervalMs = 60_000;
 
 /** Sessions read from the database and remembered while this process can hear of changes. */
 export function createSessions(platform: Platform): Sessions {
@@ -50,7 +51,7 @@ export function createSessions(platform: Platform): Sessions {
 
 class RememberedSessions implements Sessions {
   readonly #platform: Platform;
-  readonly #byHash = new Map<string, Remembered>();
+  readonly #byHash = new LRUCache<string, Remembered>({ max: maxRemembered });
   /** Grows with every change heard, so that what was read before it is not remembered after it. */
   #epoch = 0;
 
@@ -79,7 +80,7 @@ class RememberedSessions implements Sessions {
 
   #forget(which: (row: SessionRow) => boolean): void {
     this.#epoch++;
-    for (const [hash, { row }] of this.#byHash) if (which(row)) this.#byHash.delete(hash);
+    for (const [hash, { row }] of [...this.#byHash]) if (which(row)) this.#byHash.delete(hash);
   }
 
   async #load(by: { readonly hash: string } | { readonly id: string }): Promise<Remembered | null> {
@@ -87,10 +88,7 @@ class RememberedSessions implements Sessions {
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
     const remembered = { row, seenAt: row.seenAt, storedAt: row.seenAt };
-    if (this.#platform.bus.listening && this.#epoch === before) {
-      if (this.#byHash.size >= mostRemembered) this.#byHash.delete(this.#byHash.keys().next().value ?? '');
-      this.#byHash.set(row.secretHash, remembered);
-    }
+    if (this.#platform.bus.listening && this.#epoch === before) this.#byHash.set(row.secretHash, remembered);
     return remembered;
   }
 
@@ -115,7 +113,7 @@ class RememberedSessions implements Sessions {
     const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;
-    if (now.getTime() - remembered.storedAt.getTime() < storeSeenEvery || database.room.low) return;
+    if (now.getTime() - remembered.storedAt.getTime() < storeSeenIntervalMs || database.room.low) return;
     remembered.storedAt = now;
     await db
       .updateTable('session')

@@ -8,6 +8,7 @@ import {
   isNumericCell,
   limitCell,
 } from '@vitrina/model';
+import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from '../../platform/http/answer.ts';
 
@@ -36,28 +37,16 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
   return { 'content-disposition': `attachment; filename="${file}"`, 'x-content-type-options': 'nosniff' };
 }
 
-const quoted = (text: string): string =>
-  /[",\n\r;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 /** CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). */
 function csv({ columns, rows }: Table): Readable {
-  return Readable.from(
-    (async function* lines() {
-      yield `\ufeff${lineOf(columns.map(({ head }) => escapeCsv(head)))}`;
-      let text = '';
-      for await (const cells of rows) {
-        text += lineOf(columns.map((column, index) => csvCell(column, cells[index] ?? '', index)));
-        if (text.length < 65_536) continue;
-        yield text;
-        text = '';
-      }
-      if (text !== '') yield text;
-    })(),
-    { objectMode: false },
+  const cells = (async function* cellsOfRows() {
+    for await (const row of rows)
+      yield columns.map((column, index) => csvCell(column, row[index] ?? '', index));
+  })();
+  return readableOf(
+    writeCsvStream(cells, { bom: true, headers: columns.map(({ head }) => escapeCsv(head)) }),
   );
 }
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 /** To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins. */
 const csvCell = (column: FileColumn, text: string, index: number): string =>
@@ -100,8 +89,7 @@ function workbook({ name, columns, rows }: Table): Readable {
   const cells = (async function* cellsOfRows() {
     for await (const row of rows) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
   })();
-  return Readable.fromWeb(
-    // The two declarations of a web stream, the platform's and Node's, are the same thing.
+  return readableOf(
     writeXlsxStream(cells, {
       name: sheetName(name),
       columns: columns.map(({ head, type }) => ({
@@ -110,6 +98,10 @@ function workbook({ name, columns, rows }: Table): Readable {
         style: { numFmt: formats[type] },
       })),
       freezePane: { rows: 1 },
-    }) as import('node:stream/web').ReadableStream,
+    }),
   );
 }
+
+// The two declarations of a web stream, the platform's and Node's, are the same thing.
+const readableOf = (stream: ReadableStream<Uint8Array>): Readable =>
+  Readable.fromWeb(stream as import('node:stream/web').ReadableStream);
