@@ -21,7 +21,7 @@ function sourceFiles(): string[] {
 
 /** The numbers of the sections that a text cites: `source section 7`, `the source asks for it (sections 2 and 5)`. */
 function* citations(text: string): Generator<string> {
-  const cites = /\bsource\b[^{}]{0,250}?\bsections? (\d+(?:(?:, | and | to )\d+)*)/g;
+  const cites = /\bsource\b[^{}]{0,250}?\bsections? (\d+(?:(?:, | and | to )\d+)*)/gi;
   for (const [, numbers = ''] of text.matchAll(cites))
     for (const [number] of numbers.matchAll(/\d+/g)) yield number;
 }
@@ -79,5 +79,32 @@ describe('the documentation', () => {
       (name) => !new RegExp(`\\b${name.split('.').at(-1)}\\b`).test(code),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('says where things are by files that export them', () => {
+    const rows = foundIn('docs/architecture.md', /^\| ((?:who|what|how|where|the|…) .*\]\(.* \|)$/gm);
+    const missing = rows.flatMap((row) => {
+      const [, places = '', names = ''] = row.split(' | ');
+      const files = [...places.matchAll(/\]\(\.\.\/([^)#]+)\)/g)]
+        .map(([, file = '']) => textOf(file))
+        .join('\n');
+      return [...names.matchAll(/`(\w+)`/g)].flatMap(([, name = '']) =>
+        new RegExp(`^export (?:async )?(?:const|function|class|interface|type) ${name}\\b`, 'm').test(files)
+          ? []
+          : [`${row}: ${name}`],
+      );
+    });
+    expect(rows.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
+  it('has a line for every folder of the packages and apps', () => {
+    const named = new Set(foundIn('docs/architecture.md', /^\| `([a-z/0-9-]+)` \|/gm));
+    const parts = globSync('apps/*/src/*/', { cwd: ROOT }).filter((path) => !path.includes('.'));
+    const folders = [...globSync('packages/*/src', { cwd: ROOT }), ...parts].map((path) =>
+      path.replace(/\/$/, ''),
+    );
+    expect(folders.length).toBeGreaterThan(12);
+    expect(folders.filter((folder) => !named.has(folder))).toEqual([]);
   });
 });
