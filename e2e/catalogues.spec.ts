@@ -69,6 +69,8 @@ test('a term of the glossary has a draft of its own, and letters lead to the ter
   await panel(page, 'Ajustador de seguros').getByRole('button', { name: 'Publicar' }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  // The panel still lies over the list, which is hidden from who cannot see the screen meanwhile.
+  await page.keyboard.press('Escape');
   await expect(rows(page).filter({ hasText: 'Ajustador de seguros' })).toBeAttached();
 });
 

@@ -56,7 +56,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   });
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => {
-      document.documentElement.dataset['mantineColorScheme'] = chosen;
+      document.documentElement.dataset['theme'] = chosen;
     }, theme);
     await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
   }

@@ -2,7 +2,7 @@
 // policy forbids inline scripts; src/lib/theme-choice.ts owns the key and its two values.
 try {
   if (localStorage.getItem('theme') === 'dark') {
-    document.documentElement.dataset.mantineColorScheme = 'dark';
+    document.documentElement.dataset.theme = 'dark';
   }
 } catch {
   // Storage is forbidden in this browser: the default theme stays.

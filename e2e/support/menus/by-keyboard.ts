@@ -67,8 +67,13 @@ export async function choose(page: Page, control: Locator, option: string): Prom
     .first();
   await wanted.waitFor();
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const id = await control.getAttribute('aria-activedescendant');
-    if (id !== null && id === (await wanted.getAttribute('id'))) {
+    // A list that one types into keeps the focus in its field, one that is read has it itself.
+    const active = await wanted.evaluate(
+      (element) =>
+        element === document.activeElement ||
+        element.id === document.activeElement?.getAttribute('aria-activedescendant'),
+    );
+    if (active) {
       await page.keyboard.press('Enter');
       return expect(wanted).toBeHidden();
     }
@@ -126,8 +131,11 @@ export function byKeyboard(page: Page): MenuBuilder {
         if (strong) await page.keyboard.press('Control+b');
       }
     },
-    pickIcon: (number, name) =>
-      type(settings(number).getByRole('combobox', { name: 'Ícono', exact: true }), name),
+    async pickIcon(number, name) {
+      await type(settings(number).getByRole('combobox', { name: 'Ícono', exact: true }), name);
+      // While icons are suggested the rest is hidden from who cannot see the screen.
+      await page.keyboard.press('Escape');
+    },
     async upload(number, shows) {
       const image = settings(number).getByRole('group', { name: 'Imagen de fondo', exact: true });
       const chooser = page.waitForEvent('filechooser');

@@ -1,26 +1,15 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/query.ts';
-import { useTheme } from '../lib/theme-choice.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
-import { cssVariables, theme } from '../ui/theme.ts';
 import { isCommand } from './command-key.ts';
+import styles from './main-layout.module.css';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
 import { useSidebarPinned } from './sidebar-choice.ts';
 import { TopBar } from './top-bar.tsx';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '../ui/mantine.css';
-import styles from './main-layout.module.css';
 
 /** Around every screen that needs a signed-in person: rail, top bar, palette, confirmations, the session's end. */
 export function Component() {
@@ -33,12 +22,9 @@ export function Component() {
 }
 
 function Providers({ children }: { readonly children: ReactNode }) {
-  const scheme = useTheme();
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-        <ConfirmProvider>{children}</ConfirmProvider>
-      </MantineProvider>
+      <ConfirmProvider>{children}</ConfirmProvider>
     </QueryClientProvider>
   );
 }

@@ -7,12 +7,12 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 function read(): ThemeName {
-  return document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light';
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
 
 /** Puts the theme on the page and remembers it in this browser. public/theme.js reads it before the first paint. */
 export function chooseTheme(theme: ThemeName): void {
-  document.documentElement.dataset['mantineColorScheme'] = theme;
+  document.documentElement.dataset['theme'] = theme;
   storage.write(key, theme);
   for (const listener of listeners) listener();
 }

@@ -50,7 +50,7 @@ export function FieldFrame(props: FieldFrameProps) {
   };
   const words = (
     <>
-      {label}
+      <span id={`${id}--label`}>{label}</span>
       {required && (
         <span className={styles.star} aria-hidden="true">
           *
@@ -69,13 +69,7 @@ export function FieldFrame(props: FieldFrameProps) {
       })}
     >
       <div className={styles.label}>
-        {group ? (
-          <span id={`${id}--label`}>{words}</span>
-        ) : (
-          <label id={`${id}--label`} htmlFor={id}>
-            {words}
-          </label>
-        )}
+        {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
         {differs && <UnpublishedRing />}
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>

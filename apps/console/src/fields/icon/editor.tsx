@@ -1,10 +1,10 @@
-import { Combobox, useCombobox } from '@mantine/core';
 import { IconIcons } from '@tabler/icons-react';
 import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { Suggestions } from '../../ui/suggestions.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
@@ -26,7 +26,6 @@ function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const [wanted, setWanted] = useState(false);
   const [writes, setWrites] = useState(false);
   const { data: catalogue } = useIconCatalogue(wanted && !readOnly);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useMemo(
     () => (writes && typed.trim() !== '' ? (catalogue?.search(typed, null).slice(0, suggested) ?? []) : []),
     [catalogue, writes, typed],
@@ -40,65 +39,53 @@ function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const tells = !known && typed !== '' && !writes && control['aria-invalid'] !== true;
   const leave = () => {
     setWrites(false);
-    combobox.closeDropdown();
     const meant = fold(typed).trim().replace(/\s+/g, '-');
     if (meant !== typed && catalogue?.byName.has(meant)) onChange(meant);
   };
   return (
     <>
-      <Combobox
-        store={combobox}
-        onOptionSubmit={(name) => {
+      <Suggestions
+        listName={{ 'aria-labelledby': `${control.id}--label` }}
+        text={typed}
+        onType={(text) => {
+          setWrites(true);
+          onChange(text.toLowerCase());
+        }}
+        onPick={(name) => {
           onChange(name);
           setWrites(false);
-          combobox.closeDropdown();
         }}
-      >
-        <Combobox.DropdownTarget>
-          <div>
-            <Combobox.EventsTarget withExpandedAttribute>
-              <TextInput
-                {...control}
-                {...(tells && {
-                  'aria-invalid': true as const,
-                  'aria-describedby': [control['aria-describedby'], `${control.id}-unknown`]
-                    .filter(Boolean)
-                    .join(' '),
-                })}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                before={before}
-                value={typed}
-                placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
-                onFocus={() => setWanted(true)}
-                onChange={(event) => {
-                  setWrites(true);
-                  onChange(event.target.value.toLowerCase());
-                  combobox.openDropdown();
-                  combobox.resetSelectedOption();
-                }}
-                onBlur={leave}
-              />
-            </Combobox.EventsTarget>
-          </div>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown data-portal hidden={found.length === 0}>
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} labelledBy={`${control.id}--label`}>
-            {found.map(({ name, spanish }) => (
-              <Combobox.Option key={name} value={name} active={name === typed}>
-                <span className={editors.choice}>
-                  <IconByName name={name} size={20} className={styles.drawn} />
-                  <span className={editors.chosen}>
-                    <span className={editors.option}>{name}</span>
-                    <span className={editors.second}>{spanish.slice(0, 4).join(', ')}</span>
-                  </span>
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+        options={found.map(({ name, spanish }) => ({
+          value: name,
+          content: (
+            <span className={editors.choice}>
+              <IconByName name={name} size={20} className={styles.drawn} />
+              <span className={editors.chosen}>
+                <span className={editors.option}>{name}</span>
+                <span className={editors.second}>{spanish.slice(0, 4).join(', ')}</span>
+              </span>
+            </span>
+          ),
+        }))}
+        field={
+          <TextInput
+            {...control}
+            {...(tells && {
+              'aria-invalid': true as const,
+              'aria-describedby': [control['aria-describedby'], `${control.id}-unknown`]
+                .filter(Boolean)
+                .join(' '),
+            })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            before={before}
+            placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
+            onFocus={() => setWanted(true)}
+            onBlur={leave}
+          />
+        }
+      />
       {tells && <FieldError id={`${control.id}-unknown`}>{unknownIcon}</FieldError>}
     </>
   );

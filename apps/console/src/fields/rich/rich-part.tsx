@@ -1,5 +1,4 @@
-import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../ui/field-frame.tsx';
@@ -12,12 +11,10 @@ import { cleanPasted, hasWords } from './clean-paste.ts';
 import { kitFor } from './kit.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PicturePanel } from './picture-panel.tsx';
-import { htmlOf } from './serialise.ts';
-import { Toolbar, toolbarLabels } from './toolbar.tsx';
-import { type TextPictures, useTextPictures } from './use-pictures.ts';
-import '@mantine/core/styles/Typography.layer.css';
-import '@mantine/tiptap/styles.layer.css';
 import styles from './rich.module.css';
+import { htmlOf } from './serialise.ts';
+import { Toolbar } from './toolbar.tsx';
+import { type TextPictures, useTextPictures } from './use-pictures.ts';
 
 /** The editor itself. Tab leaves it, as any other field. */
 export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
@@ -36,6 +33,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
     content: value ?? '',
     editable: !readOnly,
     immediatelyRender: true,
+    // Ours, in rich.module.css: the library would put a style element into the page.
+    injectCSS: false,
     editorProps: {
       attributes: {
         id: control.id,
@@ -91,18 +90,16 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const { transfers } = pictures.current;
   return (
     <>
-      <RichTextEditor
-        editor={editor}
-        labels={toolbarLabels}
+      <div
         className={styles.editor}
         data-invalid={control['aria-invalid'] === true}
         data-readonly={readOnly}
         {...compact}
       >
         {!readOnly && <Toolbar editor={editor} marks={marks} onPicture={() => setChoosing(true)} />}
-        <RichTextEditor.Content />
+        <EditorContent editor={editor} className={styles.content} />
         {!readOnly && <PicturePanel editor={editor} />}
-      </RichTextEditor>
+      </div>
       <TransferList transfers={transfers} />
       {transfers.refused.map((reason) => (
         <FieldError key={reason}>{reason}</FieldError>

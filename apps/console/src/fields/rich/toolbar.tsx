@@ -1,38 +1,30 @@
-import { RichTextEditor } from '@mantine/tiptap';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconPhotoPlus,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconRowRemove,
+  IconTableMinus,
+  IconTableRow,
+} from '@tabler/icons-react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { RichField } from '@vitrina/model';
-import { use } from 'react';
-import { Compact } from '../shared/editor/compact.ts';
-
-/** What the toolbar says, in Spanish. */
-export const toolbarLabels = {
-  boldControlLabel: 'Negrita',
-  italicControlLabel: 'Cursiva',
-  h2ControlLabel: 'Título',
-  h3ControlLabel: 'Subtítulo',
-  bulletListControlLabel: 'Lista',
-  orderedListControlLabel: 'Lista numerada',
-  linkControlLabel: 'Enlace',
-  unlinkControlLabel: 'Quitar el enlace',
-  undoControlLabel: 'Deshacer',
-  redoControlLabel: 'Rehacer',
-  linkEditorInputLabel: 'Dirección del enlace',
-  linkEditorInputPlaceholder: 'https://',
-  linkEditorExternalLink: 'Se abre en otra pestaña',
-  linkEditorInternalLink: 'Se abre en la misma pestaña',
-  linkEditorSave: 'Guardar enlace',
-  tableInsertControlLabel: 'Insertar tabla',
-  tableInsertLabel: (columns: number, rows: number) => `${columns} × ${rows}`,
-  tableDeleteControlLabel: 'Quitar la tabla',
-  tableColumnBeforeControlLabel: 'Agregar columna a la izquierda',
-  tableColumnAfterControlLabel: 'Agregar columna a la derecha',
-  tableColumnDeleteControlLabel: 'Quitar la columna',
-  tableRowBeforeControlLabel: 'Agregar fila arriba',
-  tableRowAfterControlLabel: 'Agregar fila abajo',
-  tableRowDeleteControlLabel: 'Quitar la fila',
-  tableToggleHeaderRowControlLabel: 'Fila de títulos',
-} as const;
+import { type ReactNode, use } from 'react';
+import { Compact, useCompact } from '../shared/editor/compact.ts';
+import { LinkTools } from './link-tools.tsx';
+import { TableTool } from './table-tool.tsx';
+import { Tool } from './tool.tsx';
+import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
   readonly editor: Editor;
@@ -41,62 +33,131 @@ export interface ToolbarProps {
   readonly onPicture: () => void;
 }
 
+const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
+
+interface TextTool {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: (chain: ChainedCommands) => ChainedCommands;
+  /** What the text at the caret is when it has it: a mark or a node, and its attributes. */
+  readonly is?: readonly [name: string, attributes?: Record<string, unknown>];
+}
+
+const bold: TextTool = {
+  label: 'Negrita',
+  icon: <IconBold {...line} />,
+  run: (chain) => chain.toggleBold(),
+  is: ['bold'],
+};
+const italic: TextTool = {
+  label: 'Cursiva',
+  icon: <IconItalic {...line} />,
+  run: (chain) => chain.toggleItalic(),
+  is: ['italic'],
+};
+const blocks: readonly TextTool[] = [
+  {
+    label: 'Título',
+    icon: <IconH2 {...line} />,
+    run: (chain) => chain.toggleHeading({ level: 2 }),
+    is: ['heading', { level: 2 }],
+  },
+  {
+    label: 'Subtítulo',
+    icon: <IconH3 {...line} />,
+    run: (chain) => chain.toggleHeading({ level: 3 }),
+    is: ['heading', { level: 3 }],
+  },
+  {
+    label: 'Lista',
+    icon: <IconList {...line} />,
+    run: (chain) => chain.toggleBulletList(),
+    is: ['bulletList'],
+  },
+  {
+    label: 'Lista numerada',
+    icon: <IconListNumbers {...line} />,
+    run: (chain) => chain.toggleOrderedList(),
+    is: ['orderedList'],
+  },
+];
+const steps: readonly TextTool[] = [
+  { label: 'Deshacer', icon: <IconArrowBackUp {...line} />, run: (chain) => chain.undo() },
+  { label: 'Rehacer', icon: <IconArrowForwardUp {...line} />, run: (chain) => chain.redo() },
+];
+/** Rows and columns of the table that is written in. */
+const inTable: readonly TextTool[] = [
+  {
+    label: 'Agregar fila arriba',
+    icon: <IconRowInsertTop {...line} />,
+    run: (chain) => chain.addRowBefore(),
+  },
+  {
+    label: 'Agregar fila abajo',
+    icon: <IconRowInsertBottom {...line} />,
+    run: (chain) => chain.addRowAfter(),
+  },
+  { label: 'Quitar la fila', icon: <IconRowRemove {...line} />, run: (chain) => chain.deleteRow() },
+  {
+    label: 'Agregar columna a la izquierda',
+    icon: <IconColumnInsertLeft {...line} />,
+    run: (chain) => chain.addColumnBefore(),
+  },
+  {
+    label: 'Agregar columna a la derecha',
+    icon: <IconColumnInsertRight {...line} />,
+    run: (chain) => chain.addColumnAfter(),
+  },
+  { label: 'Quitar la columna', icon: <IconColumnRemove {...line} />, run: (chain) => chain.deleteColumn() },
+  { label: 'Fila de títulos', icon: <IconTableRow {...line} />, run: (chain) => chain.toggleHeaderRow() },
+  { label: 'Quitar la tabla', icon: <IconTableMinus {...line} />, run: (chain) => chain.deleteTable() },
+];
+
 /** What can be done with the text: no more than its field allows. */
 export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
   const body = marks === 'body';
   // On one line the keys undo, as in any field.
   const compact = use(Compact);
+  const writesInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
-    <RichTextEditor.Toolbar>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        {body && <RichTextEditor.Italic />}
-      </RichTextEditor.ControlsGroup>
-      {body && (
-        <>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-        </>
-      )}
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Control aria-label="Insertar imagen" title="Insertar imagen" onClick={onPicture}>
-          <IconPhotoPlus stroke={1.5} size={16} aria-hidden="true" />
-        </RichTextEditor.Control>
-        {body && <RichTextEditor.TableInsert maxColumns={6} maxRows={8} />}
-      </RichTextEditor.ControlsGroup>
-      {!compact && (
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      )}
-      {body && <TableTools editor={editor} />}
-    </RichTextEditor.Toolbar>
+    <div className={styles.toolbar} {...useCompact()}>
+      <Tools editor={editor} tools={body ? [bold, italic] : [bold]} />
+      {body && <Tools editor={editor} tools={blocks} />}
+      {body && <LinkTools editor={editor} />}
+      <span className={styles.tools}>
+        <Tool label="Insertar imagen" icon={<IconPhotoPlus {...line} />} onClick={onPicture} />
+        {body && <TableTool editor={editor} />}
+      </span>
+      {!compact && <Tools editor={editor} tools={steps} />}
+      {body && writesInTable && <Tools editor={editor} tools={inTable} />}
+    </div>
   );
 }
 
-/** Rows and columns of the table that is written in. */
-function TableTools({ editor }: { readonly editor: Editor }) {
-  const inTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
-  if (!inTable) return null;
+function Tools({ editor, tools }: { readonly editor: Editor; readonly tools: readonly TextTool[] }) {
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      tools.map(({ is, run }) => ({
+        active: is && now.isActive(...is),
+        possible: run(now.can().chain()).run(),
+      })),
+  });
   return (
-    <RichTextEditor.ControlsGroup>
-      <RichTextEditor.TableRowBefore />
-      <RichTextEditor.TableRowAfter />
-      <RichTextEditor.TableRowDelete />
-      <RichTextEditor.TableColumnBefore />
-      <RichTextEditor.TableColumnAfter />
-      <RichTextEditor.TableColumnDelete />
-      <RichTextEditor.TableToggleHeaderRow />
-      <RichTextEditor.TableDelete />
-    </RichTextEditor.ControlsGroup>
+    <span className={styles.tools}>
+      {tools.map(({ label, icon, run }, index) => {
+        const { active, possible = false } = states[index] ?? {};
+        return (
+          <Tool
+            key={label}
+            label={label}
+            icon={icon}
+            disabled={!possible}
+            {...(active !== undefined && { active })}
+            onClick={() => run(editor.chain().focus()).run()}
+          />
+        );
+      })}
+    </span>
   );
 }

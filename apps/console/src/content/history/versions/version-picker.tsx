@@ -1,13 +1,10 @@
-import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { Select } from '../../../ui/select.tsx';
 import styles from './version-picker.module.css';
 import { VersionPlace } from './version-place.tsx';
 import { formatDayWord, formatMoment, lookOf } from './versions.ts';
-
-/** The option that asks for older versions and leaves the list open. */
-const moreOption = 'more';
 
 export interface VersionPickerProps {
   /** `Versión de la izquierda` */
@@ -33,48 +30,25 @@ export function VersionPicker({
   onChange,
   onMore,
 }: VersionPickerProps) {
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
-  const submit = (option: string) => {
-    if (option === moreOption) return onMore?.();
-    onChange(Number(option));
-    combobox.closeDropdown();
-  };
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} position="bottom-start">
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        <button
-          type="button"
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-label={label}
-          className={styles.picker}
-          onClick={() => combobox.toggleDropdown()}
-        >
+    <Select
+      listName={{ 'aria-label': label }}
+      value={value === null ? null : String(value.revision)}
+      onPick={(picked) => onChange(Number(picked))}
+      options={versions.map((version) => ({
+        value: String(version.revision),
+        content: <OptionWords type={type} entry={entry} version={version} />,
+      }))}
+      more={onMore && { label: 'Ver más versiones', onAsk: onMore }}
+      trigger={
+        <button type="button" aria-label={label} className={styles.picker}>
           <span className={styles.value}>
             {value === null ? <b>Versión {revision}</b> : <Told type={type} entry={entry} version={value} />}
           </span>
           <IconChevronDown stroke={1.75} aria-hidden="true" />
         </button>
-      </Combobox.Target>
-      <Combobox.Dropdown data-portal>
-        <Combobox.Options className={styles.options} aria-label={label}>
-          {versions.map((version) => (
-            <Combobox.Option
-              key={version.revision}
-              value={String(version.revision)}
-              active={version.revision === value?.revision}
-              aria-selected={version.revision === value?.revision}
-            >
-              <OptionWords type={type} entry={entry} version={version} />
-            </Combobox.Option>
-          ))}
-          {onMore !== undefined && <Combobox.Option value={moreOption}>Ver más versiones</Combobox.Option>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      }
+    />
   );
 }
 

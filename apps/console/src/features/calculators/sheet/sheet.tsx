@@ -60,7 +60,7 @@ export function Sheet(props: SheetOf) {
   const rows = simulation.schedule ?? [];
   const { currency } = simulation.principal;
   return (
-    <article className={styles.sheet} data-mantine-color-scheme="light">
+    <article className={styles.sheet} data-theme="light">
       <header className={styles.head}>
         <h1>{titleOf(props)}</h1>
         <p>

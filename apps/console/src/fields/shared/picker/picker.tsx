@@ -1,12 +1,12 @@
-import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
+import { Combobox, type ListName } from '../../../ui/combobox.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { Select } from '../../../ui/select.tsx';
 import styles from '../editor/editors.module.css';
-import { type Room, roomFor } from './room.ts';
 
 export interface PickerOption {
   readonly value: string;
@@ -45,6 +45,8 @@ export interface PickerProps {
 /** Beyond this many options one types rather than reads. */
 const many = 8;
 
+const usualPlaceholder = 'Elija…';
+
 function narrowed(options: readonly PickerOption[], search: string): readonly PickerOption[] {
   const wanted = fold(search).trim();
   return wanted === ''
@@ -52,127 +54,108 @@ function narrowed(options: readonly PickerOption[], search: string): readonly Pi
     : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(wanted));
 }
 
-/** Chooses one of a list, short or long: arrows move, Enter takes, Escape closes, typing narrows. */
+/** Chooses one of a list: a short one is read, a long one is narrowed by typing. */
 export function Picker(props: PickerProps) {
-  const {
-    control,
-    label,
-    value,
-    text,
-    options,
-    onPick,
-    readOnly = false,
-    placeholder = 'Elija…',
-    onSearch,
-    busy = false,
-    message,
-    clearable = false,
-    before,
-  } = props;
+  const { control, label, text, options, readOnly = false, onSearch, before } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > many);
+  if (readOnly) return <TextInput {...control} {...nameOf(label)} before={before} value={text} readOnly />;
+  return searchable ? <LongList {...props} /> : <ShortList {...props} />;
+}
+
+const nameOf = (label: string | undefined) => (label === undefined ? {} : { 'aria-label': label });
+
+const listNameOf = ({ control, label }: PickerProps): ListName =>
+  label === undefined ? { 'aria-labelledby': `${control.id}--label` } : { 'aria-label': label };
+
+function ShortList(props: PickerProps) {
+  const { control, label, value, text, options, onPick, placeholder = usualPlaceholder } = props;
+  return (
+    <Select
+      listName={listNameOf(props)}
+      value={value}
+      onPick={onPick}
+      options={rowsOf(options, value)}
+      trigger={
+        <button {...control} {...nameOf(label)} type="button" className={styles.select}>
+          <span className={text === '' ? styles.placeholder : undefined}>
+            {text === '' ? placeholder : text}
+          </span>
+          <IconSelector stroke={1.75} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
+
+function LongList(props: PickerProps) {
+  const { control, value, text, options, onPick, onSearch, busy = false, clearable = false } = props;
+  const { placeholder = usualPlaceholder, before, message = 'Nada coincide con lo que escribió.' } = props;
   const [search, setSearch] = useState<string | null>(null);
-  const [room, setRoom] = useState<Room>({ position: 'bottom', height: 320 });
-  const combobox = useCombobox({
-    onDropdownOpen: () => {
-      const target = document.getElementById(control.id)?.getBoundingClientRect();
-      const rows = onSearch === undefined ? options.length : undefined;
-      const seen = window.visualViewport?.height ?? window.innerHeight;
-      if (target !== undefined) setRoom(roomFor(target, rows, seen));
-      onSearch?.(search ?? '');
-    },
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
-  const shown = onSearch === undefined && searchable ? narrowed(options, search ?? '') : options;
-  const named = label === undefined ? {} : { 'aria-label': label };
-
-  if (readOnly) return <TextInput {...control} {...named} before={before} value={text} readOnly />;
-
-  const pick = (picked: string | null) => {
+  const [open, setOpen] = useState(false);
+  const shown = onSearch === undefined ? narrowed(options, search ?? '') : options;
+  const pick = (picked: string) => {
     if (picked !== value) onPick(picked);
     setSearch(null);
-    combobox.closeDropdown();
   };
   const type = (typed: string) => {
-    // Opening asks for everything; what was typed must come after it.
-    combobox.openDropdown();
+    setOpen(true);
     setSearch(typed);
     onSearch?.(typed);
-    combobox.resetSelectedOption();
+  };
+  const openList = (opens: boolean) => {
+    setOpen(opens);
+    if (opens) onSearch?.(search ?? '');
   };
   const leave = () => {
     if (clearable && search === '' && value !== null) onPick(null);
     setSearch(null);
-    combobox.closeDropdown();
+    setOpen(false);
   };
-
   return (
     <Combobox
-      store={combobox}
-      position={room.position}
-      middlewares={{ flip: false, shift: true }}
-      onOptionSubmit={pick}
-    >
-      <Combobox.Target withExpandedAttribute targetType={searchable ? 'input' : 'button'}>
-        {searchable ? (
-          <TextInput
-            {...control}
-            {...named}
-            className={styles.picker}
-            before={search === null ? before : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={text === '' ? placeholder : text}
-            value={search ?? text}
-            after={<IconSelector className={styles.chevron} stroke={1.75} aria-hidden="true" />}
-            onFocus={(event) => event.target.select()}
-            onClick={() => combobox.openDropdown()}
-            onChange={(event) => type(event.target.value)}
-            onBlur={leave}
-          />
-        ) : (
-          <button
-            {...control}
-            {...named}
-            type="button"
-            className={styles.select}
-            onClick={() => combobox.toggleDropdown()}
-            onBlur={() => combobox.closeDropdown()}
-          >
-            <span className={text === '' ? styles.placeholder : undefined}>
-              {text === '' ? placeholder : text}
-            </span>
-            <IconSelector stroke={1.75} aria-hidden="true" />
-          </button>
-        )}
-      </Combobox.Target>
-      <Combobox.Dropdown data-portal>
-        <Combobox.Options
-          mah={room.height}
-          aria-busy={busy}
-          style={{ overflowY: 'auto' }}
-          {...(label !== undefined ? { 'aria-label': label } : { labelledBy: `${control.id}--label` })}
-        >
-          {shown.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-              <span className={styles.choice}>
-                {option.picture !== undefined && <Thumbnail url={option.picture} size="compact" />}
-                <span className={styles.chosen}>
-                  <span className={styles.option}>{option.label}</span>
-                  {option.second !== undefined && option.second !== '' && (
-                    <span className={styles.second}>{option.second}</span>
-                  )}
-                </span>
-                {option.value === value && (
-                  <IconCheck className={styles.check} stroke={1.75} aria-hidden="true" />
-                )}
-              </span>
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && (
-            <Combobox.Empty>{message ?? 'Nada coincide con lo que escribió.'}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      listName={listNameOf(props)}
+      value={value}
+      text={search ?? text}
+      onType={type}
+      onPick={pick}
+      open={open}
+      onOpen={openList}
+      options={rowsOf(shown, value)}
+      busy={busy}
+      none={message}
+      field={
+        <TextInput
+          {...control}
+          className={styles.picker}
+          before={search === null ? before : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={text === '' ? placeholder : text}
+          after={<IconSelector className={styles.chevron} stroke={1.75} aria-hidden="true" />}
+          onFocus={(event) => event.target.select()}
+          onBlur={leave}
+        />
+      }
+    />
+  );
+}
+
+const rowsOf = (options: readonly PickerOption[], value: string | null) =>
+  options.map((option) => ({
+    value: option.value,
+    content: <Row option={option} taken={option.value === value} />,
+  }));
+
+function Row({ option, taken }: { readonly option: PickerOption; readonly taken: boolean }) {
+  const { label, second = '', picture } = option;
+  return (
+    <span className={styles.choice}>
+      {picture !== undefined && <Thumbnail url={picture} size="compact" />}
+      <span className={styles.chosen}>
+        <span className={styles.option}>{label}</span>
+        {second !== '' && <span className={styles.second}>{second}</span>}
+      </span>
+      {taken && <IconCheck className={styles.check} stroke={1.75} aria-hidden="true" />}
+    </span>
   );
 }

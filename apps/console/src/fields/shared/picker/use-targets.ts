@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
 import { useEffect } from 'react';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
@@ -38,7 +38,7 @@ export interface Targets {
  */
 export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
   const type = findContentType(slug);
-  const [paused] = useDebouncedValue(search, 200);
+  const paused = useDebounced(search, 200);
   // Letters are waited for; a list that opens is not.
   const settled = search ? paused : search;
   const order = type === undefined ? '' : type.ordered ? 'order' : type.name;

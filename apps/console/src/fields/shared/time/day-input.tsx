@@ -1,4 +1,3 @@
-import { DatePicker, MonthPicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDay } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +7,13 @@ import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from '../editor/editors.module.css';
+import { LazyPart, type LoadPart } from '../editor/lazy-part.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { parseDay, parseMonth } from './day-text.ts';
+import { MonthChoice } from './month-choice.tsx';
 import time from './time.module.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/es';
+
+const loadCalendar: LoadPart<CalendarProps> = () => import('./calendar.tsx');
 
 const today = (): string => civil(Date.now()).day;
 
@@ -92,17 +94,17 @@ export function DayInput({ control, label, value, onChange, readOnly, first }: D
       onText={(text) => onChange(text.trim() === '' ? null : (parseDay(text, today()) ?? text))}
       readOnly={readOnly}
       calendar={(done) => (
-        <DatePicker
-          className={time.sheet ?? ''}
-          locale="es"
-          firstDayOfWeek={1}
-          highlightToday
-          value={day}
-          defaultDate={day ?? today()}
-          {...(first !== undefined && { minDate: first })}
-          onChange={(picked) => {
-            onChange(picked);
-            done();
+        <LazyPart
+          load={loadCalendar}
+          meanwhile={<div className={time.meanwhile} />}
+          props={{
+            value: day,
+            today: today(),
+            first,
+            onPick: (picked) => {
+              onChange(picked);
+              done();
+            },
           }}
         />
       )}
@@ -131,16 +133,7 @@ export function MonthInput({ control, value, onChange, readOnly, first }: MonthI
       onText={(text) => onChange(text.trim() === '' ? null : (parseMonth(text) ?? text))}
       readOnly={readOnly}
       calendar={(done) => (
-        <MonthPicker
-          className={time.sheet ?? ''}
-          locale="es"
-          value={month === null ? null : `${month}-01`}
-          {...(first !== undefined && { minDate: `${first}-01` })}
-          onChange={(picked) => {
-            onChange(picked === null ? null : picked.slice(0, 7));
-            done();
-          }}
-        />
+        <MonthChoice value={month} today={today()} first={first} onPick={onChange} onDone={done} />
       )}
     />
   );

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
@@ -11,6 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { SearchInput } from '../../../../ui/inputs.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/states.tsx';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { FilePicture, kindOfFile } from './file-picture.tsx';
 import styles from './library.module.css';
 
@@ -30,7 +30,7 @@ export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialog
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
-  const [asked] = useDebouncedValue(search.trim(), 250);
+  const asked = useDebounced(search.trim(), 250);
   const files = useQuery({
     ...libraryList({
       content_type: [...accept],

@@ -1,0 +1,89 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
+import { es } from 'react-day-picker/locale/es';
+import { Choice } from '../../../ui/choice.tsx';
+import styles from './calendar.module.css';
+import { yearsAround } from './years.ts';
+
+/** Noon of a calendar day on this machine: the library reckons in its time zone, and noon is in the same day in all. */
+function noonOf(day: string): Date {
+  const [year = 1, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+export interface CalendarProps {
+  /** YYYY-MM-DD, as all days here. */
+  readonly value: string | null;
+  readonly today: string;
+  /** The first day that can be taken. */
+  readonly first?: string | undefined;
+  readonly onPick: (day: string) => void;
+}
+
+/** One month of days: month and year are chosen from two lists, a day by pointer or by the arrows. */
+export function Part({ value, today, first, onPick }: CalendarProps) {
+  const years = yearsAround(today, value, first);
+  const disabled: Matcher[] = first === undefined ? [] : [{ before: noonOf(first) }];
+  return (
+    <DayPicker
+      mode="single"
+      locale={es}
+      weekStartsOn={1}
+      showOutsideDays
+      autoFocus
+      captionLayout="dropdown"
+      navLayout="around"
+      startMonth={first === undefined ? new Date(Math.min(...years), 0) : noonOf(first)}
+      endMonth={new Date(Math.max(...years), 11)}
+      defaultMonth={noonOf(value ?? (first !== undefined && first > today ? first : today))}
+      today={noonOf(today)}
+      selected={value === null ? undefined : noonOf(value)}
+      // Taking the chosen day again takes it, as the first time.
+      onSelect={(_selected, day) => onPick(dayOf(day))}
+      disabled={disabled}
+      classNames={classNames}
+      components={{ Dropdown, Chevron }}
+    />
+  );
+}
+
+function Dropdown({ options = [], className: _, ...rest }: DropdownProps) {
+  return (
+    <Choice className={styles.choice} {...rest}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
+  const Icon = orientation === 'left' ? IconChevronLeft : IconChevronRight;
+  return <Icon stroke={1.75} size={18} aria-hidden="true" />;
+}
+
+/** The library's parts in our style sheet. */
+const classNames = {
+  root: styles.root ?? '',
+  months: styles.months ?? '',
+  month: styles.month ?? '',
+  month_caption: styles.caption ?? '',
+  dropdowns: styles.dropdowns ?? '',
+  button_previous: styles.step ?? '',
+  button_next: styles.step ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.cell ?? '',
+  day_button: styles.day ?? '',
+  selected: styles.selected ?? '',
+  today: styles.today ?? '',
+  outside: styles.outside ?? '',
+  disabled: styles.disabled ?? '',
+};

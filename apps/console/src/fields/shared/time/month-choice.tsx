@@ -1,0 +1,57 @@
+import { monthNames } from '@vitrina/model';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import time from './time.module.css';
+import { yearsAround } from './years.ts';
+
+export interface MonthChoiceProps {
+  /** YYYY-MM, as all months here. */
+  readonly value: string | null;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** The first month that can be taken. */
+  readonly first?: string | undefined;
+  readonly onPick: (month: string) => void;
+  readonly onDone: () => void;
+}
+
+/** A month, chosen from a list of months and one of years. */
+export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoiceProps) {
+  const current = value ?? (first !== undefined && first > today ? first : today.slice(0, 7));
+  const [year = '', month = ''] = current.split('-');
+  const pick = (picked: string) => onPick(first !== undefined && picked < first ? first : picked);
+  const done = () => {
+    if (value === null) pick(current);
+    onDone();
+  };
+  return (
+    <div className={time.month}>
+      <Choice
+        aria-label="Mes"
+        value={month}
+        onChange={(event) => pick(`${year}-${event.currentTarget.value}`)}
+      >
+        {monthNames.map((name, index) => {
+          const one = String(index + 1).padStart(2, '0');
+          return (
+            <option key={one} value={one} disabled={first !== undefined && `${year}-${one}` < first}>
+              {name}
+            </option>
+          );
+        })}
+      </Choice>
+      <Choice
+        aria-label="Año"
+        value={year}
+        onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}
+      >
+        {yearsAround(today, value, first).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Choice>
+      <Button kind="ink" onClick={done}>
+        Listo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** How many years before and after this one are offered; others can be typed. */
+const yearsEachWay = 20;
+
+/**
+ * The years that a list offers, in order: those around today, and the chosen one wherever it is.
+ * @param today YYYY-MM-DD
+ * @param value begins with its year; null when nothing is chosen
+ * @param first begins with the first year that may be taken
+ */
+export function yearsAround(
+  today: string,
+  value: string | null,
+  first: string | undefined,
+): readonly number[] {
+  const now = Number(today.slice(0, 4));
+  const chosen = value === null ? now : Number(value.slice(0, 4));
+  const from = first === undefined ? Math.min(now - yearsEachWay, chosen) : Number(first.slice(0, 4));
+  const to = Math.max(now + yearsEachWay, chosen, from);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
