@@ -1,14 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsAtBuild } from './calls-plugin.ts';
+import { compressedAtBuild } from './compress-plugin.ts';
 import { iconsBesideBuild } from './icons-plugin.ts';
+import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
 /** Where the API answers while developing; the console itself only ever calls its own origin. */
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
+/** The name of a file without its ending, and without the list of all that share it, which stands after the first `~`. */
+const shortName = (name: string): string => name.replace(/~.*|\.\w+$/u, '');
+
 export default defineConfig({
-  plugins: [react(), screensAtBuild(), callsAtBuild(), iconsBesideBuild()],
+  plugins: [
+    react(),
+    screensAtBuild(),
+    callsAtBuild(),
+    iconsBesideBuild(),
+    screenFilesAtBuild(),
+    compressedAtBuild(),
+  ],
   server: {
     host: '127.0.0.1',
     // The Host header stays ours: the service compares it with the Origin of every write.
@@ -23,17 +35,38 @@ export default defineConfig({
     // The content policy allows no inline data in fonts and scripts: every asset is a file of ours.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Compressed files lie beside the others; their sizes are measured by `npm run bench -- first-load`.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
-          // What changes with a release of ours stays apart from what does not, so that a new
-          // deployment leaves the large libraries in the browser's cache.
+          // Few files, because each costs a request. A group takes all that its modules import and that no group before it has.
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+            // Changes with its own releases only: a deployment of ours leaves it in the browser's cache.
             {
-              name: 'router',
-              test: /node_modules[\\/](?:react-router|cookie|set-cookie-parser)[\\/]/,
-              priority: 2,
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 5,
+            },
+            // What the page starts with, and the screens for people who are not signed in.
+            {
+              name: 'start',
+              test: /src[\\/](?:main|pages[\\/](?:login|register|callback|error-404|error-500)-screen)\.tsx$/,
+              priority: 4,
+            },
+            // The frame around every other screen, and the lists.
+            { name: 'work', test: /src[\\/]work\.ts$/, priority: 3 },
+            { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
+            // What several of the others share, by who shares it; parts below 40 kB join another.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+              priority: 1,
             },
           ],
         },

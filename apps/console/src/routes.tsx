@@ -12,7 +12,7 @@ import { RootLayout } from './pages/root-layout.tsx';
 import { Place, screen } from './screen-route.tsx';
 import { type OwnScreens, screensOf } from './type-routes.tsx';
 
-const layout = () => import('./layout/index.ts');
+const layout = () => import('./work.ts').then(({ Layout: Component }) => ({ Component }));
 const dashboard = () => import('./features/dashboard/index.ts');
 const calculators = () => import('./features/calculators/index.ts');
 const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));

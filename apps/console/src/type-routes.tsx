@@ -8,7 +8,9 @@ import { LazyScreen, type Load } from './lib/chunk.tsx';
 import type { Crumb, RouteHandle } from './lib/route-handle.ts';
 import { screen } from './screen-route.tsx';
 
-const { scope, list, form, panel, history, bin, import: importing } = contentScreens;
+const { form, panel, history, bin, import: importing } = contentScreens;
+const scope = () => import('./work.ts').then(({ Scope: Component }) => ({ Component }));
+const list = () => import('./work.ts').then(({ List: Component }) => ({ Component }));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,7 +1,5 @@
-/** The screens of content types; the code of each is fetched when it is first opened. */
+/** The screens of content types; the code of each is fetched when it is first opened. Lists come with the frame (`signed-in.ts`). */
 export const contentScreens = {
-  scope: () => import('./scope/scope-layout.tsx'),
-  list: () => import('./list/list-screen.tsx'),
   form: () => import('./form/form-screen.tsx'),
   panel: () => import('./form/panel-screen.tsx'),
   history: () => import('./history/history-screen.tsx'),

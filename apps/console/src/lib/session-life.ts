@@ -37,9 +37,17 @@ export function leftOf(life: SessionLife, now: number): number {
 
 let life: SessionLife | null = null;
 
-// Work in one tab keeps the others alive too: they share the cookie.
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-channel?.addEventListener('message', () => prolong());
+let channel: BroadcastChannel | null = null;
+
+/** Work in one tab keeps the others alive too: they share the cookie. */
+function tellOtherTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  if (channel === null) {
+    channel = new BroadcastChannel('session');
+    channel.addEventListener('message', () => prolong());
+  }
+  channel.postMessage('active');
+}
 
 function prolong(): void {
   if (life !== null) life = prolonged(life, Date.now());
@@ -49,13 +57,13 @@ export const sessionLife = {
   read: (): SessionLife | null => life,
   begin(answer: SessionInfo, serverDate: string | null): void {
     life = lifeFrom(answer, serverDate, Date.now());
-    channel?.postMessage('active');
+    tellOtherTabs();
   },
   /** A call was answered: idleness begins anew. */
   touch(): void {
     if (life === null) return;
     prolong();
-    channel?.postMessage('active');
+    tellOtherTabs();
   },
   end(): void {
     life = null;

@@ -1,5 +1,2 @@
-/** What the address says of all records of a list. */
-export { isOfInstitution, type KnownCategory } from './find-scope.ts';
-export { NotFound } from './not-found.tsx';
-export { everywhere } from './scope.ts';
-export { useCategories } from './use-categories.ts';
+/** Around the screens of a type whose address says something of its records. */
+export { Component } from './scope-layout.tsx';

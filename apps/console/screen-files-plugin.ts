@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
+import { ESModulesEvaluator, type ModuleRunnerContext, ssrDynamicImportKey } from 'vite/module-runner';
+
+/** What `screens.json` tells the server: which files a screen needs besides those of the page itself. */
+export interface ScreenFiles {
+  /** Per set of files that screens need together: scripts and styles, as paths below the console's folder. */
+  readonly sets: readonly { readonly scripts: readonly string[]; readonly styles: readonly string[] }[];
+  /** Per address pattern of the router (`/stores/:id`) the number of its set. */
+  readonly screens: Readonly<Record<string, number>>;
+}
+
+/** A route, as far as its address and its code are concerned. */
+interface Route {
+  readonly path?: string;
+  readonly element?: { readonly props?: { readonly load?: () => Promise<unknown> } };
+  readonly children?: readonly Route[];
+}
+
+/** Runs the console's modules, but notes what they would import when a screen is opened in place of importing it. */
+class NotingEvaluator extends ESModulesEvaluator {
+  noted: string[] = [];
+
+  override runInlinedModule(context: ModuleRunnerContext, code: string): Promise<unknown> {
+    const note = async (specifier: string) => {
+      this.noted.push(
+        specifier.startsWith('.')
+          ? resolve(dirname(context.__vite_ssr_import_meta__.filename), specifier)
+          : specifier,
+      );
+      return {};
+    };
+    return super.runInlinedModule({ ...context, [ssrDynamicImportKey]: note }, code);
+  }
+}
+
+/** The modules that each address of the route table imports when it is opened, by its pattern. */
+async function modulesOfScreens(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const server = await createServer({
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const evaluator = new NotingEvaluator();
+  const runner = createServerModuleRunner(server.environments.ssr, { evaluator, hmr: false });
+  try {
+    const { routes } = await runner.import<{ readonly routes: readonly Route[] }>('/src/routes.tsx');
+    const modules = new Map<string, readonly string[]>();
+    const visit = async (route: Route, above: readonly string[]): Promise<void> => {
+      evaluator.noted = [];
+      await route.element?.props?.load?.();
+      const needed = [...above, ...evaluator.noted.map((id) => (existsSync(id) ? id : join(root, id)))];
+      if (route.path !== undefined && route.path !== '*') modules.set(route.path, needed);
+      for (const child of route.children ?? []) await visit(child, needed);
+    };
+    for (const route of routes) await visit(route, []);
+    return modules;
+  } finally {
+    await runner.close();
+    await server.close();
+  }
+}
+
+/** The files that a browser has to load for these chunks, each after those that it imports. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk): void => {
+    if (scripts.has(chunk.fileName)) return;
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+    scripts.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * Writes `screens.json` into the build: which files each address needs, worked out from the route table itself. The server
+ * names them in the page, so that a browser fetches them together with the entry and not after it.
+ */
+export function screenFilesAtBuild(): Plugin {
+  let root = '';
+  return {
+    name: 'vitrina:screen-files-at-build',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html');
+        const inPage = (file: string): boolean => String(page.source).includes(`/${file}"`);
+        const sets: { scripts: string[]; styles: string[] }[] = [];
+        const screens: Record<string, number> = {};
+        for (const [path, modules] of await modulesOfScreens(root)) {
+          const own = modules.map((id) => {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+            if (chunk === undefined) throw new Error(`${path} opens ${id}, which is no chunk of the build`);
+            return chunk;
+          });
+          const { scripts, styles } = filesOf(own, bundle);
+          const needed = {
+            scripts: scripts.filter((file) => !inPage(file)),
+            styles: styles.filter((file) => !inPage(file)),
+          };
+          const same = sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(needed));
+          screens[path] = same === -1 ? sets.push(needed) - 1 : same;
+        }
+        const source = JSON.stringify({ sets, screens } satisfies ScreenFiles);
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+      },
+    },
+  };
+}
