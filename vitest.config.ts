@@ -25,7 +25,7 @@ const AT_THE_EDGE = [
   'test/demo/{demonstration,modules}.test.ts',
   'test/features/{calculators/simulation,menus/refused}.test.ts',
   'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',
-  'test/platform/{calls-access,calls-input,console-files,data-folder,openapi}.test.ts',
+  'test/platform/{calls-access,calls-input,console-files,console-page,data-folder,openapi}.test.ts',
   'test/transfer/{files,formulas,hostile-files}.test.ts',
   'test/safety/{attack-strings,claims,connections,dependencies,headers,ids-and-verbs,input,limits,logs}.test.ts',
   'test/safety/{outbound,passwords,public-budget,requests,rich-text,wire}.test.ts',

@@ -1,6 +1,5 @@
 import { connectionLost } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { openFromNavigation } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a screen whose code does not arrive says so, tells the service, and opens at the second try', async ({
@@ -9,16 +8,16 @@ test('a screen whose code does not arrive says so, tells the service, and opens 
 }) => {
   browserErrors.expect(connectionLost);
   const report = page.waitForRequest('**/api/core/hn/v1/client-errors');
-  await page.route('**/assets/list-screen-*.js', (route) => route.abort());
-  await signIn(page, 'ana');
-  await openFromNavigation(page, 'Sucursales');
+  await page.route('**/assets/bin-screen-*.js', (route) => route.abort());
+  await signIn(page, 'ana', '/stores');
+  await page.getByRole('button', { name: 'Más sobre sucursales' }).click();
+  await page.getByRole('menuitem', { name: 'Papelera' }).click();
   await expect(page.getByText('No se pudo abrir esta pantalla')).toBeVisible();
   await expect(page.getByText('Revise su conexión e intente de nuevo.')).toBeVisible();
-  expect((await report).postDataJSON()).toMatchObject({ kind: 'chunk', path: '/stores' });
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'chunk', path: '/stores/recycle-bin' });
   expect((await (await report).response())?.ok()).toBe(true);
 
-  await page.unroute('**/assets/list-screen-*.js');
+  await page.unroute('**/assets/bin-screen-*.js');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Agencia Bulevar Morazán/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
 });

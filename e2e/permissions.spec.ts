@@ -1,5 +1,5 @@
 import { failedCall } from './support/browser-errors.ts';
-import { signIn } from './support/people.ts';
+import { signIn, withoutPageData } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({
@@ -82,6 +82,7 @@ test('permissions that somebody writes into their own browser open nothing', asy
   });
   // Before the service has said who it is, the screen may open; what it sends is refused all the same.
   await page.route('**/api/core/hn/v1/auth', (route) => route.abort());
+  await withoutPageData(page, '/stores/create');
   browserErrors.expect(/net::ERR_FAILED/);
   await page.goto('/stores/create');
   await page.getByRole('combobox', { name: 'Institución', exact: true }).click();
@@ -95,6 +96,7 @@ test('permissions that somebody writes into their own browser open nothing', asy
 
   // And once it has said so, the map in the browser is what the service says.
   await page.unroute('**/api/core/hn/v1/auth');
+  await page.unroute('/stores/create');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`/stores/${store.id}`);
   await expect(page.getByText('Usted puede ver este registro, pero no editarlo.')).toBeVisible();

@@ -80,6 +80,45 @@ test('who is signed in already is told so and sent on', async ({ page }) => {
   await expect(page).toHaveURL('/stores');
 });
 
+test('who comes by a link on another site, so that the cookie stays behind, is still signed in', async ({
+  page,
+  vitrina,
+}) => {
+  await signIn(page, 'oscar', '/stores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+  // As where the browser remembers nobody: after single sign-on, or with its storage cleared.
+  await page.evaluate(() => localStorage.clear());
+  const mail = 'http://mail.example/';
+  await page.route(mail, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${vitrina.url}/stores?page=1">Ver</a>` }),
+  );
+  await page.goto(mail);
+  const document = page.waitForResponse(/\/stores\?page=1$/);
+  const asked = page.waitForResponse('**/api/core/hn/v1/auth');
+  await page.getByRole('link', { name: 'Ver' }).click();
+  expect(await (await document).text()).not.toContain('page-data');
+  expect((await asked).status()).toBe(200);
+  await expect(page).toHaveURL('/stores?page=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+});
+
+test('who goes back to the page after signing out elsewhere is asked to sign in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'oscar', '/stores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/stores');
+  const ended = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await other.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
+  await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await ended;
+  await page.goBack();
+  await expect(page).toHaveURL('/pages/login?to=%2Fstores');
+});
+
 test('a screen that a person may not open is not there, and says which address was meant', async ({
   page,
 }) => {

@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { ScreenFileSet, ScreenFiles } from '@vitrina/contract';
 import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
 import { ESModulesEvaluator, type ModuleRunnerContext, ssrDynamicImportKey } from 'vite/module-runner';
-
-/** What `screens.json` tells the server: which files a screen needs besides those of the page itself. */
-export interface ScreenFiles {
-  /** Per set of files that screens need together: scripts and styles, as paths below the console's folder. */
-  readonly sets: readonly { readonly scripts: readonly string[]; readonly styles: readonly string[] }[];
-  /** Per address pattern of the router (`/stores/:id`) the number of its set. */
-  readonly screens: Readonly<Record<string, number>>;
-}
 
 /** A route, as far as its address and its code are concerned. */
 interface Route {
@@ -65,7 +58,7 @@ async function modulesOfScreens(root: string): Promise<ReadonlyMap<string, reado
 }
 
 /** The files that a browser has to load for these chunks, each after those that it imports. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) {
+function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): ScreenFileSet {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
@@ -100,7 +93,7 @@ export function screenFilesAtBuild(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
         const inPage = (file: string): boolean => String(page.source).includes(`/${file}"`);
-        const sets: { scripts: string[]; styles: string[] }[] = [];
+        const sets: ScreenFileSet[] = [];
         const screens: Record<string, number> = {};
         for (const [path, modules] of await modulesOfScreens(root)) {
           const own = modules.map((id) => {

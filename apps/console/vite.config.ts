@@ -58,7 +58,7 @@ export default defineConfig({
               priority: 4,
             },
             // The frame around every other screen, and the lists.
-            { name: 'work', test: /src[\\/]work\.ts$/, priority: 3 },
+            { name: 'signed-in', test: /src[\\/]signed-in\.ts$/, priority: 3 },
             { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
             // What several of the others share, by who shares it; parts below 40 kB join another.
             {

@@ -53,3 +53,12 @@ export async function signIn(page: Page, who: Who = 'admin', to = '/dashboard/an
   await beSignedIn(page, who);
   await page.goto(to);
 }
+
+/** The page at this address then comes without what the service knows of the person, as it does where it knows nothing. */
+export async function withoutPageData(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/su, '');
+    await route.fulfill({ response, body });
+  });
+}

@@ -7,11 +7,13 @@ import { capture } from './process.mjs';
 /** What the built console is made from. Content counts, not times: a checkout changes times without changing a word. */
 const SOURCES = [
   'apps/console/calls-plugin.ts',
+  'apps/console/compress-plugin.ts',
   'apps/console/icons-plugin.ts',
   'apps/console/index.html',
   'apps/console/package.json',
   'apps/console/postcss.config.cjs',
   'apps/console/public',
+  'apps/console/screen-files-plugin.ts',
   'apps/console/screens-plugin.ts',
   'apps/console/src',
   'apps/console/tsconfig.json',

@@ -1,8 +1,10 @@
 import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { knowConfig } from './lib/api.ts';
+import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionStore } from './lib/session.ts';
-import { refreshSession } from './lib/sign-in.ts';
+import { beginWith, refreshSession } from './lib/sign-in.ts';
 import { createRouter } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/tokens.css';
@@ -13,8 +15,11 @@ installIssueMessages();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// What the browser remembers decides the first paint; what the server says replaces it.
-const startedSignedIn = sessionStore.read() !== null;
+// What the service wrote into the page decides the first paint; else what the browser remembers, until the service has said.
+const data = takePageData();
+if (data !== null) beginWith(data.session, data.now);
+else if (sessionStore.read() !== null && window.location.pathname !== '/pages/login') void refreshSession();
+if (data?.config) knowConfig(data.config);
 const router = createRouter();
 
 // Whenever the session changes, here or in another tab, the guards decide again.
@@ -22,8 +27,12 @@ sessionStore.subscribe(() => void router.revalidate());
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === 'permissions' || event.key === 'userName') reloadSession();
 });
-
-if (startedSignedIn && window.location.pathname !== '/pages/login') void refreshSession();
+// A page that the browser kept whole while another was shown: somebody may have signed out meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  reloadSession();
+  if (sessionStore.read() !== null) void refreshSession();
+});
 
 createRoot(root).render(
   <>

@@ -12,8 +12,8 @@ import { RootLayout } from './pages/root-layout.tsx';
 import { Place, screen } from './screen-route.tsx';
 import { type OwnScreens, screensOf } from './type-routes.tsx';
 
-const layout = () => import('./work.ts').then(({ Layout: Component }) => ({ Component }));
-const dashboard = () => import('./features/dashboard/index.ts');
+const layout = () => import('./signed-in.ts').then(({ Layout: Component }) => ({ Component }));
+const dashboard = () => import('./signed-in.ts').then(({ Dashboard: Component }) => ({ Component }));
 const calculators = () => import('./features/calculators/index.ts');
 const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
 const calculatorCreation = () => calculators().then(({ CreateDialog: Component }) => ({ Component }));

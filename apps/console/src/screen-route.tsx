@@ -21,8 +21,8 @@ export function screen(
 ): RouteObject {
   const element = <Place path={path} load={load} />;
   const decide = guard(handle.access);
-  const loader: LoaderFunction = (asked, context) => {
-    const denied = decide(asked, context);
+  const loader: LoaderFunction = async (asked, context) => {
+    const denied = await decide(asked, context);
     // Its code comes along with that of the layout around it. A failure is told where the screen is drawn.
     if (denied === null) load().catch(() => undefined);
     return denied;

@@ -9,8 +9,8 @@ import type { Crumb, RouteHandle } from './lib/route-handle.ts';
 import { screen } from './screen-route.tsx';
 
 const { form, panel, history, bin, import: importing } = contentScreens;
-const scope = () => import('./work.ts').then(({ Scope: Component }) => ({ Component }));
-const list = () => import('./work.ts').then(({ List: Component }) => ({ Component }));
+const scope = () => import('./signed-in.ts').then(({ Scope: Component }) => ({ Component }));
+const list = () => import('./signed-in.ts').then(({ List: Component }) => ({ Component }));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

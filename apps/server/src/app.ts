@@ -8,6 +8,7 @@ import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { limiter } from './platform/http/limiter.ts';
+import { pageDataOf } from './platform/http/page-data.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { publicReads } from './platform/http/public-reads.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -51,6 +52,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     platform,
     guards: parts.guards,
     calls: new Map(),
+    answers: new Map(),
     limiter: limiter(platform.clock, strangersPerMinute),
     publicReads: publicReads({
       clock: platform.clock,
@@ -72,7 +74,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
 
   installProbes(app, platform);
   installDocs(app, () => openApiDocument(parts.version));
-  await installConsole(app, platform.config.consoleDir);
+  await installConsole(app, platform.config.consoleDir, pageDataOf(app));
 
   if (parts.complete) assertAllImplemented(app, allCalls());
   await app.ready();

@@ -2,6 +2,7 @@ export * from './auth.ts';
 export * from './calculators.ts';
 export * from './calls.ts';
 export * from './console.ts';
+export * from './console-page.ts';
 export * from './define-call.ts';
 export * from './entries.ts';
 export * from './entry-paths.ts';

@@ -147,6 +147,11 @@ export type Config = AnswerOf<ConsoleCalls['config']>;
 
 let known: Promise<Config> | null = null;
 
+/** The configuration as the service has told it already: it is not asked for. */
+export function knowConfig(config: Config): void {
+  known = Promise.resolve(config);
+}
+
 /** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
   known ??= request(calls.console.config, {}, { aboutSession: true }).catch((error: unknown) => {

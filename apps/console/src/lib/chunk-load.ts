@@ -41,7 +41,11 @@ export async function fetchChunk<T>(load: () => Promise<T>, before: unknown): Pr
 /** Whether the server answers now, and with which page. Null when it does not. */
 async function indexPage(): Promise<string | null> {
   try {
-    const response = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    const response = await fetch('/index.html', {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(5000),
+    });
     return response.ok ? await response.text() : null;
   } catch {
     return null; // Not reached: a reload would lose the page as well.
@@ -56,7 +60,8 @@ const flag = 'reloaded-for';
  * @returns true when the page is being reloaded
  */
 export async function reloadIfOutdated(): Promise<boolean> {
-  const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  // The last one is the console's own; those before it are what it imports.
+  const mine = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
   if (mine == null) return false;
   const page = await indexPage();
   if (page === null || page.includes(mine)) return false;

@@ -2,6 +2,7 @@ import type { LoaderFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { RouteAccess } from './route-handle.ts';
 import { can, sessionStore } from './session.ts';
+import { sessionKnown } from './sign-in.ts';
 
 /** Whether who is signed in now may open a screen with this access. */
 export function mayOpen(access: RouteAccess): boolean {
@@ -16,7 +17,9 @@ export function mayOpen(access: RouteAccess): boolean {
  * denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
  */
 export function guard(access: RouteAccess): LoaderFunction {
-  return ({ request }) => {
+  return async ({ request }) => {
+    if (mayOpen(access)) return null;
+    await sessionKnown();
     if (mayOpen(access)) return null;
     const { pathname, search } = new URL(request.url);
     if (sessionStore.read() !== null) return redirect(`/pages/error-404?to=${encodeURIComponent(pathname)}`);

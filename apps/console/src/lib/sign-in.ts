@@ -7,6 +7,17 @@ import { sessionLife } from './session-life.ts';
 
 hooks.answered = sessionLife.touch;
 
+/** Whether the service has said since this page was opened who is signed in, or that nobody is. */
+let told = false;
+
+/** What the service said of the session when it sent the page; `now` is its clock then. */
+export function beginWith(session: SessionInfo | null, now: string): void {
+  told = true;
+  // Nobody, while this browser remembers somebody: another tab may have signed in meanwhile, so the service is asked.
+  if (session !== null) remember(session, now);
+  else if (sessionStore.read() !== null) void refreshSession();
+}
+
 /** Basic credentials in UTF-8, so that ñ and á arrive as typed. */
 function basic(staffId: string, password: string): string {
   const bytes = new TextEncoder().encode(`${staffId}:${password}`);
@@ -20,18 +31,17 @@ function basic(staffId: string, password: string): string {
  */
 export async function signIn(staffId: string, password: string, keep: boolean): Promise<void> {
   const headers = { authorization: basic(staffId.trim(), password) };
-  await remember(
-    await exchange(
-      calls.auth.signIn,
-      { query: { keep: keep ? 'true' : 'false' } },
-      { headers, aboutSession: true },
-    ),
-  );
+  const query = { keep: keep ? 'true' : 'false' } as const;
+  await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
 }
 
-async function remember(response: Response): Promise<void> {
-  const answer = (await response.json()) as SessionInfo;
-  sessionLife.begin(answer, response.headers.get('date'));
+async function rememberAnswer(response: Response): Promise<void> {
+  remember((await response.json()) as SessionInfo, response.headers.get('date'));
+}
+
+function remember(answer: SessionInfo, serverDate: string | null): void {
+  told = true;
+  sessionLife.begin(answer, serverDate);
   storeSession(answer);
 }
 
@@ -41,18 +51,34 @@ async function remember(response: Response): Promise<void> {
  */
 export async function refreshSession(): Promise<boolean> {
   try {
-    await remember(await exchange(calls.auth.current, {}, { aboutSession: true }));
+    await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
     return true;
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return true;
+    told = true;
     // Ended, not signed out: unsaved drafts wait for the same person to come back.
     endLocally({ keepDrafts: true });
     return false;
   }
 }
 
+let asking: Promise<unknown> | null = null;
+
+/**
+ * Resolves when it is known whether somebody is signed in. Where this browser remembers nobody and the service has not said
+ * it either, it is asked once: the session cookie is `SameSite=Strict`, so that a page opened from another site came without it.
+ */
+export async function sessionKnown(): Promise<void> {
+  if (told || sessionStore.read() !== null) return;
+  asking ??= refreshSession().finally(() => {
+    asking = null;
+  });
+  await asking;
+}
+
 /** Forgets the session in this browser alone. */
 export function endLocally(how: { readonly keepDrafts: boolean }): void {
+  told = true;
   sessionLife.end();
   if (sessionStore.read() !== null) forgetSession(how);
 }

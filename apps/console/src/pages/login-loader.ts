@@ -1,7 +1,7 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { safeTo } from '../lib/safe-to.ts';
 import { sessionStore } from '../lib/session.ts';
-import { refreshSession, signOut, takeLeaving } from '../lib/sign-in.ts';
+import { refreshSession, sessionKnown, signOut, takeLeaving } from '../lib/sign-in.ts';
 import { notify } from '../ui/toast-store.ts';
 
 /** What the login page is given: where to go afterwards. */
@@ -18,6 +18,7 @@ export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction
       void signOut();
       return { to };
     }
+    await sessionKnown();
     // The server is asked, because the browser may remember a session that has ended.
     if (sessionStore.read() === null || !(await refreshSession())) return { to };
     notify({ tone: 'warning', title: 'Login Attempt', text: 'You are already logged in!' });

@@ -11,7 +11,20 @@ beforeAll(async () => {
   const consoleDir = join(folder, 'dist');
   await mkdir(join(consoleDir, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
-  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Vitrina</title>');
+  await writeFile(
+    join(consoleDir, 'index.html'),
+    '<!doctype html><title>Vitrina</title><!--page-data--><!--screen-files-->',
+  );
+  await writeFile(
+    join(consoleDir, 'screens.json'),
+    JSON.stringify({
+      sets: [
+        { scripts: ['assets/list-1.js'], styles: ['assets/list-2.css'] },
+        { scripts: ['assets/new-1.js'], styles: [] },
+      ],
+      screens: { '/stores': 0, '/stores/:id': 0, '/stores/create': 1 },
+    }),
+  );
   await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.js'), 'export {}');
   service = await buildApp({ features: [], config: { consoleDir } });
 });
@@ -23,7 +36,7 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
 
 describe('the console', () => {
-  it('gets its page for every screen, always asked again, and its assets for ever', async () => {
+  it('gets its page for every screen, kept by nobody, and its assets for ever', async () => {
     for (const url of [
       '/',
       '/stores',
@@ -35,7 +48,7 @@ describe('the console', () => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
         200,
-        'no-cache',
+        'private, no-store',
         expect.stringContaining('Vitrina'),
       ]);
     }

@@ -46,6 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-headers-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Vitrina</title>');
+  await writeFile(join(folder, 'screens.json'), JSON.stringify({ sets: [], screens: {} }));
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
   service = await buildApp({ jobs: 'send', config: { consoleDir: folder } });
   session = await enter(service);
@@ -149,13 +150,13 @@ const answers: readonly (readonly [
   [
     'the page',
     200,
-    { ...ours, 'cache-control': 'no-cache' },
+    { ...ours, 'cache-control': 'private, no-store' },
     () => fetched('/', { headers: { accept: 'text/html' } }),
   ],
   [
     'a screen by its address',
     200,
-    { ...ours, 'cache-control': 'no-cache' },
+    { ...ours, 'cache-control': 'private, no-store' },
     () => fetched('/stores', { headers: { accept: 'text/html' } }),
   ],
   [

@@ -1,2 +1,4 @@
-/** The screen of a list. */
-export { Component } from './list-screen.tsx';
+/** The list of a content type, and the panel that hangs from a button. */
+
+export { Component as ListScreen } from './list-screen.tsx';
+export { Panel, PanelLink } from './panel.tsx';

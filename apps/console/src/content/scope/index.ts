@@ -1,2 +1,6 @@
-/** Around the screens of a type whose address says something of its records. */
-export { Component } from './scope-layout.tsx';
+/** What the address says of all records of a list. */
+export { isOfInstitution, type KnownCategory } from './find-scope.ts';
+export { NotFound } from './not-found.tsx';
+export { Component as ScopeLayout } from './scope-layout.tsx';
+export { everywhere } from './scope.ts';
+export { useCategories } from './use-categories.ts';

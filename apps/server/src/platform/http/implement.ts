@@ -38,6 +38,8 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   const { service } = app;
   assertUsable(service, call);
   service.calls.set(call.id, call);
+  if (call.method === 'GET' && !call.params)
+    service.answers.set(call.id, (request) => answerWithoutInput(service, call, handler, request));
   const perAddress = call.perMinute === undefined ? null : limiter(service.platform.clock, call.perMinute);
   for (const path of [call.path, ...(call.alsoAt ?? [])])
     app.route({
@@ -51,6 +53,18 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       handler: (request, response) => answer(service, call, handler, request, response),
     });
   if (answersAnyPage(call)) answerPreflight(app, call);
+}
+
+/** What the call answers to this request when it is asked for nothing in particular. Who may ask is checked before. */
+async function answerWithoutInput<C extends Call>(
+  service: Service,
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
+  const made = await handler(input, contextOf(service, request, null));
+  return made instanceof Answer ? made.body : made;
 }
 
 /** A browser asks first whether a page of another site may send JSON to us. */

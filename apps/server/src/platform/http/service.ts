@@ -1,5 +1,5 @@
 import type { Call } from '@vitrina/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person, Platform } from '../context.ts';
 import type { Guards } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -10,6 +10,8 @@ export interface Service {
   readonly platform: Platform;
   readonly guards: Guards;
   readonly calls: Map<string, Call>;
+  /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
+  readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
   /** Bounds what strangers may write. */
   readonly limiter: Limiter;
   readonly publicReads: PublicReads;

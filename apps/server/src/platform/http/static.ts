@@ -1,43 +1,65 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
+import { type ConsolePage, readConsolePage } from './console-page.ts';
 import { sendProblem } from './error-handler.ts';
+import type { ReadPageData } from './page-data.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 /** A file of the build, there or not. The screens of eventual assets lie under the same word, and have no endings. */
 const assetFile = /^\/assets\/[^/]+\.\w+$/;
+/** Of the build, but for the server. */
+const notServed = ['index.html', 'screens.json', '**/*.{br,gz}'];
 
 /**
  * Serves the built console. Only files that exist at start have an address, so that no spelling of a
  * path leads out of the folder; every other address that a browser navigates to is the console's own
- * and gets its page. Files with a hash in their name never change, the page is always asked again.
+ * and gets its page. Files with a hash in their name never change; the page is made for each person, and nobody keeps it.
  */
-export async function installConsole(app: FastifyInstance, folder: string): Promise<void> {
-  const page = 'index.html';
-  const built = existsSync(join(folder, page));
-  if (built) {
+export async function installConsole(
+  app: FastifyInstance,
+  folder: string,
+  data: ReadPageData,
+): Promise<void> {
+  const page = existsSync(join(folder, 'index.html')) ? readConsolePage(folder) : null;
+  if (page !== null) {
     const { default: serveFiles } = await import('@fastify/static');
     await app.register(serveFiles, {
       root: folder,
       wildcard: false,
+      globIgnore: notServed,
       cacheControl: false,
       preCompressed: true,
-      index: page,
+      index: false,
       setHeaders: (response, path) =>
         void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, response) => {
-    if (built && isNavigation(request)) return response.header('cache-control', 'no-cache').sendFile(page);
+    if (page !== null && isNavigation(request)) return sendPage(page, data, request, response);
     return sendProblem(notFound(), null, request, response);
   });
 }
 
+async function sendPage(
+  page: ConsolePage,
+  data: ReadPageData,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const known = request.method === 'GET' ? await data(request) : null;
+  return response
+    .headers({ 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(page.render(pathOf(request), known));
+}
+
+const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
+
 /** A browser opening a screen by its address; not a call, a missing file, or a probe for folders. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+  const path = pathOf(request);
   if (path === '/api' || path.startsWith('/api/') || assetFile.test(path)) return false;
   if (/%2f|%5c|%00|\\|\.\./i.test(path)) return false;
   return (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AnswerOf, authCalls, type Call, consoleCalls, type PageData } from '@vitrina/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Finds out what the console may know at its start of who asks for its page; null where nothing is known. Never throws. */
+export type ReadPageData = (request: FastifyRequest) => Promise<PageData | null>;
+
+/** The page does not wait longer for what the console can also ask for by calls. */
+const pageDataTimeoutMs = 1_000;
+
+/**
+ * The page's data: the answers of the calls for session and configuration. Nothing is known where a browser may have kept
+ * the cookie back, which is `SameSite=Strict` (after a link on another site), or where the database does not answer.
+ */
+export function pageDataOf(app: FastifyInstance): ReadPageData {
+  const { guards, platform } = app.service;
+  const read = async (request: FastifyRequest): Promise<PageData | null> => {
+    request.person = await guards.authenticator.authenticate(request);
+    const now = platform.clock.now().toISOString();
+    if (request.person?.kind !== 'session')
+      return sendsCookie(request) ? { now, session: null, config: null } : null;
+    const [session, config] = await Promise.all([
+      answerOf(app, authCalls.current, request),
+      answerOf(app, consoleCalls.config, request),
+    ]);
+    return { now, session, config };
+  };
+  return (request) => {
+    const data = read(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the page was sent without its data');
+      return null;
+    });
+    return Promise.race([data, pause(pageDataTimeoutMs, null, { ref: false })]);
+  };
+}
+
+/** Whether the browser says that nothing of another site led here, so that a cookie would have come. */
+function sendsCookie({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'none' || site === 'same-origin';
+}
+
+/** The body that the call answers. Throws where it is not implemented, or refuses. */
+async function answerOf<C extends Call>(
+  { service }: FastifyInstance,
+  call: C,
+  request: FastifyRequest,
+): Promise<AnswerOf<C>> {
+  const answer = service.answers.get(call.id);
+  if (answer === undefined) throw new Error(`The call ${call.id} is not implemented.`);
+  // The handler that made it is typed by this very declaration.
+  return (await answer(request)) as AnswerOf<C>;
+}

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageData } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRole, setRole, theService } from '../../src/features/access/index.ts';
+import { authPath, type Known, known, signedIn } from '../access/support.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let person: Known;
+let folder: string;
+const idleMs = 15 * 60_000;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Vitrina</title><!--page-data--><!--screen-files-->',
+  );
+  const sets = [
+    { scripts: ['assets/list-1.js'], styles: ['assets/list-1.css'] },
+    { scripts: ['assets/form-1.js'], styles: [] },
+  ];
+  const screens = { '/stores': 0, '/stores/:id': 1, '/stores/create': 0 };
+  await writeFile(join(folder, 'screens.json'), JSON.stringify({ sets, screens }));
+  service = await buildApp({ only: ['access', 'config'], config: { consoleDir: folder } });
+  person = await known(service);
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+/** What the page tells the console; null where it holds nothing. */
+function dataOf(page: string): PageData | null {
+  const [, json] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(page) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+const call = (method: 'GET' | 'DELETE', url: string, cookie: string) =>
+  service.app.inject({ method, url, headers: { cookie, 'x-api-key': person.key } });
+
+describe("the console's page", () => {
+  it('tells who is signed in what the calls for session and configuration answer, and nobody keeps it', async () => {
+    const cookie = await signedIn(service);
+    const page = await open('/stores', { cookie });
+    const data = dataOf(page.body);
+    expect(data).toEqual({
+      now: service.clock.now().toISOString(),
+      session: (await call('GET', authPath, cookie)).json(),
+      config: (await call('GET', '/api/config', cookie)).json(),
+    });
+    expect(data?.session).toMatchObject({ staff_id: 'alopez' });
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect([page.headers['etag'], page.headers['last-modified']]).toEqual([undefined, undefined]);
+  });
+
+  it('names the files of the screen at its address, before parameters those with words, to who is signed in', async () => {
+    const cookie = await signedIn(service);
+    const filesAt = async (url: string) =>
+      [...(await open(url, { cookie })).body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(
+        ([, rel, href]) => `${rel} ${href}`,
+      );
+    const list = ['stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
+    expect(await filesAt('/stores?page=2')).toEqual(list);
+    expect(await filesAt('/stores/create')).toEqual(list);
+    expect(await filesAt('/stores/1')).toEqual(['modulepreload /assets/form-1.js']);
+    expect(await filesAt('/nothing/1/2')).toEqual([]);
+    expect((await open('/stores')).body).not.toContain('<link');
+  });
+
+  it('knows that nobody is signed in only where the browser would have sent its cookie', async () => {
+    for (const site of ['none', 'same-origin'])
+      expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({
+        session: null,
+        config: null,
+      });
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      expect((await open('/stores', headers)).body).not.toContain('page-data');
+  });
+
+  it('tells nobody after signing out, after the session has ended, and of no machine', async () => {
+    const first = await signedIn(service);
+    await call('DELETE', authPath, first);
+    expect((await open('/stores', { cookie: first })).body).not.toContain('Ana');
+    const second = await signedIn(service);
+    service.clock.advance(idleMs);
+    expect((await open('/stores', { cookie: second })).body).not.toContain('Ana');
+    expect((await open('/stores', { authorization: `Bearer ${'a'.repeat(43)}` })).body).not.toContain(
+      'page-data',
+    );
+  });
+
+  it('tells the rights of now, and nothing that could end the block', async () => {
+    const cookie = await signedIn(service);
+    const name = '</script><script>alert(1)</script><!--';
+    const roleId = await createRole(
+      service.platform,
+      { name, permissions: {}, institutions: null },
+      theService,
+    );
+    await setRole(service.platform, person.id, roleId, theService);
+    const { body } = await open('/stores', { cookie });
+    expect(dataOf(body)?.session).toMatchObject({ user_role: name });
+    expect(body).not.toContain('alert(1)</script>');
+  });
+
+  it('opens without its data where that cannot be read', async () => {
+    const cookie = await signedIn(service);
+    await using broken = await buildApp({ only: ['config'], config: { consoleDir: folder } });
+    const page = await broken.app.inject({ url: '/stores', headers: { accept: 'text/html', cookie } });
+    expect([page.statusCode, dataOf(page.body)]).toEqual([200, null]);
+  });
+});
