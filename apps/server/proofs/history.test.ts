@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../src/content/index.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
@@ -17,7 +16,7 @@ let ana: Client;
 let id: string;
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send', database: {} });
+  service = await buildApp({ only: ['content'], jobs: 'send', database: {} });
   ana = service.as(buildPerson());
   ({ id } = await create(ana, 'stores', buildStore()));
   await writeVersions(service.platform.db as unknown as Kysely<unknown>);

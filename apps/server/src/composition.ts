@@ -1,11 +1,11 @@
 import type { Feature } from './app.ts';
-import { content } from './content/index.ts';
+import { createContent } from './content/index.ts';
 import { createAccess } from './features/access/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
-import { files } from './features/files/index.ts';
-import { options } from './features/options/index.ts';
+import { files, uploadsResolver } from './features/files/index.ts';
+import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
@@ -24,9 +24,22 @@ export interface Composition {
 export function compose(platform: Platform): Composition {
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
-  defineImportJobs(platform.jobs);
+  // Content never imports a feature: what it needs of the files is handed to it here.
+  const ports = { resolveUploads: uploadsResolver(platform) };
+  defineImportJobs(platform.jobs, ports);
   return {
     guards: access.guards,
-    features: [access, calculators, config, content, dashboard, files, options, search, transfer, views],
+    features: [
+      access,
+      calculators,
+      config,
+      createContent(ports),
+      dashboard,
+      files,
+      createOptions(ports),
+      search,
+      transfer,
+      views,
+    ],
   };
 }

@@ -7,7 +7,7 @@ import { createEntry } from '../../src/content/write/create.ts';
 import { deleteEntry } from '../../src/content/write/delete.ts';
 import { restoreRevision } from '../../src/content/write/restore-revision.ts';
 import { saveEntry } from '../../src/content/write/save.ts';
-import { scheduledWork, type Work } from '../../src/content/write/work.ts';
+import { scheduledWork, uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
 import { Problem } from '../../src/errors.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -78,6 +78,7 @@ function happeningsOf(
     platform,
     type,
     actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
+    resolveUploads: uploadsAsNamed,
   });
   const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
   const begin: Happening = {

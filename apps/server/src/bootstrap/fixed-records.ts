@@ -1,5 +1,6 @@
 import { draftSchema, findContentType } from '@vitrina/model';
 import { createEntry } from '../content/write/create.ts';
+import { uploadsAsNamed } from '../content/write/work.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { fixedCalculators } from './calculators.ts';
@@ -45,5 +46,9 @@ async function create(
   const type = findContentType(slug);
   if (!type) throw new Error(`A fixed record is of ${slug}, which is no content type.`);
   const actor = { person, name: person.name, requestId: null, address: null };
-  await createEntry({ platform, type, actor }, draftSchema(type).parse(body), { newId: id, retried: false });
+  await createEntry(
+    { platform, type, actor, resolveUploads: uploadsAsNamed },
+    draftSchema(type).parse(body),
+    { newId: id, retried: false },
+  );
 }

@@ -4,14 +4,15 @@ import type { Platform } from '../platform/context.ts';
 import { reportAddresses } from './public/report-addresses.ts';
 import { registerReads } from './register-reads.ts';
 import { registerWrites } from './register-writes.ts';
+import type { ContentPorts } from './write/work.ts';
 
 /** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
-export const content = {
+export const createContent = (ports: ContentPorts) => ({
   name: 'content',
   register(app: FastifyInstance, platform: Platform): void {
     checkContentTypes(contentTypes);
     registerReads(app);
-    registerWrites(app);
+    registerWrites(app, ports);
     app.addHook('onListen', () => reportAddresses(platform));
   },
-};
+});

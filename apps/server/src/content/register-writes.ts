@@ -18,76 +18,75 @@ import { reorder } from './write/reorder.ts';
 import { restoreEntry } from './write/restore.ts';
 import { restoreRevision } from './write/restore-revision.ts';
 import { saveEntry } from './write/save.ts';
-import { workOf } from './write/work.ts';
+import { type ContentPorts, type Work, workOf } from './write/work.ts';
 
 /** Implements the calls that change content, for every content type. */
-export function registerWrites(app: FastifyInstance, types: readonly ContentType[] = contentTypes): void {
+export function registerWrites(
+  app: FastifyInstance,
+  ports: ContentPorts,
+  types: readonly ContentType[] = contentTypes,
+): void {
   for (const type of types) {
-    registerContent(app, type);
-    registerPublication(app, type);
-    registerHistory(app, type);
+    const workFor: WorkFor = (ctx) => workOf(ctx, type, ports);
+    registerContent(app, type, workFor);
+    registerPublication(app, type, workFor);
+    registerHistory(app, type, workFor);
   }
 }
 
-function registerContent(app: FastifyInstance, type: ContentType): void {
+type WorkFor = (ctx: RequestContext) => Work;
+
+function registerContent(app: FastifyInstance, type: ContentType, workFor: WorkFor): void {
   const calls = entryCalls(type);
   const { create, save, remove, duplicate } = calls;
   implement(app, create, async ({ body }, ctx) =>
-    present(ctx, type, await createEntry(workOf(ctx, type), body, ctx)),
+    present(ctx, type, await createEntry(workFor(ctx), body, ctx)),
   );
   implement(app, save, async ({ params, query, body }, ctx) =>
     present(
       ctx,
       type,
-      await saveEntry(workOf(ctx, type), params.entryId, body, ctx.ifMatch, query.force === 'true'),
+      await saveEntry(workFor(ctx), params.entryId, body, ctx.ifMatch, query.force === 'true'),
     ),
   );
   implement(app, duplicate, async ({ params }, ctx) =>
-    present(ctx, type, await duplicateEntry(workOf(ctx, type), params.entryId, ctx)),
+    present(ctx, type, await duplicateEntry(workFor(ctx), params.entryId, ctx)),
   );
   implement(app, remove, async ({ params, query }, ctx) => {
-    await deleteEntry(workOf(ctx, type), params.entryId, query.force === 'true');
+    await deleteEntry(workFor(ctx), params.entryId, query.force === 'true');
     return undefined;
   });
   implement(app, calls.restore, async ({ params, query }, ctx) =>
-    present(ctx, type, await restoreEntry(workOf(ctx, type), params.entryId, query.slug)),
+    present(ctx, type, await restoreEntry(workFor(ctx), params.entryId, query.slug)),
   );
 }
 
-function registerPublication(app: FastifyInstance, type: ContentType): void {
+function registerPublication(app: FastifyInstance, type: ContentType, workFor: WorkFor): void {
   const { commit, unpublish, archive, bulk } = entryCalls(type);
   implement(app, commit, async ({ params, query }, ctx) =>
-    present(
-      ctx,
-      type,
-      await commitEntry(workOf(ctx, type), params.entryId, ctx.ifMatch, query.force === 'true'),
-    ),
+    present(ctx, type, await commitEntry(workFor(ctx), params.entryId, ctx.ifMatch, query.force === 'true')),
   );
   implement(app, unpublish, async ({ params, query }, ctx) =>
-    present(ctx, type, await unpublishEntry(workOf(ctx, type), params.entryId, query.force === 'true')),
+    present(ctx, type, await unpublishEntry(workFor(ctx), params.entryId, query.force === 'true')),
   );
   implement(app, archive, async ({ params, query }, ctx) =>
-    present(ctx, type, await archiveEntry(workOf(ctx, type), params.entryId, query.force === 'true')),
+    present(ctx, type, await archiveEntry(workFor(ctx), params.entryId, query.force === 'true')),
   );
   if (type.ordered) {
     implement(app, orderCalls(type).order, async ({ body }, ctx) => ({
-      data: await reorder(workOf(ctx, type), body.ids),
+      data: await reorder(workFor(ctx), body.ids),
     }));
   }
-  implement(app, bulk, async ({ body }, ctx) => ({ data: await actOnMany(workOf(ctx, type), ctx, body) }));
+  implement(app, bulk, async ({ body }, ctx) => ({ data: await actOnMany(workFor(ctx), ctx, body) }));
 }
 
-function registerHistory(app: FastifyInstance, type: ContentType): void {
+function registerHistory(app: FastifyInstance, type: ContentType, workFor: WorkFor): void {
   const { discard, restoreRevision: restoring } = entryCalls(type);
   implement(app, discard, async ({ params }, ctx) =>
-    present(ctx, type, await discardChanges(workOf(ctx, type), params.entryId, ctx.ifMatch)),
+    present(ctx, type, await discardChanges(workFor(ctx), params.entryId, ctx.ifMatch)),
   );
   implement(app, restoring, async ({ params }, ctx) =>
-    present(
-      ctx,
-      type,
-      await restoreRevision(workOf(ctx, type), params.entryId, params.revision, ctx.ifMatch),
-    ),
+    present(ctx, type, await restoreRevision(workFor(ctx), params.entryId, params.revision, ctx.ifMatch)),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ContentPorts } from '../content/write/work.ts';
 import {
   applyImport,
   checkImport,
@@ -9,11 +10,11 @@ import {
 import type { Jobs } from '../platform/jobs.ts';
 
 /** Declares the work on imports, and each minute the look after those whose work has died or whose time is over. */
-export function defineImportJobs(jobs: Jobs): void {
+export function defineImportJobs(jobs: Jobs, ports: ContentPorts): void {
   // Somebody looks on: two at once, and the next one soon.
   const options = { schema: importOfJob, concurrency: 2, urgent: true } as const;
   jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
-  jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id));
+  jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));
   jobs.every('imports', '* * * * *', async (platform) => {
     await reviveImports(platform);
     await sweepImports(platform);

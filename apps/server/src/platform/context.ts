@@ -12,7 +12,6 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { PublicCache } from './public-cache.ts';
-import type { Uploads } from './uploads.ts';
 
 /** What every part of the service stands on; made once at start, replaced piecewise in tests. */
 export interface Platform {
@@ -28,7 +27,6 @@ export interface Platform {
   readonly metrics: Metrics;
   /** What `/api/health/ready` asks; a feature adds its own with `health.add(name, check)`. */
   readonly health: HealthChecks;
-  readonly uploads: Uploads;
 }
 
 /** Whoever makes a call: a signed-in member of staff, or a machine with a token. */

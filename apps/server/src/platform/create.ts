@@ -14,7 +14,6 @@ import { createJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createPublicCache } from './public-cache.ts';
-import { createUploads } from './uploads.ts';
 
 /** Running jobs may take so long to finish when the service ends. */
 export const jobsStopMs = 5000;
@@ -60,7 +59,6 @@ export async function createPlatform(
     jobs,
     metrics: createMetrics(),
     health,
-    uploads: createUploads(),
     async close() {
       await jobs.stop(jobsStopMs);
       await audit.close();

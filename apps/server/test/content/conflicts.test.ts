@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { auditFaults } from '../support/audit.ts';
@@ -9,7 +8,7 @@ import { buildCity, buildStore, create, createPublished, type Stored } from '../
 let service: TestApp;
 let ana: Client;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
 });
 afterAll(() => service.close());

@@ -10,7 +10,6 @@ import {
   listFilters,
 } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
@@ -26,7 +25,7 @@ let ana: Client;
 let everybody: Client;
 let maker: Maker;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   everybody = service.as(null);
   maker = makerFor(service, ana);

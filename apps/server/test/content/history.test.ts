@@ -1,7 +1,6 @@
 import { actions, grant } from '@vitrina/model';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { fillPortion } from '../../src/platform/database/migrations/006-changed-fields.ts';
@@ -12,7 +11,7 @@ import { buildCity, buildStore, create, createPublished } from '../support/facto
 let service: TestApp;
 let ana: Client;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
 });
 afterAll(() => service.close());

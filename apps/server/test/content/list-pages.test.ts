@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
@@ -11,7 +10,7 @@ let service: TestApp;
 let ana: Client;
 let insurer: Client;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   insurer = service.as(buildPerson({ institutions: ['insurances'] }));
 });

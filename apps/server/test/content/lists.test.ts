@@ -1,6 +1,5 @@
 import { actions, grant, listQuerySchema, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { typeNamed } from '../support/rows.ts';
@@ -45,7 +44,7 @@ const given = [
 ];
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   insurer = service.as(buildPerson({ institutions: ['insurances'] }));
   for (const name of ['Tegucigalpa', 'La Ceiba'])

@@ -1,7 +1,6 @@
 import type { Presence } from '@vitrina/contract';
 import { grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { signalPresence } from '../../src/content/read/presence.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -16,7 +15,7 @@ const luis = buildPerson({ name: 'Luis Mejía' });
 const reader = buildPerson({ name: 'Rosa Paz', permissions: grant(['list', 'retrieve'], resources) });
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   for (const { id, staffId, name } of [ana, luis, reader])
     await service.platform.db
       .insertInto('staff')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished, type Stored } from '../support/factories.ts';
 
@@ -8,7 +7,7 @@ let ana: Client;
 let everybody: Client;
 let store: Stored;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   everybody = service.as(null);
   store = await createPublished(ana, { name: 'Agencia Pública', code: 'SECRETO', slug: 'agencia-publica' });

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
+import { uploadsAsNamed } from '../../src/content/write/work.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -29,7 +30,11 @@ async function commitWhile(slug: string, id: string, meanwhile: () => Promise<un
   const person = buildPerson();
   const actor = { person, name: person.name, requestId: id, address: null };
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
-  await commitEntry({ platform: racing, type: typeNamed(slug), actor }, id, null);
+  await commitEntry(
+    { platform: racing, type: typeNamed(slug), actor, resolveUploads: uploadsAsNamed },
+    id,
+    null,
+  );
   expect(done).toBe(true);
   await on.settled();
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { expireDue } from '../../src/jobs/expire-due.ts';
 import { publishDue } from '../../src/jobs/publish-due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -8,7 +7,7 @@ import { buildStore, createPublished, type Stored } from '../support/factories.t
 let service: TestApp;
 let ana: Client;
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
 });
 afterAll(() => service.close());

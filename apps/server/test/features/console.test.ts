@@ -1,7 +1,5 @@
 import { actions, grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '../../src/features/config/index.ts';
-import { views } from '../../src/features/views/index.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
@@ -9,7 +7,7 @@ const ana = buildPerson();
 const luis = buildPerson({ permissions: grant(actions, ['city']) });
 
 beforeAll(async () => {
-  service = await buildApp({ features: [config, views] });
+  service = await buildApp({ only: ['config', 'views'] });
   for (const { id, staffId, name } of [ana, luis])
     await service.platform.db
       .insertInto('staff')

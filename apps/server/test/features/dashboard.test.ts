@@ -1,8 +1,6 @@
 import type { AnswerOf, consoleCalls } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
-import { dashboard } from '../../src/features/dashboard/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished } from '../support/factories.ts';
@@ -25,7 +23,7 @@ async function total(query: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content, dashboard], jobs: 'send' });
+  service = await buildApp({ only: ['content', 'dashboard'], jobs: 'send' });
   ana = service.as(person);
   const { clock, platform } = service;
 

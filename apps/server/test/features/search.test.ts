@@ -1,14 +1,12 @@
 import { actions, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
-import { search } from '../../src/features/search/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 
 let service: TestApp;
 beforeAll(async () => {
-  service = await buildApp({ features: [content, search], jobs: 'send' });
+  service = await buildApp({ only: ['content', 'search'], jobs: 'send' });
   const ana = service.as(buildPerson());
   await create(ana, 'cities', buildCity({ name: 'Danlí' }));
   for (const body of [

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Call, entryCalls } from '@vitrina/contract';
 import { actions, contentTypes, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
 import { rowCounts } from './support.ts';
@@ -13,7 +12,7 @@ let store: Stored;
 let draft: Stored;
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   store = await createPublished(ana);
   draft = await create(ana, 'stores', buildStore());

@@ -2,6 +2,7 @@ import { defineContentType, field } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWrites } from '../../src/content/register-writes.ts';
 import { cleanHtml } from '../../src/content/write/steps/sanitise.ts';
+import { uploadsAsNamed } from '../../src/content/write/work.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 
@@ -86,7 +87,12 @@ let service: TestApp;
 let ana: Client;
 beforeAll(async () => {
   service = await buildApp({
-    features: [{ name: 'articles', register: (app) => registerWrites(app, [articles]) }],
+    features: [
+      {
+        name: 'articles',
+        register: (app) => registerWrites(app, { resolveUploads: uploadsAsNamed }, [articles]),
+      },
+    ],
     jobs: 'send',
   });
   ana = service.as(buildPerson());

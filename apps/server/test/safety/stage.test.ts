@@ -1,7 +1,6 @@
 import { type Call, entryCalls, entryPaths } from '@vitrina/contract';
 import { contentTypes, fieldsOf } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../src/content/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished, type Stored } from '../support/factories.ts';
 
@@ -13,7 +12,7 @@ let draft: Stored;
 const lists = contentTypes.map((type) => entryPaths(type).base);
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content], jobs: 'send' });
+  service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
   everybody = service.as(null);
   store = await createPublished(ana, { code: 'ZQXW-77' });

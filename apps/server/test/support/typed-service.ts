@@ -1,7 +1,5 @@
 import { entryPaths } from '@vitrina/contract';
-import { content } from '../../src/content/index.ts';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
-import { options } from '../../src/features/options/index.ts';
 import { archiveDue } from '../../src/jobs/archive-due.ts';
 import { expireDue } from '../../src/jobs/expire-due.ts';
 import { publishDue } from '../../src/jobs/publish-due.ts';
@@ -38,7 +36,7 @@ export interface TypedService {
 
 /** Builds it, on the engine of this run. */
 export async function typedService(): Promise<TypedService> {
-  const service = await buildApp({ features: [content, options], jobs: 'send' });
+  const service = await buildApp({ only: ['content', 'options'], jobs: 'send' });
   const ana = service.as(buildPerson());
   const maker = makerFor(service, ana);
   const baseOf = (slug: string): string => entryPaths(typeNamed(slug)).base;

@@ -5,7 +5,18 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { applied, checked, code, csvOf, enrol, heads, runOf, storesMarked, upload } from './support.ts';
+import {
+  applied,
+  applyRun,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  heads,
+  runOf,
+  storesMarked,
+  upload,
+} from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -42,8 +53,7 @@ describe('stopping', () => {
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
-    const { applyImport } = await import('../../src/features/transfer/index.ts');
-    const working = applyImport(app.platform, run.id);
+    const working = applyRun(app, run.id);
     await expect
       .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created, {
         interval: 5,
@@ -109,11 +119,10 @@ describe('stopping', () => {
       .set({ worker: newId() })
       .where('id', '=', run.id)
       .execute();
-    const { applyImport } = await import('../../src/features/transfer/index.ts');
-    await applyImport(app.platform, run.id);
+    await applyRun(app, run.id);
     expect((await runOf(app, person, 'stores', run.id)).state).toBe('applying');
     app.clock.advance(31_000);
-    await applyImport(app.platform, run.id);
+    await applyRun(app, run.id);
     expect(await runOf(app, person, 'stores', run.id)).toMatchObject({
       state: 'applied',
       counts: { created: 1 },

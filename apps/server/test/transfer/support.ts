@@ -1,5 +1,6 @@
 import { type ImportRun, sheetTypes } from '@vitrina/contract';
 import { readXlsx } from 'hucre/xlsx';
+import { uploadsResolver } from '../../src/features/files/index.ts';
 import { applyImport, checkImport } from '../../src/features/transfer/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -106,7 +107,7 @@ export async function applied(app: TestApp, person: Person, { id, type }: Import
   const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
   return worked(
-    () => applyImport(app.platform, id),
+    () => applyRun(app, id),
     () => runOf(app, person, type, id),
     'applying',
   );
@@ -159,3 +160,8 @@ export async function sheetOf(bytes: Buffer): Promise<(string | number | boolean
 }
 
 export { sheetTypes };
+
+/** Does the work that imports the rows of a run, as its job does. */
+export function applyRun({ platform }: TestApp, id: string): Promise<void> {
+  return applyImport(platform, id, { resolveUploads: uploadsResolver(platform) });
+}

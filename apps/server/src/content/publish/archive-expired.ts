@@ -1,16 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { settle } from '../write/pipeline.ts';
-import { readRecord, type StoredRecord, versionOf } from '../write/steps/record.ts';
+import { versionOf } from '../shared/versions.ts';
+import { commitChange } from '../write/pipeline.ts';
+import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { archived, type Kept } from './archiving.ts';
+import { archived, type RetainedVersion } from './archiving.ts';
 import { holdsFor } from './conditions.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The latest expiry that is so many days old now. */
 export function expiredBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * day);
+  return new Date(now.getTime() - days * dayMs);
 }
 
 /**
@@ -18,7 +19,7 @@ export function expiredBefore(now: Date, days: number): Date {
  * the type says so. What is not due (any more) stays as it is. Throws 404.
  */
 export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: true });
@@ -37,7 +38,11 @@ export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
 }
 
 /** The version that the public read last, if it is to stay readable. */
-async function lastOnSite(db: Queryable, { type }: Work, { row }: StoredRecord): Promise<Kept | null> {
+async function lastOnSite(
+  db: Queryable,
+  { type }: Work,
+  { row }: StoredRecord,
+): Promise<RetainedVersion | null> {
   const condition = type.lifecycle?.archivedOnSite;
   if (condition === undefined) return null;
   const last = await db
@@ -50,10 +55,7 @@ async function lastOnSite(db: Queryable, { type }: Work, { row }: StoredRecord):
     .limit(1)
     .executeTakeFirst();
   if (!last?.published_at) return null;
-  const draft = versionOf(type, {
-    identity: last.identity as Record<string, string | null>,
-    data: last.data,
-  });
+  const draft = versionOf(type, last);
   const stays = await holdsFor(db, condition, draft);
   if (!stays) return null;
   const { revision, published_at: publishedAt, published_by: publishedBy } = last;

@@ -1,9 +1,9 @@
 import type { EntryRow } from '../shared/load.ts';
-import { settle } from '../write/pipeline.ts';
+import { commitChange } from '../write/pipeline.ts';
 import { readRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
-import { archived, keptOf } from './archiving.ts';
+import { archived, retainedVersion } from './archiving.ts';
 import { withdraw } from './unpublish.ts';
 
 /**
@@ -12,16 +12,16 @@ import { withdraw } from './unpublish.ts';
  * point to it, unless `force`, 422 when it would stay readable and is not fit for it.
  */
 export function archiveEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: true });
       requireState(work, 'historic');
       if (before.row.status === 'historic') return { unchanged: before.row };
-      const kept = await keptOf(db, work, before);
-      return kept === null
+      const retained = await retainedVersion(db, work, before);
+      return retained === null
         ? withdraw(db, work, before, 'historic', 'archived', force)
-        : archived(db, work, before, kept);
+        : archived(db, work, before, retained);
     },
     { locking: true },
   );

@@ -1,16 +1,15 @@
 import type { Draft } from '@vitrina/model';
 import { notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Change } from '../write/change.ts';
-import { putOnSite, strictFaults, takeOffSite } from '../write/steps/publication.ts';
-import { relatedOf, surroundingsOf } from '../write/steps/publish-context.ts';
+import { relatedOf } from '../shared/related.ts';
+import type { Change, SiteVersion } from '../write/change.ts';
+import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
 import { type StoredRecord, savedAt } from '../write/steps/record.ts';
-import { judged } from '../write/steps/validation-issues.ts';
 import type { Work } from '../write/work.ts';
 import { holdsFor } from './conditions.ts';
 
 /** A version that stays readable for the public although its record is archived. */
-export interface Kept {
+export interface RetainedVersion {
   readonly revision: number;
   readonly draft: Draft;
   readonly publishedAt: Date;
@@ -18,11 +17,11 @@ export interface Kept {
 }
 
 /** What is on the site of a record, if it stays there once archived; null when it has to go. */
-export async function keptOnSite(
+export async function retainedOnSite(
   db: Queryable,
   { type }: Work,
   { row, live, published }: StoredRecord,
-): Promise<Kept | null> {
+): Promise<RetainedVersion | null> {
   if (!live || published === null || row.published_revision === null || row.published_at === null)
     return null;
   const stays = await holdsFor(db, type.lifecycle?.archivedOnSite, published);
@@ -39,23 +38,29 @@ export async function keptOnSite(
  * What stays readable of a record that is archived: what is on the site, or of one whose term is over the draft, which
  * says how it ended; null when nothing does. Throws 422 when that draft is not fit for the site.
  */
-export async function keptOf(db: Queryable, work: Work, before: StoredRecord): Promise<Kept | null> {
+export async function retainedVersion(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+): Promise<RetainedVersion | null> {
   const { row, live } = before;
   // The job that takes it off the site may be a minute late.
   const isOver = live ? isPast(live.expire_at, work.platform.clock.now()) : row.status === 'expired';
-  return isOver ? keptDraft(db, work, before) : keptOnSite(db, work, before);
+  return isOver ? retainedDraft(db, work, before) : retainedOnSite(db, work, before);
 }
 
 /** The draft of a record whose term is over, if it stays readable once archived. Throws 422 when it is not fit for the site. */
-export async function keptDraft(
+export async function retainedDraft(
   db: Queryable,
   work: Work,
   { row, draft }: StoredRecord,
-): Promise<Kept | null> {
+): Promise<RetainedVersion | null> {
   const { clock } = work.platform;
   if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
-  const around = await surroundingsOf(db, work, draft);
-  const { faults } = judged(strictFaults(work, row.id, draft, around, row.published_at ?? clock.now()));
+  const context = await readPublishContext(db, work, draft);
+  const { faults } = splitIssues(
+    publishingIssues(work, row.id, draft, context, row.published_at ?? clock.now()),
+  );
   if (faults.length > 0) throw notPublishable(faults);
   const publishedBy = work.actor.person?.id ?? null;
   return { revision: row.revision, draft, publishedAt: clock.now(), publishedBy };
@@ -70,42 +75,40 @@ export async function archived(
   db: Queryable,
   work: Work,
   before: StoredRecord,
-  kept: Kept | null,
+  retained: RetainedVersion | null,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<Change> {
   const { row } = before;
-  const site = kept ? await stay(db, work, before, kept) : takeOffSite(work, before);
   return {
     id: row.id,
     before,
-    ...site,
-    ...(kept ? { publishedRevision: kept.revision } : {}),
-    columns: { ...site.columns, status: 'historic', ...(kept ? { published_by: kept.publishedBy } : {}) },
+    schedule: null,
+    ...(retained
+      ? { site: await archivedVersion(db, work, row.id, retained) }
+      : { site: null, status: 'historic' }),
     audit: {
       action: 'archived',
       details: {
         from: row.status,
         ...(row.published_revision === null ? {} : { revision: row.published_revision }),
-        ...(kept ? { on_site: true } : {}),
+        ...(retained ? { on_site: true } : {}),
         ...details,
       },
     },
   };
 }
 
-async function stay(
+async function archivedVersion(
   db: Queryable,
-  work: Work,
-  before: StoredRecord,
-  { revision, draft, publishedAt }: Kept,
-): Promise<ReturnType<typeof putOnSite>> {
-  const version = {
-    id: before.row.id,
-    revision,
-    draft,
-    savedAt: await savedAt(db, before.row.id, revision),
-    publishedAt,
+  { type }: Work,
+  id: string,
+  retained: RetainedVersion,
+): Promise<SiteVersion> {
+  const { revision, draft } = retained;
+  return {
+    ...retained,
+    savedAt: await savedAt(db, id, revision),
     archived: true,
-  } as const;
-  return putOnSite(work, before, version, before.draft, await relatedOf(db, work.type, draft));
+    related: await relatedOf(db, type, draft),
+  };
 }

@@ -3,23 +3,20 @@ import { advisedAgainst, notPublishable } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { KnownRelated } from '../shared/related.ts';
-import type { Change, Requirement, Unchanged } from '../write/change.ts';
-import { jobNames } from '../write/job-names.ts';
-import { settle } from '../write/pipeline.ts';
+import { sameDraft } from '../shared/versions.ts';
+import type { Change, Requirement } from '../write/change.ts';
+import { commitChange } from '../write/pipeline.ts';
 import { versionFaults } from '../write/steps/file-versions.ts';
-import { keysOf, putOnSite, sameDraft, strictFaults } from '../write/steps/publication.ts';
-import { surroundingsOf } from '../write/steps/publish-context.ts';
+import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import { liveRequirement } from '../write/steps/references.ts';
 import { requireOpen, requireRevision, requireState } from '../write/steps/state.ts';
-import { addressKeysOf, heldKeys, keyChange } from '../write/steps/unique-keys.ts';
-import { judged } from '../write/steps/validation-issues.ts';
 import type { Work } from '../write/work.ts';
 import { addressRefused, addressTaken } from './address-conflict.ts';
-import { archived, keptDraft } from './archiving.ts';
+import { archived, retainedDraft } from './archiving.ts';
 import { holdsFor } from './conditions.ts';
-import { type Arrival, affectsOthers, arrivalOf, withoutReplaced } from './publish-effects.ts';
-import { holderOf, placeTaken } from './sole-record.ts';
+import { affectsOthers, type PublishEffects, publishEffects, withoutReplaced } from './publish-effects.ts';
+import { soleConflict, soleHolder } from './sole-record.ts';
 
 /**
  * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
@@ -34,7 +31,7 @@ export function commitEntry(
   ifMatch: string | null,
   force = false,
 ): Promise<EntryRow> {
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { related: true });
@@ -63,73 +60,57 @@ function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, cl
  */
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
-  const kept = hasOutcome(work.type, before.draft, work.platform.clock.now())
-    ? await keptDraft(db, work, before)
+  const retained = hasOutcome(work.type, before.draft, work.platform.clock.now())
+    ? await retainedDraft(db, work, before)
     : null;
-  return archived(db, work, before, kept, { revision: before.row.revision, closed: true });
+  return archived(db, work, before, retained, { revision: before.row.revision, closed: true });
 }
 
-async function publish(
-  db: Queryable,
-  work: Work,
-  before: StoredRecord,
-  force: boolean,
-): Promise<Change | Unchanged> {
+async function publish(db: Queryable, work: Work, before: StoredRecord, force: boolean): Promise<Change> {
   requireState(work, 'published');
   const { row, draft, related } = before;
-  const around = await surroundingsOf(db, work, draft, withoutReplaced(work.type, draft, related));
-  const { faults: strict, advice } = judged(strictFaults(work, row.id, draft, around));
+  const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
+  const { faults: strict, advice } = splitIssues(publishingIssues(work, row.id, draft, context));
   const faults = [...strict, ...(await versionFaults(db, work, row.id, draft, before.published))];
   if (faults.length > 0) throw notPublishable(faults);
   if (advice.length > 0 && !force) throw advisedAgainst(advice);
   const taken = await addressTaken(db, work, row.id, draft);
   if (taken) throw addressRefused(taken);
-  const holder = await holderOf(db, work, { id: row.id, draft });
-  if (holder !== null) throw placeTaken(work.type, holder);
+  const holder = await soleHolder(db, work, { id: row.id, draft });
+  if (holder !== null) throw soleConflict(work.type, holder);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
     return schedule(work, before, publish_at);
-  const arrival = await arrivalOf(db, work, { id: row.id, draft, related, author: row.updated_by });
-  if (arrival.faults.length > 0) throw notPublishable(arrival.faults);
-  return publishNow(work, before, arrival);
+  const effects = await publishEffects(db, work, { id: row.id, draft, related, author: row.updated_by });
+  if (effects.issues.length > 0) throw notPublishable(effects.issues);
+  return publishNow(work, before, effects);
 }
 
-function publishNow(work: Work, before: StoredRecord, { related, also }: Arrival): Change {
+function publishNow(work: Work, before: StoredRecord, { related, also }: PublishEffects): Change {
   const { row, draft } = before;
-  const version = {
-    id: row.id,
-    revision: row.revision,
-    draft,
-    savedAt: row.updated_at,
-    publishedAt: work.platform.clock.now(),
-  };
+  const { revision, updated_at: savedAt } = row;
   return {
     id: row.id,
     before,
-    ...putOnSite(work, before, version, draft, related),
-    publishedRevision: row.revision,
+    site: { revision, draft, savedAt, publishedAt: work.platform.clock.now(), related },
+    schedule: null,
     requires: requiredOf(work, draft, related),
     also,
-    audit: { action: 'published', details: { revision: row.revision } },
+    audit: { action: 'published', details: { revision } },
   };
 }
 
 function schedule(work: Work, before: StoredRecord, at: Date): Change {
   requireState(work, 'pending');
-  const { type } = work;
-  const { row, draft, published, related } = before;
+  const { row, draft, related } = before;
+  const { revision } = row;
   return {
     id: row.id,
     before,
-    columns: { status: 'pending', scheduled_revision: row.revision },
+    schedule: { revision, draft, at },
+    status: 'pending',
     requires: requiredOf(work, draft, related),
-    keys: keyChange(
-      keysOf(type, before),
-      heldKeys(type, draft, [published, draft]),
-      addressKeysOf(type, draft),
-    ),
-    jobs: [{ name: jobNames.publish, payload: { type: type.slug, id: row.id }, options: { startAfter: at } }],
-    audit: { action: 'scheduled', details: { revision: row.revision, publish_at: at.toISOString() } },
+    audit: { action: 'scheduled', details: { revision, publish_at: at.toISOString() } },
   };
 }
 

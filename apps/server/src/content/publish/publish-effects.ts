@@ -1,29 +1,26 @@
 import type { ContentType, Draft, Issue, Sole } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { KnownRelated } from '../shared/related.ts';
+import { type KnownRelated, relatedOf } from '../shared/related.ts';
 import { replacedIn } from '../shared/successors.ts';
-import type { Change, Step } from '../write/change.ts';
-import { draftRevision, onSiteRevision } from '../write/steps/new-revision.ts';
-import { keysOf, sameDraft, takeOffSite } from '../write/steps/publication.ts';
-import { relatedOf } from '../write/steps/publish-context.ts';
+import { sameDraft } from '../shared/versions.ts';
+import { type Change, type NewVersion, type Step, savedOnSite } from '../write/change.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
-import { heldKeys, keyChange } from '../write/steps/unique-keys.ts';
 import type { Work } from '../write/work.ts';
 import { addressTaken, movedOnto } from './address-conflict.ts';
-import { archived, keptOnSite } from './archiving.ts';
+import { archived, retainedOnSite } from './archiving.ts';
 import { holdsFor } from './conditions.ts';
 import { type Grouped, othersOnSite } from './same-group.ts';
 
 /** A version that is about to go on the site. */
-export interface Newcomer extends Grouped {
+export interface Candidate extends Grouped {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /** Who saved it: also what it changes of others is saved in their name, when time publishes it. */
   readonly author: string;
 }
 
-/** What its arrival means for others, and what speaks against it. */
-export interface Arrival {
-  readonly faults: readonly Issue[];
+/** What publishing the candidate does to others, and the issues that keep it from being published. */
+export interface PublishEffects {
+  readonly issues: readonly Issue[];
   readonly also: readonly Step[];
   /** What the version points to, as it is then: a record that it replaces may be gone. */
   readonly related: ReadonlyMap<string, KnownRelated>;
@@ -35,61 +32,66 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
 }
 
 /**
- * What happens to others when the version goes on the site, by the type's `sole`, `maxPublished` and `replaces`. Runs in the
- * writing transaction: until it ends nobody else arrives in the same group, and the others are locked.
+ * What happens to others when the candidate goes on the site, by the type's `sole`, `maxPublished` and `replaces`. Runs in the
+ * writing transaction: until it ends nobody else is published in the same group, and the others are locked.
  */
-export async function arrivalOf(db: Queryable, work: Work, newcomer: Newcomer): Promise<Arrival> {
+export async function publishEffects(
+  db: Queryable,
+  work: Work,
+  candidate: Candidate,
+): Promise<PublishEffects> {
   const { type } = work;
-  if (!affectsOthers(type)) return { faults: [], also: [], related: newcomer.related };
-  const displaced = type.sole ? await displacedBy(db, work, newcomer, type.sole) : { faults: [], also: [] };
-  const crowded = type.maxPublished ? await crowdedFor(db, work, newcomer, type.maxPublished) : [];
-  const replaced = await replacedBy(db, work, newcomer);
+  if (!affectsOthers(type)) return { issues: [], also: [], related: candidate.related };
+  const displaced = type.sole ? await displace(db, work, candidate, type.sole) : { issues: [], also: [] };
+  const limit = type.maxPublished ? await limitIssues(db, work, candidate, type.maxPublished) : [];
+  const replaced = await replace(db, work, candidate);
   return {
-    faults: [...displaced.faults, ...crowded, ...replaced.faults],
+    issues: [...displaced.issues, ...limit, ...replaced.issues],
     also: [...displaced.also, ...replaced.also],
     related: replaced.related,
   };
 }
 
-async function crowdedFor(
+/** The issue that as many others as the type allows are on the site already. */
+async function limitIssues(
   db: Queryable,
   work: Work,
-  newcomer: Newcomer,
+  candidate: Candidate,
   { within, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const others = await othersOnSite(db, work, newcomer, within);
+  const others = await othersOnSite(db, work, candidate, within);
   if (others.length < count) return [];
   const { labels } = work.type;
-  const [ending, which] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
-  const message = `Ya hay ${others.length} ${labels.many} publicad${ending}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${which}.`;
+  const [suffix, which] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
+  const message = `Ya hay ${others.length} ${labels.many} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${which}.`;
   return [{ path: `/${within.at(-1) ?? ''}`, message }];
 }
 
-/** What becomes of those that the newcomer displaces, and what speaks against it. */
-async function displacedBy(
+/** Takes those off the site, or switches them off, that the candidate displaces. */
+async function displace(
   db: Queryable,
   work: Work,
-  newcomer: Newcomer,
+  candidate: Candidate,
   sole: Sole,
-): Promise<Pick<Arrival, 'faults' | 'also'>> {
+): Promise<Pick<PublishEffects, 'issues' | 'also'>> {
   const { displaced } = sole;
-  const [faults, also]: [Issue[], Step[]] = [[], []];
-  if (displaced === 'never') return { faults, also };
-  if (sole.when && !(await holdsFor(db, sole.when, newcomer.draft))) return { faults, also };
-  for (const id of await othersOnSite(db, work, newcomer, sole.within)) {
+  const [issues, also]: [Issue[], Step[]] = [[], []];
+  if (displaced === 'never') return { issues, also };
+  if (sole.when && !(await holdsFor(db, sole.when, candidate.draft))) return { issues, also };
+  for (const id of await othersOnSite(db, work, candidate, sole.within)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
     if (sole.when && !(await holdsFor(db, sole.when, rival.published))) continue;
     if (displaced === 'unpublished') {
-      also.push(async () => withdrawn(work, rival, newcomer));
+      also.push(async () => withdrawn(rival, candidate));
       continue;
     }
     const { cleared } = displaced;
     const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, cleared));
-    if (taken) faults.push(movedOnto(cleared, rival.row.name, taken));
-    also.push((trx) => switchedOff(trx, work, rival, cleared, newcomer));
+    if (taken) issues.push(movedOnto(cleared, rival.row.name, taken));
+    also.push((trx) => switchedOff(trx, work, rival, cleared, candidate));
   }
-  return { faults, also };
+  return { issues, also };
 }
 
 const withoutSwitch = (version: Draft, field: string): Draft => ({
@@ -98,22 +100,16 @@ const withoutSwitch = (version: Draft, field: string): Draft => ({
 });
 
 /** Takes the rival off the site; a version of it that waits for its hour goes on waiting. */
-function withdrawn(work: Work, rival: StoredRecord, newcomer: Newcomer): Change {
-  const { row, draft, scheduled } = rival;
-  const off = takeOffSite(work, rival);
+function withdrawn(rival: StoredRecord, candidate: Candidate): Change {
+  const { row } = rival;
   return {
     id: row.id,
     before: rival,
-    ...off,
-    columns: {
-      ...off.columns,
-      scheduled_revision: row.scheduled_revision,
-      status: row.scheduled_revision === null ? 'unpublished' : 'pending',
-    },
-    keys: keyChange(keysOf(work.type, rival), heldKeys(work.type, draft, [scheduled])),
+    site: null,
+    status: row.scheduled_revision === null ? 'unpublished' : 'pending',
     audit: {
       action: 'unpublished',
-      details: { from: row.status, revision: row.published_revision, displaced_by: newcomer.id },
+      details: { from: row.status, revision: row.published_revision, displaced_by: candidate.id },
     },
   };
 }
@@ -124,52 +120,60 @@ async function switchedOff(
   work: Work,
   rival: StoredRecord,
   field: string,
-  { id, author }: Newcomer,
+  { id, author }: Candidate,
 ): Promise<Change> {
-  const off = (version: Draft): Draft => withoutSwitch(version, field);
-  const next = { kind: 'saved', action: 'saved', author } as const;
-  const site = off(rival.published ?? rival.draft);
-  const change = onSiteRevision(work, rival, { draft: site, ...next }, await relatedOf(db, work.type, site));
+  const off = (draft: Draft): NewVersion => ({
+    draft: withoutSwitch(draft, field),
+    kind: 'saved',
+    author,
+    rules: 'none',
+  });
+  const version = off(rival.published ?? rival.draft);
   const draft: Step = async (trx) => {
     const before = await readRecord(trx, work, rival.row.id);
-    return sameDraft(work.type, before.draft, off(rival.draft))
+    const next = off(rival.draft);
+    return sameDraft(work.type, before.draft, next.draft)
       ? { unchanged: before.row }
-      : { ...draftRevision(work, before, { draft: off(rival.draft), ...next }), audit: null };
+      : { id: rival.row.id, before, version: next, audit: null };
   };
   return {
-    ...change,
-    audit: {
-      action: 'saved',
-      details: { revision: rival.row.revision + 1, changed: [field], displaced_by: id },
-    },
+    id: rival.row.id,
+    before: rival,
+    version,
+    site: savedOnSite(work, { before: rival }, version.draft, await relatedOf(db, work.type, version.draft)),
+    audit: { action: 'saved', details: { changed: [field], displaced_by: id } },
     also: [draft],
   };
 }
 
-/** The record that the newcomer says it replaces is archived; its address leads to the newcomer unless it stays readable. */
-async function replacedBy(db: Queryable, work: Work, { id, draft, related }: Newcomer): Promise<Arrival> {
+/** The record that the candidate says it replaces is archived; its address leads to the candidate unless it stays readable. */
+async function replace(
+  db: Queryable,
+  work: Work,
+  { id, draft, related }: Candidate,
+): Promise<PublishEffects> {
   const field = work.type.lifecycle?.replaces;
   const old = replacedIn(work.type, draft.data);
-  if (old === null) return { faults: [], also: [], related };
+  if (old === null) return { issues: [], also: [], related };
   const known = related.get(old);
   if (old === id)
     return {
-      faults: [{ path: `/${field ?? ''}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
+      issues: [{ path: `/${field ?? ''}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
       also: [],
       related,
     };
-  if (!known || known.deleted) return { faults: [], also: [], related };
+  if (!known || known.deleted) return { issues: [], also: [], related };
   const before = await readRecord(db, work, old, { lock: true, related: true });
-  if (before.row.status === 'historic') return { faults: [], also: [], related };
-  const kept = await keptOnSite(db, work, before);
+  if (before.row.status === 'historic') return { issues: [], also: [], related };
+  const retained = await retainedOnSite(db, work, before);
   const slug = before.live?.slug ?? before.lastSlug;
-  const change = await archived(db, work, before, kept, { replaced_by: id });
+  const change = await archived(db, work, before, retained, { replaced_by: id });
   const step: Step = async () => ({
     ...change,
-    ...(kept === null && slug !== null ? { successor: { id, slug } } : {}),
+    ...(retained === null && slug !== null ? { successor: { id, slug } } : {}),
   });
-  const then = new Map(related).set(old, { ...known, status: 'historic', onSite: kept !== null });
-  return { faults: [], also: [step], related: then };
+  const then = new Map(related).set(old, { ...known, status: 'historic', onSite: retained !== null });
+  return { issues: [], also: [step], related: then };
 }
 
 /** What the strict check looks at: the record that is replaced need not be on the site any more. */

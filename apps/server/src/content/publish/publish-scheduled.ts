@@ -1,17 +1,15 @@
-import type { Draft } from '@vitrina/model';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import type { Change, Unchanged } from '../write/change.ts';
-import { settle } from '../write/pipeline.ts';
-import { keysOf, putOnSite, strictFaults, takeOffSite } from '../write/steps/publication.ts';
-import { relatedOf, surroundingsOf } from '../write/steps/publish-context.ts';
+import { relatedOf } from '../shared/related.ts';
+import type { Change } from '../write/change.ts';
+import { commitChange } from '../write/pipeline.ts';
+import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
 import { readRecord, type StoredRecord, savedAt } from '../write/steps/record.ts';
-import { heldKeys, keyChange } from '../write/steps/unique-keys.ts';
-import { judged } from '../write/steps/validation-issues.ts';
 import type { Work } from '../write/work.ts';
 import { addressTaken } from './address-conflict.ts';
 import { requiredOf } from './commit.ts';
-import { affectsOthers, arrivalOf, withoutReplaced } from './publish-effects.ts';
-import { holderOf, placeFault } from './sole-record.ts';
+import { affectsOthers, type Candidate, publishEffects, withoutReplaced } from './publish-effects.ts';
+import { soleHolder, soleIssue } from './sole-record.ts';
 
 /**
  * Puts the version that waits on the site when its `publish_at` has come: the version that was committed, whatever
@@ -19,7 +17,7 @@ import { holderOf, placeFault } from './sole-record.ts';
  * again: the schedule ends, what is on the site stays, and the record says why. Throws 404.
  */
 export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { related: true });
@@ -28,47 +26,26 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
       const revision = row.scheduled_revision;
       if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
         return { unchanged: row };
-      if (isPast(scheduled.identity.expire_at, now)) return missed(work, before, revision);
+      if (isPast(scheduled.identity.expire_at, now)) return missed(before, revision);
       const related = await relatedOf(db, work.type, scheduled);
-      const around = await surroundingsOf(
-        db,
-        work,
-        scheduled,
-        withoutReplaced(work.type, scheduled, related),
-      );
-      const newcomer = { id: row.id, draft: scheduled, related, author: row.updated_by };
-      // Whoever scheduled it has decided about the advice.
-      const { faults } = judged(strictFaults(work, row.id, scheduled, around));
-      const taken = await addressTaken(db, work, row.id, scheduled);
-      const holder = await holderOf(db, work, newcomer);
-      const own = [
-        ...faults,
-        ...(taken ? [{ path: '/slug' }] : []),
-        ...(holder === null ? [] : [placeFault(work.type, holder)]),
-      ];
-      const arrival = own.length > 0 ? null : await arrivalOf(db, work, newcomer);
-      const against = arrival?.faults ?? own;
-      if (arrival === null || against.length > 0)
-        return failed(
-          work,
-          before,
-          revision,
-          against.map(({ path }) => path),
-        );
-      const version = {
-        id: row.id,
-        revision,
-        draft: draftOfVersion(before, revision, scheduled),
-        savedAt: await savedAt(db, row.id, revision),
-        publishedAt: now,
-      };
+      const candidate = { id: row.id, draft: scheduled, related, author: row.updated_by };
+      const issues = await ownIssues(db, work, candidate);
+      const effects = issues.length > 0 ? null : await publishEffects(db, work, candidate);
+      const against = effects?.issues ?? issues;
+      if (effects === null || against.length > 0) return failed(work, before, revision, against);
       return {
         id: row.id,
         before,
-        ...putOnSite(work, before, version, before.draft, arrival.related),
-        publishedRevision: revision,
+        site: {
+          revision,
+          draft: row.revision === revision ? before.draft : scheduled,
+          savedAt: await savedAt(db, row.id, revision),
+          publishedAt: now,
+          related: effects.related,
+        },
+        schedule: null,
         requires: requiredOf(work, scheduled, related),
-        also: arrival.also,
+        also: effects.also,
         audit: { action: 'published', details: { revision, scheduled: true } },
       };
     },
@@ -76,22 +53,36 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
   );
 }
 
+/** What keeps the version itself from being published. Whoever scheduled it has decided about the advice. */
+async function ownIssues(
+  db: Queryable,
+  work: Work,
+  candidate: Candidate,
+): Promise<readonly { readonly path: string }[]> {
+  const { id, draft, related } = candidate;
+  const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
+  const { faults } = splitIssues(publishingIssues(work, id, draft, context));
+  const taken = await addressTaken(db, work, id, draft);
+  const holder = await soleHolder(db, work, candidate);
+  return [
+    ...faults,
+    ...(taken ? [{ path: '/slug' }] : []),
+    ...(holder === null ? [] : [soleIssue(work.type, holder)]),
+  ];
+}
+
 function isPast(moment: string | null, now: Date): boolean {
   return moment !== null && new Date(moment) <= now;
 }
 
-function draftOfVersion({ row, draft }: StoredRecord, revision: number, scheduled: Draft): Draft {
-  return row.revision === revision ? draft : scheduled;
-}
-
 /** Its time on the site passed before it got there (the service was down all along). */
-function missed(work: Work, before: StoredRecord, revision: number): Change {
-  const off = takeOffSite(work, before);
+function missed(before: StoredRecord, revision: number): Change {
   return {
     id: before.row.id,
     before,
-    ...off,
-    columns: { ...off.columns, status: 'expired' },
+    site: null,
+    schedule: null,
+    status: 'expired',
     audit: { action: 'expired', details: { revision, published: false } },
   };
 }
@@ -100,15 +91,16 @@ function failed(
   work: Work,
   before: StoredRecord,
   revision: number,
-  faults: readonly string[],
-): Change | Unchanged {
-  const { row, draft, published } = before;
+  issues: readonly { readonly path: string }[],
+): Change {
+  const { row, published } = before;
+  const faults = issues.map(({ path }) => path);
   work.platform.log.warn({ target: row.id, revision, faults }, 'scheduled version cannot be published');
   return {
     id: row.id,
     before,
-    columns: { status: published ? 'published' : 'unpublished', scheduled_revision: null },
-    keys: keyChange(keysOf(work.type, before), heldKeys(work.type, draft, [published])),
+    schedule: null,
+    status: published ? 'published' : 'unpublished',
     audit: { action: 'publication_failed', details: { revision, faults } },
   };
 }

@@ -1,18 +1,16 @@
 import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import { renderPublication } from '../public/public-document.ts';
 import { changeHappened, changeNotifications } from '../shared/changes.ts';
-import { isAddressedByCategory } from '../shared/related.ts';
+import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
 import { lineOf } from '../shared/successors.ts';
-import { render } from '../write/steps/publication.ts';
-import { relatedOf } from '../write/steps/publish-context.ts';
-import { versionOf } from '../write/steps/record.ts';
-import { scheduledWork } from '../write/work.ts';
+import { versionOf } from '../shared/versions.ts';
 
 /** Somebody else may publish the same entry meanwhile; then what they wrote is looked at again. */
-const tries = 5;
-/** Documents of one page of dependents. */
-const page = 500;
+const maxAttempts = 5;
+/** Dependents that one query answers. */
+const portionSize = 500;
 
 /**
  * Renders again every public document that carries a part of this entry (or points to one that it stands for), and those
@@ -30,14 +28,14 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
       .where('stage', '=', 'public')
       .where('from_id', '>', after)
       .orderBy('from_id')
-      .limit(page)
+      .limit(portionSize)
       .execute();
     for (const { from_id } of rows) {
       await rerender(platform, from_id);
       if (await isAddressedBy(platform, from_id, id)) await rerenderDependents(platform, from_id);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < page) return;
+    if (!last || rows.length < portionSize) return;
     after = last.from_id;
   }
 }
@@ -55,8 +53,8 @@ async function isAddressedBy({ db }: Platform, id: string, category: string): Pr
 }
 
 async function rerender(platform: Platform, id: string): Promise<void> {
-  for (let attempt = 0; attempt < tries; attempt += 1) if (await rerenderOnce(platform, id)) return;
-  throw new Error(`The public document of ${id} changed ${tries} times while it was rendered again.`);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await rerenderOnce(platform, id)) return;
+  throw new Error(`The public document of ${id} changed ${maxAttempts} times while it was rendered again.`);
 }
 
 /** True when the document is as it should be, or is gone. */
@@ -81,20 +79,17 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     .executeTakeFirst();
   const type = stored && findContentType(stored.type);
   if (!stored || !type) return true;
-  const draft = versionOf(type, {
-    identity: stored.identity as Record<string, string | null>,
-    data: stored.data,
-  });
-  const related = await relatedOf(db, type, draft);
+  const draft = versionOf(type, stored);
   const version = {
     id,
     revision: stored.revision,
     draft,
     savedAt: stored.updated_at,
     publishedAt: stored.published_at,
+    related: await relatedOf(db, type, draft),
     ...(stored.status === 'historic' ? { archived: true as const } : {}),
   };
-  const { body, etag } = render(scheduledWork(platform, type), version, related);
+  const { body, etag } = renderPublication(platform, type, version);
   if (etag === stored.etag) return true;
   const { rows } = await sql`
     with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${stored.etag} returning entry_id)

@@ -9,9 +9,9 @@ import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 
 /**
  * The record that keeps the version from being published, where only one of a group may be: it is on the site or waits
- * for its hour. null for none. Runs in the writing transaction, to whose end nobody else takes the place.
+ * for its hour. null for none. Runs in the writing transaction, to whose end nobody else is published in the group.
  */
-export async function holderOf(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
+export async function soleHolder(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;
   if (sole?.displaced !== 'never') return null;
   if (sole.when && !(await holdsFor(db, sole.when, version.draft))) return null;
@@ -25,8 +25,8 @@ export async function holderOf(db: Queryable, work: Work, version: Grouped): Pro
 }
 
 /** 409: another record of the group is on the site, or will be; it is named. */
-export function placeTaken(type: ContentType, holder: EntryRow): Problem {
-  const fault = placeFault(type, holder);
+export function soleConflict(type: ContentType, holder: EntryRow): Problem {
+  const fault = soleIssue(type, holder);
   return conflict('place_taken', fault.message, {
     errors: [fault],
     holder: { id: holder.id, name: holder.name },
@@ -34,7 +34,7 @@ export function placeTaken(type: ContentType, holder: EntryRow): Problem {
 }
 
 /** The same as a fault of the field that makes the group. */
-export function placeFault(type: ContentType, { name, published_revision }: EntryRow): Issue {
+export function soleIssue(type: ContentType, { name, published_revision }: EntryRow): Issue {
   const fields = fieldsOf(type);
   const within = type.sole?.within ?? [];
   const labels = within.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');

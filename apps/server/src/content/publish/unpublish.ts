@@ -2,12 +2,10 @@ import type { Status } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from '../write/change.ts';
-import { settle } from '../write/pipeline.ts';
+import { commitChange } from '../write/pipeline.ts';
 import { refuseIfUsed } from '../write/steps/in-use.ts';
-import { keysOf, takeOffSite } from '../write/steps/publication.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
-import { heldKeys, keyChange } from '../write/steps/unique-keys.ts';
 import type { Work } from '../write/work.ts';
 
 /**
@@ -16,26 +14,25 @@ import type { Work } from '../write/work.ts';
  * on the site point to it, unless `force`.
  */
 export function unpublishEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: true });
       requireState(work, 'unpublished');
-      if (before.row.scheduled_revision !== null) return cancelSchedule(work, before);
+      if (before.row.scheduled_revision !== null) return cancelSchedule(before);
       return withdraw(db, work, before, 'unpublished', 'unpublished', force);
     },
     { locking: true },
   );
 }
 
-function cancelSchedule({ type }: Work, before: StoredRecord): Change {
-  const { row, draft, published } = before;
-  const status: Status = published ? 'published' : 'unpublished';
+function cancelSchedule(before: StoredRecord): Change {
+  const { row, published } = before;
   return {
     id: row.id,
     before,
-    columns: { status, scheduled_revision: null },
-    keys: keyChange(keysOf(type, before), heldKeys(type, draft, [published])),
+    schedule: null,
+    status: published ? 'published' : 'unpublished',
     audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
   };
 }
@@ -53,12 +50,12 @@ export async function withdraw(
   if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
     return { unchanged: row };
   if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');
-  const off = takeOffSite(work, before);
   return {
     id: row.id,
     before,
-    ...off,
-    columns: { ...off.columns, status },
+    site: null,
+    schedule: null,
+    status,
     audit: { action, details: { from: row.status, ...(live ? { revision: row.published_revision } : {}) } },
   };
 }

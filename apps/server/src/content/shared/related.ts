@@ -1,6 +1,7 @@
 import {
   type ContentType,
   contentTypes,
+  draftReferences,
   factFields,
   findContentType,
   publicPath,
@@ -161,6 +162,16 @@ export function followed(
 ): Map<string, KnownRelated> {
   const own = replacedIn(type, data);
   return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
+}
+
+/** What a version of the type shows for its pointers, by the ids in them, read from the database. */
+export async function relatedOf(
+  db: Queryable,
+  type: ContentType,
+  { data }: { readonly data: Data },
+): Promise<Map<string, KnownRelated>> {
+  const ids = draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
+  return followed(type, data, await readRelated(db, ids));
 }
 
 /** Those of them that the public can see at that moment and that are in use: what a public document may carry. */

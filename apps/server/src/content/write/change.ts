@@ -1,79 +1,77 @@
-import type { Reference } from '@vitrina/model';
-import type { Insertable } from 'kysely';
-import type { EntryTable, PublicationTable } from '../../platform/database/content-tables.ts';
+import type { Draft, Reference, Status } from '@vitrina/model';
+import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { JobPayload, SendOptions } from '../../platform/jobs.ts';
 import type { EntryRow } from '../shared/load.ts';
+import type { KnownRelated } from '../shared/related.ts';
 import type { StoredRecord } from './steps/record.ts';
-import type { KeyChange } from './steps/unique-keys.ts';
 
-type Data = { readonly data: Readonly<Record<string, unknown>> };
-/** A row of `entry` as it is written; the draft as values, not as text. */
-export type EntryColumns = Omit<Insertable<EntryTable>, 'data'> & Data;
-/** A row of `publication` as it is written. */
-export type PublicationColumns = Omit<Insertable<PublicationTable>, 'data'> & Data;
-
-/** A version that joins the history. */
-export interface NewRevision {
-  readonly revision: number;
+/** A version of the draft that joins the history. */
+export interface NewVersion {
+  readonly draft: Draft;
   readonly kind: 'created' | 'saved' | 'restored' | 'duplicated' | 'discarded';
-  readonly from_revision: number | null;
-  /** Keys of the fields that differ from the version before. */
-  readonly changed: readonly string[];
+  /** The revision that it was taken from. */
+  readonly from?: number;
+  /** UUID of who saves, where it is not whoever acts. */
+  readonly author?: string;
+  /** The slug was made from the title, so that another may be made when it is taken. */
+  readonly slugMade?: boolean;
+  /**
+   * What is asked of it: everything (when absent); `history`: it was saved before, so that what it points to may be gone
+   * until it is published; `none`: only the service's own change, of a version that stands.
+   */
+  readonly rules?: 'history' | 'none';
+  /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
+  readonly keptPointers?: readonly Reference[];
+  /** Takes the record out of use although others point to it, where its type allows that. */
+  readonly force?: boolean;
 }
 
-/** A job that is sent if and only if the change is written. */
-export interface SentJob {
-  readonly name: string;
-  readonly payload: JobPayload;
-  readonly options?: SendOptions;
-  /** Only when a document on the site carries the entry, which is looked at once the change is written. */
-  readonly ifCarried?: true;
+/** A version that the public reads. */
+export interface SiteVersion {
+  readonly revision: number;
+  readonly draft: Draft;
+  readonly savedAt: Date;
+  readonly publishedAt: Date;
+  /** UUID, null for the service itself; whoever acts when absent. */
+  readonly publishedBy?: string | null;
+  /** It stays readable for reference, and does not expire. */
+  readonly archived?: true;
+  /** What it points to, by id. */
+  readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** What an operation means to write: all of it in one statement, or nothing. */
+/** A version that waits for its hour. */
+export interface ScheduledVersion {
+  readonly revision: number;
+  readonly draft: Draft;
+  readonly at: Date;
+}
+
+/** What an operation changes of one entry. What it does not name stays as it is; the pipeline derives what follows. */
 export interface Change {
   readonly id: string;
   /** The entry as it was read, and must still be; null when it is new. */
   readonly before: StoredRecord | null;
-  /** Columns of the entry: all of them for a new one, else those that change. */
-  readonly columns: EntryColumns | Partial<EntryColumns>;
-  /** Adds the entry's content, as it is after the change, to the history. */
-  readonly revision?: NewRevision;
-  readonly keys?: KeyChange;
-  /** Takes the place of what the draft points to. */
-  readonly draftPointers?: readonly Reference[];
-  /** Takes the place of what the public document points to. */
-  readonly publicPointers?: readonly Reference[];
-  /** Takes the place of what is on the site; null takes it off. */
-  readonly publication?: PublicationColumns | null;
-  /** The older version that goes on the site with this change. */
-  readonly publishedRevision?: number;
-  /** The public address changed. */
-  readonly redirect?: { readonly from: string | null; readonly to: string };
-  /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
-  readonly successor?: { readonly id: string; readonly slug: string };
-  /** The versions that addresses of files show from now on. */
-  readonly shows?: readonly ShownVersion[];
-  /** What must exist when the change is written. */
-  readonly requires?: Requirement;
-  readonly jobs?: readonly SentJob[];
+  /** The draft becomes this version. */
+  readonly version?: NewVersion;
+  /** What the public reads from now on; null: nothing. */
+  readonly site?: SiteVersion | null;
+  /** What waits for its hour from now on; null: nothing. */
+  readonly schedule?: ScheduledVersion | null;
+  /** The state, where it does not follow from what is on the site. */
+  readonly status?: Status;
+  /** Into the recycle bin, or out of it. */
+  readonly bin?: 'in' | 'out';
   /** Deletes the entry for good, with its versions and all that belongs to it. */
   readonly removal?: true;
+  /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
+  readonly successor?: { readonly id: string; readonly slug: string };
+  /** What must exist when the change is written. */
+  readonly requires?: Requirement;
   /** null: part of an act on several entries that has one event for all of them. */
   readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> } | null;
   /** What happens to other entries with it, in this order and in the same transaction. */
   readonly also?: readonly Step[];
-  /** The slug was made from the title, so that another may be made when it is taken. */
-  readonly slugMade?: boolean;
-}
-
-/** A version that the address of a file shows once the change is written. */
-export interface ShownVersion {
-  readonly url: string;
-  readonly version: number;
-  /** Only if no address has shown it yet. */
-  readonly onlyNew: boolean;
 }
 
 /** Decides a change inside the transaction that writes it. */
@@ -99,4 +97,33 @@ export interface SeenTarget {
 /** What an operation decides when there is nothing to write. */
 export interface Unchanged {
   readonly unchanged: EntryRow;
+}
+
+/** The revision that a new version of the entry gets. */
+export function nextRevision({ before }: Pick<Change, 'before'>): number {
+  return (before?.row.revision ?? 0) + 1;
+}
+
+/** What the public reads of an entry whose new version goes on the site as it is saved. */
+export function savedOnSite(
+  { platform }: { readonly platform: Pick<Platform, 'clock'> },
+  change: Pick<Change, 'before'>,
+  draft: Draft,
+  related: SiteVersion['related'],
+): SiteVersion {
+  const now = platform.clock.now();
+  return { revision: nextRevision(change), draft, savedAt: now, publishedAt: now, related };
+}
+
+/** The versions that the entry has once the change is written. */
+export function versionsAfter({ before, version, site, schedule }: Change): {
+  readonly draft: Draft | null;
+  readonly published: Draft | null;
+  readonly scheduled: Draft | null;
+} {
+  return {
+    draft: version?.draft ?? before?.draft ?? null,
+    published: site === undefined ? (before?.published ?? null) : (site?.draft ?? null),
+    scheduled: schedule === undefined ? (before?.scheduled ?? null) : (schedule?.draft ?? null),
+  };
 }

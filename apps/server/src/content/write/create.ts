@@ -1,9 +1,9 @@
 import { notFound } from '../../errors.ts';
 import { type EntryRow, findEntry } from '../shared/load.ts';
-import { settle } from './pipeline.ts';
-import { filledFields, newEntry, withSlug } from './steps/new-entry.ts';
-import { withPlace } from './steps/ordering.ts';
-import { givenDraft } from './steps/parse-body.ts';
+import { commitChange, receiveDraft } from './pipeline.ts';
+import { filledFields } from './steps/entry-columns.ts';
+import { withOrder } from './steps/ordering.ts';
+import { withSlug } from './steps/slugs.ts';
 import { reaches, type Work } from './work.ts';
 
 /** The id that a new entry gets, and whether an earlier try may have made it already. */
@@ -12,11 +12,15 @@ export interface NewIdentity {
   readonly retried: boolean;
 }
 
-/** What an earlier try has made, as it is now. Throws 404 when somebody has moved it out of sight since. */
-export async function madeBefore(work: Work, id: string): Promise<EntryRow | undefined> {
-  const made = await findEntry(work.platform.db, work.type, id);
-  if (made && !reaches(work, made)) throw notFound();
-  return made;
+/** What an earlier try has created, as it is now. Throws 404 when somebody has moved it out of sight since. */
+export async function findCreated(
+  work: Work,
+  { newId, retried }: NewIdentity,
+): Promise<EntryRow | undefined> {
+  if (!retried) return undefined;
+  const created = await findEntry(work.platform.db, work.type, newId);
+  if (created && !reaches(work, created)) throw notFound();
+  return created;
 }
 
 /**
@@ -26,18 +30,15 @@ export async function madeBefore(work: Work, id: string): Promise<EntryRow | und
 export async function createEntry(
   work: Work,
   body: Readonly<Record<string, unknown>>,
-  { newId, retried }: NewIdentity,
+  identity: NewIdentity,
 ): Promise<EntryRow> {
-  const { type } = work;
-  const made = retried ? await madeBefore(work, newId) : undefined;
-  if (made) return made;
-  const given = await givenDraft(work, body);
-  return settle(work, async (db, hint) =>
-    newEntry(db, work, {
-      id: newId,
-      addressed: withSlug(work, await withPlace(db, type, given), hint),
-      revision: { kind: 'created', from_revision: null },
-      audit: { action: 'created', details: { changed: filledFields(work, given) } },
-    }),
-  );
+  const created = await findCreated(work, identity);
+  if (created) return created;
+  const received = await receiveDraft(work, body);
+  return commitChange(work, async (db, hint) => ({
+    id: identity.newId,
+    before: null,
+    version: { ...withSlug(work, await withOrder(db, work.type, received), hint), kind: 'created' },
+    audit: { action: 'created', details: { changed: filledFields(work, received) } },
+  }));
 }

@@ -1,7 +1,6 @@
 import { conflict } from '../../errors.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { settle } from './pipeline.ts';
-import { newRevision } from './steps/new-revision.ts';
+import { commitChange } from './pipeline.ts';
 import { readRecord } from './steps/record.ts';
 import { requireOpen, requireRevision } from './steps/state.ts';
 import type { Work } from './work.ts';
@@ -11,18 +10,18 @@ import type { Work } from './work.ts';
  * 409 `not_published` when there is nothing on the site, 412.
  */
 export function discardChanges(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
-  return settle(work, async (db) => {
+  return commitChange(work, async (db) => {
     const before = await readRecord(db, work, id);
     requireRevision(before, ifMatch);
     requireOpen(before);
-    if (before.published === null || before.row.published_revision === null)
+    const { row, published } = before;
+    if (published === null || row.published_revision === null)
       throw conflict('not_published', 'No hay una versión publicada a la cual volver.');
-    return newRevision(db, work, before, {
-      draft: before.published,
-      kind: 'discarded',
-      from: before.row.published_revision,
-      action: 'discarded',
-      fromHistory: true,
-    });
+    return {
+      id: row.id,
+      before,
+      version: { draft: published, kind: 'discarded', from: row.published_revision, rules: 'history' },
+      audit: { action: 'discarded' },
+    };
   });
 }

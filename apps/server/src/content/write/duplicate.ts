@@ -13,12 +13,12 @@ import {
 import { requirePermission } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { madeBefore, type NewIdentity } from './create.ts';
-import { settle } from './pipeline.ts';
+import { findCreated, type NewIdentity } from './create.ts';
+import { commitChange } from './pipeline.ts';
 import { withoutVersions } from './steps/file-versions.ts';
-import { newEntry, withSlug } from './steps/new-entry.ts';
-import { withPlace } from './steps/ordering.ts';
+import { withOrder } from './steps/ordering.ts';
 import { readRecord } from './steps/record.ts';
+import { withSlug } from './steps/slugs.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -26,29 +26,29 @@ import type { Work } from './work.ts';
  * stays with it: its dates, unique values and place, that it stands out alone, that it is closed, what it replaces.
  * Where the type has a switch for use, the copy is not in use. Throws 404, 409.
  */
-export async function duplicateEntry(
-  work: Work,
-  id: string,
-  { newId, retried }: NewIdentity,
-): Promise<EntryRow> {
+export async function duplicateEntry(work: Work, id: string, identity: NewIdentity): Promise<EntryRow> {
   const { type, actor } = work;
   if (actor.person) requirePermission(actor.person, 'retrieve', type.resource);
-  const made = retried ? await madeBefore(work, newId) : undefined;
-  if (made) return made;
-  return settle(work, async (db, hint) => {
+  const created = await findCreated(work, identity);
+  if (created) return created;
+  return commitChange(work, async (db, hint) => {
     const { row, draft } = await readRecord(db, work, id);
     // A version that waits for the original belongs to it.
     const copied = withoutVersions(type, strip(type, draft));
     const renamed = await named(db, type, copied, nameOf(type, draft.data));
     // What follows from other values follows from the new name.
-    const copy = await withPlace(db, type, splitDraft(type, joinDraft(type, renamed)));
-    return newEntry(db, work, {
-      id: newId,
-      addressed: withSlug(work, copy, hint),
-      revision: { kind: 'duplicated', from_revision: row.revision },
-      stood: draftReferences(type, draft.data),
+    const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamed)));
+    return {
+      id: identity.newId,
+      before: null,
+      version: {
+        ...withSlug(work, copy, hint),
+        kind: 'duplicated',
+        from: row.revision,
+        keptPointers: draftReferences(type, draft.data),
+      },
       audit: { action: 'duplicated', details: { from: row.id, from_revision: row.revision } },
-    });
+    };
   });
 }
 

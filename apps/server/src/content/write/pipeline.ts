@@ -1,16 +1,59 @@
+import { type Draft, draftSchema, splitDraft, storeFolder } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
 import { codeOf, isUniqueViolation } from '../../platform/database/failures.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { faultsOf } from '../../platform/http/input.ts';
+import { withoutOrigin } from '../../platform/http/origins.ts';
 import { presentEntry } from '../read/present.ts';
-import { changeHappened, type Reach } from '../shared/changes.ts';
+import { changeHappened, changeNotifications, type Reach } from '../shared/changes.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from './change.ts';
-import { referenceFaults } from './steps/references.ts';
-import { Outdated } from './steps/state.ts';
-import { reachOf, statementOf } from './steps/statement.ts';
+import { checkDraft } from './steps/check-draft.ts';
+import { isCarried } from './steps/jobs.ts';
+import { type PreparedChange, prepare } from './steps/prepare.ts';
+import { columnsOf } from './steps/record.ts';
+import { referenceFaults, requiredTargets } from './steps/references.ts';
+import { sanitiseDraft } from './steps/sanitise.ts';
+import { StaleRevision } from './steps/state.ts';
+import {
+  appendAudit,
+  showFileVersions,
+  writeEntry,
+  writePublication,
+  writeReferences,
+  writeRevision,
+  writeUniqueKeys,
+} from './steps/statement.ts';
 import { resolveConflict } from './steps/unique-keys.ts';
 import type { Work } from './work.ts';
+
+// Every write of content goes through these functions, from top to bottom. An operation (`create.ts`, `../publish/commit.ts`,
+// …) says in a plan what changes; all that follows from it is done here, the same for every one of them.
+
+/** The body, as the draft schema of its type has it: for bodies that no call has validated. Throws 400. */
+export function validateBody(
+  { type }: Work,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const parsed = draftSchema(type).safeParse(values);
+  if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
+  return parsed.data;
+}
+
+/**
+ * The draft that a validated body says: the uploads of whoever acts checked and known by their
+ * lasting addresses, whether the body has our origin before them or not, and the rich texts sanitised. Once for all
+ * tries, because the store is asked. Throws 503 when the store does not answer.
+ */
+export async function receiveDraft(work: Work, body: Readonly<Record<string, unknown>>): Promise<Draft> {
+  const { type, actor, origins = [] } = work;
+  const resolved = await work.resolveUploads(body, actor.person?.id ?? null);
+  return sanitiseDraft(type, splitDraft(type, resolved), (address) =>
+    withoutOrigin(address, origins, storeFolder),
+  );
+}
 
 /** What an earlier try has learned. */
 export interface Hint {
@@ -18,10 +61,10 @@ export interface Hint {
   readonly slug?: string;
 }
 
-/** Reads what it needs and decides what to write. It may be asked again, when somebody else was faster. */
+/** Reads what it needs and decides what changes. It may be asked again, when somebody else was faster. */
 export type Plan = (db: Queryable, hint: Hint) => Promise<Change | Unchanged>;
 
-interface SettleOptions {
+interface CommitOptions {
   /**
    * For acts that take something away from others (delete, withdraw): the plan runs in the writing transaction,
    * locks the record first and then looks who points to it, so that nobody begins to do so in between.
@@ -29,59 +72,56 @@ interface SettleOptions {
   readonly locking?: boolean;
 }
 
-/** Somebody was faster with an entry that changes together with another one: all of it is done again. */
-class LostRace extends Error {
-  override readonly name = 'LostRace';
-}
-
 /** A busy record is tried this often before giving up. */
-const tries = 10;
-/** Serialisation failure and deadlock: the transaction did nothing and may be tried again. */
-const lostRaces: ReadonlySet<string | null> = new Set(['40001', '40P01']);
+const maxAttempts = 10;
 
 /**
- * Carries an operation out: plan, one statement, and again from the start when the record changed in between.
- * Answers the entry as it is afterwards. Throws what the plan throws, 400 for what does not exist, 409 for taken
- * values.
+ * Carries an operation out, and again from the start when the record changed in between. Answers the entry as it is
+ * afterwards. Throws what the plan throws, 400 and 422 for what does not exist, 409 for taken values, 412 when the plan
+ * asked for another revision.
  */
-export async function settle(work: Work, plan: Plan, options: SettleOptions = {}): Promise<EntryRow> {
+export async function commitChange(
+  work: Work,
+  plan: Plan,
+  { locking = false }: CommitOptions = {},
+): Promise<EntryRow> {
   let hint: Hint = {};
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const tried = await attemptOnce(work, plan, hint, options);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const tried = await tryOnce(work, plan, hint, locking);
     if ('row' in tried) return tried.row;
     hint = tried.hint;
   }
   throw unavailable(
-    new Error(`An entry of ${work.type.slug} was changed by others ${tries} times in a row.`),
+    new Error(`An entry of ${work.type.slug} was changed by others ${maxAttempts} times in a row.`),
   );
 }
 
 type Tried = { readonly row: EntryRow } | { readonly hint: Hint };
 
-async function attemptOnce(
-  work: Work,
-  plan: Plan,
-  hint: Hint,
-  { locking = false }: SettleOptions,
-): Promise<Tried> {
+async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Promise<Tried> {
   const { db, bus } = work.platform;
   let change: Change | null = null;
-  const planned = async (on: Queryable): Promise<EntryRow | Change> => {
-    const decided = await plan(on, hint);
-    if ('unchanged' in decided) return decided.unchanged;
-    change = decided;
+  const decide = async (on: Queryable): Promise<Change | Unchanged> => {
+    const decided = await decideChange(on, work, plan, hint);
+    if (!('unchanged' in decided)) change = decided;
     return decided;
   };
   try {
     const { row, reach } = locking
-      ? await db.transaction().execute(async (trx) => write(work, await planned(trx), trx))
-      : await write(work, await planned(db));
-    if (row === null) return { hint: await lost(work, change, hint) };
+      ? await db.transaction().execute(async (trx) => write(work, await decide(trx), trx))
+      : await write(work, await decide(db));
+    if (row === null) return { hint: await explainNothingWritten(work, change, hint) };
     if (reach !== null) changeHappened(bus, work.type.slug, reach);
     return { row };
   } catch (error) {
     return { hint: await recover(work, change, hint, error) };
   }
+}
+
+/** What the operation changes, once its draft keeps every rule and its references and files have been checked. */
+async function decideChange(db: Queryable, work: Work, plan: Plan, hint: Hint): Promise<Change | Unchanged> {
+  const decided = await plan(db, hint);
+  return 'unchanged' in decided ? decided : checkDraft(db, work, decided);
 }
 
 interface Written {
@@ -92,63 +132,92 @@ interface Written {
 }
 
 /** Writes in one statement; in a transaction only where jobs or other entries belong to the change. */
-async function write(work: Work, planned: EntryRow | Change, trx?: Trx): Promise<Written> {
-  if (!('columns' in planned)) return { row: planned, reach: null };
-  if (trx) return execute(work, planned, trx);
+async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promise<Written> {
+  if ('unchanged' in decided) return { row: decided.unchanged, reach: null };
+  const change = prepare(work, decided);
+  if (trx) return execute(work, change, trx);
   const { db } = work.platform;
-  const alone = (planned.jobs ?? []).length === 0 && (planned.also ?? []).length === 0;
-  return alone ? execute(work, planned, db) : db.transaction().execute((own) => execute(work, planned, own));
+  const isAlone = change.jobs.length === 0 && (change.also ?? []).length === 0;
+  return isAlone ? execute(work, change, db) : db.transaction().execute((own) => execute(work, change, own));
 }
 
-async function execute(work: Work, change: Change, db: Queryable): Promise<Written> {
+async function execute(work: Work, change: PreparedChange, db: Queryable): Promise<Written> {
   const { rows } = await prepared(statementOf(work, change)).execute(db);
   const row = rows[0] ?? null;
-  let reach: Reach = reachOf(change);
-  if (row === null) return { row, reach };
-  for (const { name, payload, options, ifCarried } of change.jobs ?? [])
-    if (!ifCarried || (await isCarried(db, change.id)))
-      await work.platform.jobs.send(db, name, payload, options);
-  for (const step of change.also ?? []) {
-    const next = await step(db);
-    if ('unchanged' in next) continue;
-    const written = await execute(work, next, db);
-    if (written.row === null) throw new LostRace(`${next.id} was changed meanwhile.`);
-    if (written.reach === 'public') reach = 'public';
+  if (row === null) return { row, reach: null };
+  await sendJobs(work, change, db);
+  const reached = await changeOthers(work, change, db);
+  return { row, reach: reached ? 'public' : reachOf(change) };
+}
+
+/**
+ * The one statement that writes a change. It answers the entry, or no row (and writes nothing) when the entry is no
+ * longer what was read or what it requires is not there.
+ */
+function statementOf(work: Work, change: PreparedChange): RawBuilder<EntryRow> {
+  const required = requiredTargets(work, change.requires);
+  const parts = [
+    ...required.ctes,
+    writeEntry(change, required.condition),
+    ...writeRevision(change),
+    ...writeUniqueKeys(work, change),
+    ...writeReferences(change),
+    ...writePublication(work, change),
+    ...showFileVersions(work, change),
+    ...appendAudit(work, change),
+  ];
+  const { platform, type } = work;
+  const told = changeNotifications(platform.bus, type.slug, reachOf(change));
+  return sql<EntryRow>`with ${sql.join(parts)}
+    select ${sql.join([columnsOf('written'), ...told])} from written`;
+}
+
+/** How far a change reaches: whether the public can see it. */
+function reachOf({ publication }: PreparedChange): Reach {
+  return publication === undefined ? 'draft' : 'public';
+}
+
+async function sendJobs({ platform }: Work, { id, jobs }: PreparedChange, db: Queryable): Promise<void> {
+  for (const { name, payload, options, ifCarried } of jobs)
+    if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
+}
+
+/** Writes what happens to other entries with the change. Answers whether the public can see any of it. */
+async function changeOthers(work: Work, { also = [] }: PreparedChange, db: Queryable): Promise<boolean> {
+  let isPublic = false;
+  for (const step of also) {
+    const decided = await decideChange(db, work, step, {});
+    if ('unchanged' in decided) continue;
+    const { row, reach } = await execute(work, prepare(work, decided), db);
+    if (row === null) throw new LostRace(`${decided.id} was changed meanwhile.`);
+    isPublic ||= reach === 'public';
   }
-  return { row, reach };
+  return isPublic;
 }
 
-/** Whether a document on the site carries the entry. Asked once it is written, when nobody can begin to without seeing what was. */
-async function isCarried(db: Queryable, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('entry_reference')
-    .select('from_id')
-    .where('to_id', '=', id)
-    .where('stage', '=', 'public')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Somebody was faster with an entry that changes together with another one: all of it is done again. */
+class LostRace extends Error {
+  override readonly name = 'LostRace';
 }
 
-/** Nothing was written: either what the change requires is not there, or somebody was faster. */
-async function lost(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
+/** Serialisation failure and deadlock: the transaction did nothing and may be tried again. */
+const lostRaceCodes: ReadonlySet<string | null> = new Set(['40001', '40P01']);
+
+/** Nothing was written: either what the change requires is not there, which is thrown, or somebody was faster. */
+async function explainNothingWritten(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
   if (change?.requires) {
     const faults = await referenceFaults(work.platform.db, work, change.requires);
-    if (faults.length > 0) throw change.revision ? invalidInput(faults) : notPublishable(faults);
+    if (faults.length > 0) throw change.version ? invalidInput(faults) : notPublishable(faults);
   }
   return hint;
 }
 
+/** What the next try has to know after this failure. Throws what another try does not mend. */
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
-  if (error instanceof LostRace || lostRaces.has(codeOf(error))) return hint;
-  if (error instanceof Outdated && work.actor.person !== null)
+  if (error instanceof LostRace || lostRaceCodes.has(codeOf(error))) return hint;
+  if (error instanceof StaleRevision && work.actor.person !== null)
     throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
   if (change === null || !isUniqueViolation(error, 'entry_key_pkey')) throw error;
-  const slug = await resolveConflict(work.platform.db, {
-    type: work.type,
-    id: change.id,
-    keys: change.keys?.added ?? [],
-    slugMade: change.slugMade ?? false,
-  });
+  const slug = await resolveConflict(work.platform.db, work.type, change);
   return slug === null ? hint : { slug };
 }

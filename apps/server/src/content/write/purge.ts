@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { all } from '../shared/source.ts';
-import { settle } from './pipeline.ts';
+import { commitChange } from './pipeline.ts';
 import { readRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
@@ -68,7 +68,7 @@ export async function purgeEntry(
   deletedBefore: Date,
 ): Promise<readonly string[] | null> {
   let files: readonly string[] | null = null;
-  await settle(
+  await commitChange(
     work,
     async (db) => {
       files = null;
@@ -80,7 +80,6 @@ export async function purgeEntry(
       return {
         id: row.id,
         before,
-        columns: {},
         removal: true,
         audit: {
           action: 'purged',

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { conflict, type Fault, invalidInput, notAllowed } from '../../errors.ts';
 import { may } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { relatedOf } from '../shared/related.ts';
 import { ownedBy, withinInstitutions } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
-import type { Change, Step, Unchanged } from './change.ts';
-import { settle } from './pipeline.ts';
-import { draftRevision, onSiteRevision } from './steps/new-revision.ts';
+import { type Change, type Step, savedOnSite, type Unchanged } from './change.ts';
+import { commitChange } from './pipeline.ts';
 import { ofGroup, sameGroup } from './steps/ordering.ts';
-import { relatedOf } from './steps/publish-context.ts';
 import { readRecord, type StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
@@ -26,7 +25,7 @@ export interface Placed {
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<Placed[]> {
   const wanted = ids.map((id) => id.toLowerCase());
-  await settle(work, async (db) => plan(db, work, wanted), { locking: true });
+  await commitChange(work, async (db) => plan(db, work, wanted), { locking: true });
   return wanted.map((id, order) => ({ id, order }));
 }
 
@@ -88,17 +87,16 @@ async function refuseStrangers(
 async function moving(db: Queryable, work: Work, { id, order }: Placed): Promise<Change> {
   const { type, actor } = work;
   const before = await readRecord(db, work, id);
-  const next = {
-    draft: { ...before.draft, data: { ...before.draft.data, order } },
-    kind: 'saved',
-    action: 'ordered',
-  } as const;
+  const draft = { ...before.draft, data: { ...before.draft.data, order } };
+  const saved: Change = {
+    id: before.row.id,
+    before,
+    version: { draft, kind: 'saved', rules: 'none' },
+    audit: null,
+  };
   const publishes = actor.person === null || may(actor.person, 'publish', type.resource);
-  const change =
-    !type.drafts || (publishes && isOnSiteAsItIs(before))
-      ? onSiteRevision(work, before, next, await relatedOf(db, type, next.draft))
-      : draftRevision(work, before, next);
-  return { ...change, audit: null };
+  if (type.drafts && !(publishes && isOnSiteAsItIs(before))) return saved;
+  return { ...saved, site: savedOnSite(work, saved, draft, await relatedOf(db, type, draft)) };
 }
 
 function isOnSiteAsItIs({ row }: StoredRecord): boolean {

@@ -1,12 +1,11 @@
 import type { Draft } from '@vitrina/model';
-import { settle } from './pipeline.ts';
-import { newRevision } from './steps/new-revision.ts';
+import { commitChange } from './pipeline.ts';
 import { readRecord } from './steps/record.ts';
 import { requireOpen } from './steps/state.ts';
 import type { Work } from './work.ts';
 
 /** A file that takes the place of another one. */
-export interface NewAddress {
+export interface FileReplacement {
   readonly from: string;
   readonly to: string;
   /** Content type and bytes, for fields that tell them. */
@@ -15,32 +14,38 @@ export interface NewAddress {
 }
 
 /** Names another file wherever the draft of an entry names that one, as a new version. Answers whether it did anywhere. Throws 404, 409 when it is archived. */
-export async function putFileInDraft(work: Work, id: string, change: NewAddress): Promise<boolean> {
+export async function replaceFileInDraft(
+  work: Work,
+  id: string,
+  replacement: FileReplacement,
+): Promise<boolean> {
   let named = false;
-  await settle(work, async (db) => {
+  await commitChange(work, async (db) => {
     const before = await readRecord(db, work, id);
     requireOpen(before);
     // The shape of a draft stays: only addresses in it change.
-    const data = withAddress(before.draft.data, change) as Draft['data'];
+    const data = withAddress(before.draft.data, replacement) as Draft['data'];
     named = JSON.stringify(data) !== JSON.stringify(before.draft.data);
     if (!named) return { unchanged: before.row };
     const draft = { ...before.draft, data };
-    return newRevision(db, work, before, { draft, kind: 'saved', action: 'saved' });
+    return { id: before.row.id, before, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
   });
   return named;
 }
 
-function withAddress(value: unknown, change: NewAddress): unknown {
+function withAddress(value: unknown, replacement: FileReplacement): unknown {
   // In a text the address stands between the quotes of a picture.
-  if (typeof value === 'string') return value.replaceAll(`"${change.from}"`, `"${change.to}"`);
-  if (Array.isArray(value)) return value.map((item) => withAddress(item, change));
+  if (typeof value === 'string') return value.replaceAll(`"${replacement.from}"`, `"${replacement.to}"`);
+  if (Array.isArray(value)) return value.map((item) => withAddress(item, replacement));
   if (typeof value !== 'object' || value === null) return value;
-  if ('url' in value && value.url === change.from) return withFile(value, change);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withAddress(inner, change)]));
+  if ('url' in value && value.url === replacement.from) return withFile(value, replacement);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withAddress(inner, replacement)]),
+  );
 }
 
 /** The value of an image or a file field, of the other file: a version that it asked for was one of the former. */
-function withFile(value: object, { to, type, size }: NewAddress): object {
+function withFile(value: object, { to, type, size }: FileReplacement): object {
   const { version: _version, ...rest } = value as { readonly version?: unknown };
   return { ...rest, url: to, ...('size' in value ? { type, size } : {}) };
 }

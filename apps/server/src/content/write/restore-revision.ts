@@ -3,12 +3,13 @@ import { conflict, notFound } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { settle } from './pipeline.ts';
+import { versionOf } from '../shared/versions.ts';
+import { commitChange } from './pipeline.ts';
+import { hasFixedInstitution } from './steps/check-draft.ts';
 import { asOfThen } from './steps/file-versions.ts';
-import { isSettled, newRevision } from './steps/new-revision.ts';
-import { readRecord, type StoredRecord, versionOf } from './steps/record.ts';
+import { readRecord, type StoredRecord } from './steps/record.ts';
 import { requireOpen, requireRevision } from './steps/state.ts';
-import { placeOf, reaches, type Work } from './work.ts';
+import { ownershipOf, reaches, type Work } from './work.ts';
 
 /**
  * Makes an old version the draft, as a new version; the site does not change. Throws 404 (also for a version from the
@@ -22,20 +23,19 @@ export function restoreRevision(
   ifMatch: string | null,
 ): Promise<EntryRow> {
   const locking = work.type.activeFlag !== undefined;
-  return settle(
+  return commitChange(
     work,
     async (db) => {
       const before = await readRecord(db, work, id, { lock: locking });
       requireRevision(before, ifMatch);
       requireOpen(before);
       const draft = await oldDraft(db, work, before, revision);
-      return newRevision(db, work, before, {
-        draft,
-        kind: 'restored',
-        from: revision,
-        action: 'revision_restored',
-        fromHistory: true,
-      });
+      return {
+        id: before.row.id,
+        before,
+        version: { draft, kind: 'restored', from: revision, rules: 'history' },
+        audit: { action: 'revision_restored' },
+      };
     },
     { locking },
   );
@@ -54,12 +54,12 @@ async function oldDraft(
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  const old =
-    stored &&
-    versionOf(type, { identity: stored.identity as Record<string, string | null>, data: stored.data });
-  if (!old || !reaches(work, placeOf(old))) throw notFound();
+  const old = stored && versionOf(type, stored);
+  if (!old || !reaches(work, ownershipOf(old))) throw notFound();
   // The institution is no longer a matter of a version once the record stays in its own.
-  const institution_id = isSettled(row) ? draft.identity.institution_id : old.identity.institution_id;
+  const institution_id = hasFixedInstitution(row)
+    ? draft.identity.institution_id
+    : old.identity.institution_id;
   const parsed = draftSchema(type).safeParse(
     joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }),
   );

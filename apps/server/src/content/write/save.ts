@@ -1,11 +1,8 @@
-import { type Draft, slugFrom, titleOf } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
-import { type Hint, settle } from './pipeline.ts';
-import { type Addressed, withSlug } from './steps/new-entry.ts';
-import { newRevision } from './steps/new-revision.ts';
-import { withPlace } from './steps/ordering.ts';
-import { givenDraft } from './steps/parse-body.ts';
-import { readRecord, type StoredRecord } from './steps/record.ts';
+import { commitChange, receiveDraft } from './pipeline.ts';
+import { withOrder } from './steps/ordering.ts';
+import { readRecord } from './steps/record.ts';
+import { withKeptSlug } from './steps/slugs.ts';
 import { requireOpen, requireRevision } from './steps/state.ts';
 import type { Work } from './work.ts';
 
@@ -23,32 +20,22 @@ export async function saveEntry(
   force = false,
 ): Promise<EntryRow> {
   const { type } = work;
-  const given = await givenDraft(work, body);
-  const locking = type.activeFlag !== undefined && given.data[type.activeFlag] === false;
-  return settle(
+  const received = await receiveDraft(work, body);
+  const locking = type.activeFlag !== undefined && received.data[type.activeFlag] === false;
+  return commitChange(
     work,
     async (db, hint) => {
       const before = await readRecord(db, work, id, { lock: locking });
       requireRevision(before, ifMatch);
       requireOpen(before);
-      const placed = await withPlace(db, type, given, before.draft);
-      return newRevision(db, work, before, {
-        ...keepSlug(work, before, placed, hint),
-        kind: 'saved',
-        action: 'saved',
-        force,
-      });
+      const ordered = await withOrder(db, type, received, before.draft);
+      return {
+        id: before.row.id,
+        before,
+        version: { ...withKeptSlug(work, before, ordered, hint), kind: 'saved', force },
+        audit: { action: 'saved' },
+      };
     },
     { locking },
   );
-}
-
-/** An empty slug: the entry keeps the one it has, unless it was never public and its title gives another now. */
-function keepSlug(work: Work, before: StoredRecord, given: Draft, hint: Hint): Addressed {
-  const { type } = work;
-  const { slug } = before.draft.identity;
-  if (given.identity.slug || slug === null) return withSlug(work, given, hint);
-  const sameTitle = slugFrom(titleOf(type, given.data)) === slugFrom(titleOf(type, before.draft.data));
-  if (!sameTitle && before.row.first_published_at === null) return withSlug(work, given, hint);
-  return { draft: { ...given, identity: { ...given.identity, slug } }, slugMade: false };
 }

@@ -1,11 +1,7 @@
-import { draftSchema, joinDraft, splitDraft, withBulkValues } from '@vitrina/model';
-import { invalidInput } from '../../errors.ts';
-import { faultsOf } from '../../platform/http/input.ts';
+import { joinDraft, withBulkValues } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
-import { settle } from './pipeline.ts';
-import { newRevision } from './steps/new-revision.ts';
+import { commitChange, receiveDraft, validateBody } from './pipeline.ts';
 import { readRecord } from './steps/record.ts';
-import { sanitiseDraft } from './steps/sanitise.ts';
 import { requireOpen } from './steps/state.ts';
 import type { Work } from './work.ts';
 
@@ -19,12 +15,11 @@ export function setValues(
   values: Readonly<Record<string, unknown>>,
 ): Promise<EntryRow> {
   const { type } = work;
-  return settle(work, async (db) => {
+  return commitChange(work, async (db) => {
     const before = await readRecord(db, work, id);
     requireOpen(before);
-    const parsed = draftSchema(type).safeParse(withBulkValues(type, joinDraft(type, before.draft), values));
-    if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
-    const draft = sanitiseDraft(type, splitDraft(type, parsed.data));
-    return newRevision(db, work, before, { draft, kind: 'saved', action: 'saved' });
+    const body = validateBody(work, withBulkValues(type, joinDraft(type, before.draft), values));
+    const draft = await receiveDraft(work, body);
+    return { id: before.row.id, before, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
   });
 }

@@ -13,8 +13,23 @@ export interface Actor {
   readonly address: string | null;
 }
 
+/**
+ * Makes what one person (by id) uploaded past the service lasting: answers the value with lasting addresses in the place
+ * of those that were uploaded to, once these uploads were checked. One that is refused, or that somebody else has yet to
+ * finish, keeps its address, which the check of files then does not find. Throws 503 when the store does not answer.
+ */
+export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
+
+/** What the engine needs of other parts of the service; given when the service is composed. */
+export interface ContentPorts {
+  readonly resolveUploads: ResolveUploads;
+}
+
+/** For bodies that the service itself makes: they name files by their lasting addresses. */
+export const uploadsAsNamed: ResolveUploads = async (value) => value;
+
 /** What every operation on content is done with. */
-export interface Work {
+export interface Work extends ContentPorts {
   readonly platform: Platform;
   readonly type: ContentType;
   readonly actor: Actor;
@@ -23,9 +38,10 @@ export interface Work {
 }
 
 /** The work of a call. Throws 401 when nobody is signed in. */
-export function workOf(ctx: RequestContext, type: ContentType): Work {
+export function workOf(ctx: RequestContext, type: ContentType, ports: ContentPorts): Work {
   const person = personOf(ctx);
   return {
+    ...ports,
     platform: ctx.platform,
     type,
     actor: { person, name: person.name, requestId: ctx.requestId, address: ctx.address },
@@ -35,7 +51,8 @@ export function workOf(ctx: RequestContext, type: ContentType): Work {
 
 /** The work of a job: what time does, in the name of "Programador". */
 export function scheduledWork(platform: Platform, type: ContentType): Work {
-  return { platform, type, actor: { person: null, name: 'Programador', requestId: null, address: null } };
+  const actor = { person: null, name: 'Programador', requestId: null, address: null };
+  return { platform, type, actor, resolveUploads: uploadsAsNamed };
 }
 
 /** UUID of who acts, for the columns that must hold one. Throws when the service itself acts: it saves nothing of its own. */
@@ -55,7 +72,7 @@ export function owns({ actor, type }: Work, placed: OwnedRecord): boolean {
 }
 
 /** What says whose business a draft is. */
-export function placeOf({ identity, data }: Draft): OwnedRecord {
+export function ownershipOf({ identity, data }: Draft): OwnedRecord {
   return { institution_id: identity.institution_id, data };
 }
 

@@ -16,20 +16,19 @@ import { namedKey } from './named-key.ts';
 import { installFileRoutes } from './routes.ts';
 import { presign } from './uploads/presign.ts';
 import { turnDown } from './uploads/refuse-upload.ts';
-import { settling } from './uploads/resolve-uploads.ts';
 import { takeIn } from './uploads/store-upload.ts';
 
 export { fileHouse } from './file-services.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
 export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
+export { uploadsResolver } from './uploads/resolve-uploads.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {
     const house = await fileHouse(platform);
-    platform.uploads.handle(settling(house));
     platform.health.add('files', () => house.store.check());
     app.addHook('onClose', async () => house.images.close());
     await installFileRoutes(app, house);

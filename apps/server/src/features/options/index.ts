@@ -13,7 +13,7 @@ import { answerEntry, readEntry } from '../../content/read/read-entry.ts';
 import { createEntry } from '../../content/write/create.ts';
 import { deleteEntry } from '../../content/write/delete.ts';
 import { saveEntry } from '../../content/write/save.ts';
-import { workOf } from '../../content/write/work.ts';
+import { type ContentPorts, workOf } from '../../content/write/work.ts';
 import { personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
@@ -22,16 +22,16 @@ import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
  * The attribute options of source section 7: other doors to records that the engine keeps, under the permissions of the
  * type that they belong to.
  */
-export const options = {
+export const createOptions = (ports: ContentPorts) => ({
   name: 'options',
   register(app: FastifyInstance): void {
     for (const categorised of categorisedTypes()) {
       registerReading(app, categorised);
-      registerChanging(app, categorised);
+      registerChanging(app, categorised, ports);
     }
     for (const type of insuredTypes()) registerInsuranceTypes(app, type);
   },
-};
+});
 
 function registerReading(app: FastifyInstance, categorised: CategorisedType): void {
   const { type, categories } = categorised;
@@ -61,7 +61,7 @@ function registerReading(app: FastifyInstance, categorised: CategorisedType): vo
   });
 }
 
-function registerChanging(app: FastifyInstance, categorised: CategorisedType): void {
+function registerChanging(app: FastifyInstance, categorised: CategorisedType, ports: ContentPorts): void {
   const { categories } = categorised;
   const { create, save, remove } = categoryCalls(categorised);
   implement(app, create, async ({ body }, ctx) =>
@@ -69,15 +69,15 @@ function registerChanging(app: FastifyInstance, categorised: CategorisedType): v
       ctx.platform,
       personOf(ctx),
       categories,
-      await createEntry(workOf(ctx, categories), body, ctx),
+      await createEntry(workOf(ctx, categories, ports), body, ctx),
     ),
   );
   implement(app, save, async ({ params, body }, ctx) => {
-    const row = await saveEntry(workOf(ctx, categories), params.categoryId, body, ctx.ifMatch);
+    const row = await saveEntry(workOf(ctx, categories, ports), params.categoryId, body, ctx.ifMatch);
     return answerEntry(ctx.platform, personOf(ctx), categories, row);
   });
   implement(app, remove, async ({ params }, ctx) => {
-    await deleteEntry(workOf(ctx, categories), params.categoryId, false);
+    await deleteEntry(workOf(ctx, categories, ports), params.categoryId, false);
     return undefined;
   });
 }

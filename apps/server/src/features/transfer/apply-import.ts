@@ -3,6 +3,7 @@ import { findEntry } from '../../content/shared/load.ts';
 import { createEntry } from '../../content/write/create.ts';
 import { saveEntry } from '../../content/write/save.ts';
 import { sanitiseDraft } from '../../content/write/steps/sanitise.ts';
+import type { ContentPorts } from '../../content/write/work.ts';
 import { internal, Problem } from '../../errors.ts';
 import { may, type Platform } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';
@@ -19,9 +20,9 @@ import { moveRun, openRun, passOn, type RunInWork, rowsOfWork, touchRun } from '
 const portion = 20;
 
 /** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
-export async function applyImport(platform: Platform, id: string): Promise<void> {
+export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
   const { db, clock } = platform;
-  const opened = await openRun(platform, id, 'applying');
+  const opened = await openRun(platform, id, 'applying', ports);
   if (opened === null) return;
   const began = performance.now();
   while (performance.now() - began < turn) {

@@ -1,3 +1,4 @@
+import { uploadsAsNamed } from '../../content/write/work.ts';
 import type { Platform } from '../../platform/context.ts';
 import { checkRows } from './check-rows.ts';
 import { claimedKeys, nextRows, settleRows } from './rows.ts';
@@ -11,7 +12,7 @@ export const turn = 2_000;
 /** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
 export async function checkImport(platform: Platform, id: string): Promise<void> {
   const { db, clock } = platform;
-  const opened = await openRun(platform, id, 'checking');
+  const opened = await openRun(platform, id, 'checking', { resolveUploads: uploadsAsNamed });
   if (opened === null) return;
   const claimed = await claimedKeys(db, id);
   const began = performance.now();

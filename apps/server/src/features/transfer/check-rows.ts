@@ -12,13 +12,16 @@ import {
 } from '@vitrina/model';
 import { sql } from 'kysely';
 import { followed, readRelated } from '../../content/shared/related.ts';
-import { requireFixedFields, requireSameInstitution } from '../../content/write/steps/new-revision.ts';
-import { strictFaults } from '../../content/write/steps/publication.ts';
-import { misfitFaults, surroundingsOf } from '../../content/write/steps/publish-context.ts';
+import { requireFixedFields, requireSameInstitution } from '../../content/write/steps/check-draft.ts';
+import {
+  publishingIssues,
+  readPublishContext,
+  targetIssues,
+} from '../../content/write/steps/publishing-checks.ts';
 import { referenceFaults } from '../../content/write/steps/references.ts';
 import { sanitiseDraft } from '../../content/write/steps/sanitise.ts';
 import { requireOpen } from '../../content/write/steps/state.ts';
-import { owns, placeOf, type Work } from '../../content/write/work.ts';
+import { ownershipOf, owns, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
@@ -52,7 +55,7 @@ export async function checkRows(
   for (const candidate of good) candidate.faults.push(...ownFaults(work, candidate));
   await addTakenKeys(work, good);
   await addReferenceFaults(work, good);
-  await addMisfits(work, good);
+  await addTargetIssues(work, good);
   return readouts.map((readout) => outcomeOf(readout, candidates.get(readout) ?? null, claimed));
 }
 
@@ -80,7 +83,7 @@ function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault
   const { person } = work.actor;
   const { target } = readout;
   const faults: RowFault[] = [];
-  if (!owns(work, placeOf(draft)))
+  if (!owns(work, ownershipOf(draft)))
     faults.push({ column: placeField(type), message: 'No tiene acceso a esta institución.' });
   if (target === null || !changed) return faults;
   if (person !== null && !may(person, 'update', type.resource))
@@ -153,7 +156,7 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
 }
 
 /** Records that do not fit beside the row's other values; and for types without drafts whatever keeps them off the site. */
-async function addMisfits(work: Work, candidates: readonly Candidate[]): Promise<void> {
+async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Promise<void> {
   const { db } = work.platform;
   const ids = candidates.flatMap((candidate) =>
     referencesOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
@@ -164,8 +167,8 @@ async function addMisfits(work: Work, candidates: readonly Candidate[]): Promise
     const id = ownerOf(readout);
     const related = followed(work.type, draft.data, known);
     const found = work.type.drafts
-      ? misfitFaults(work, id, draft, referencesOf(work, candidate, true), related)
-      : strictFaults(work, id, draft, await surroundingsOf(db, work, draft, related));
+      ? targetIssues(work, id, draft, referencesOf(work, candidate, true), related)
+      : publishingIssues(work, id, draft, await readPublishContext(db, work, draft, related));
     faults.push(...columnFaults(work.type, found));
   }
 }

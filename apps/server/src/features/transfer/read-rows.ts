@@ -12,7 +12,7 @@ import {
   writeValues,
 } from '@vitrina/model';
 import { type EntryRow, entryColumns, isId } from '../../content/shared/load.ts';
-import { draftOf } from '../../content/write/steps/record.ts';
+import { draftOf } from '../../content/shared/versions.ts';
 import { reaches, type Work } from '../../content/write/work.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Lookups } from './lookups.ts';

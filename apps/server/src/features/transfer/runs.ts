@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import type { Selectable } from 'kysely';
 import { isId } from '../../content/shared/load.ts';
-import type { Work } from '../../content/write/work.ts';
+import type { ContentPorts, Work } from '../../content/write/work.ts';
 import { notFound } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { currentPerson } from '../../platform/current-person.ts';
@@ -72,6 +72,7 @@ export async function openRun(
   platform: Platform,
   id: string,
   state: 'checking' | 'applying',
+  ports: ContentPorts,
 ): Promise<RunInWork | null> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -99,7 +100,7 @@ export async function openRun(
     return null;
   }
   const actor = { person, name: person.name, requestId: run.id, address: run.address };
-  return { run, worker, work: { platform, type, actor }, columns: columnsOfRun(type, run) };
+  return { run, worker, work: { ...ports, platform, type, actor }, columns: columnsOfRun(type, run) };
 }
 
 async function comeAgain(platform: Platform, id: string, state: 'checking' | 'applying'): Promise<void> {

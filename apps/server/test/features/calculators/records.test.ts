@@ -1,10 +1,8 @@
 import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../../src/content/index.ts';
 import { commitEntry } from '../../../src/content/publish/commit.ts';
-import type { Work } from '../../../src/content/write/work.ts';
+import { uploadsAsNamed, type Work } from '../../../src/content/write/work.ts';
 import { Problem } from '../../../src/errors.ts';
-import { calculators } from '../../../src/features/calculators/index.ts';
 import { publishDue } from '../../../src/jobs/publish-due.ts';
 import { createPlatform } from '../../../src/platform/create.ts';
 import { openDatabase } from '../../../src/platform/database/open.ts';
@@ -18,7 +16,7 @@ const clock = new ManualClock('2026-11-21T15:00:00Z');
 const ana = buildPerson();
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content, calculators], clock, jobs: 'send' });
+  service = await buildApp({ only: ['content', 'calculators'], clock, jobs: 'send' });
 });
 afterAll(() => service.close());
 
@@ -64,7 +62,7 @@ describe('the records of calculators', () => {
   it('call the consumer loan what the deployment calls it', async () => {
     try {
       await using _renamed = await buildApp({
-        features: [calculators],
+        only: ['calculators'],
         config: { consumerLoanLabel: 'Crédito Hogar' },
       });
       expect(calculatorKinds.dabuenavida).toBe('Crédito Hogar');
@@ -141,7 +139,13 @@ describe('of one kind and currency', () => {
     try {
       const made6 = await Promise.all(Array.from({ length: 6 }, (_, n) => made({ title: `A la vez ${n}` })));
       const outcomes = await Promise.allSettled(
-        made6.map(({ id }, n) => commitEntry({ platform: processes[n % 2 ? 1 : 0], type, actor }, id, null)),
+        made6.map(({ id }, n) =>
+          commitEntry(
+            { platform: processes[n % 2 ? 1 : 0], type, actor, resolveUploads: uploadsAsNamed },
+            id,
+            null,
+          ),
+        ),
       );
       const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
       expect(refused.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(

@@ -1,8 +1,6 @@
 import { calculatorCalls, openApiDocument } from '@vitrina/contract';
 import type { CalculatorKind, Simulation } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { content } from '../../../src/content/index.ts';
-import { calculators } from '../../../src/features/calculators/index.ts';
 import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -14,7 +12,7 @@ const clock = new ManualClock('2026-11-21T15:00:00Z');
 const ana = buildPerson();
 
 beforeAll(async () => {
-  service = await buildApp({ features: [content, calculators], clock, jobs: 'send' });
+  service = await buildApp({ only: ['content', 'calculators'], clock, jobs: 'send' });
 });
 afterAll(() => service.close());
 // Each test has its own minute of the limit.

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { content } from '../../../src/content/index.ts';
-import { options } from '../../../src/features/options/index.ts';
 import { buildApp, buildPerson } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';
 import { commit, createEntry, makerFor } from '../../support/maker.ts';
@@ -97,7 +95,7 @@ describe('what the public reads of a menu', () => {
 
 describe('the public menu', () => {
   it('is another one within a second of the act that changes what it leads to', async () => {
-    await using service = await buildApp({ features: [content, options], jobs: 'work' });
+    await using service = await buildApp({ only: ['content', 'options'], jobs: 'work' });
     const ana = service.as(buildPerson());
     const maker = makerFor(service, ana);
     const products = typeNamed('products');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fileUsers, mayChangeFor } from '../../shared/file-rights.ts';
-import type { ShownVersion } from '../change.ts';
 import type { Work } from '../work.ts';
 
 /** A file that a field names, and the version of it that the field asks for; null when it takes whatever the address shows. */
@@ -11,6 +10,14 @@ interface Named {
   readonly path: string;
   readonly url: string;
   readonly version: number | null;
+}
+
+/** A version that the address of a file shows once the change is written. */
+export interface ShownVersion {
+  readonly url: string;
+  readonly version: number;
+  /** Only if no address has shown it yet. */
+  readonly onlyNew: boolean;
 }
 
 /** The files that a draft names in fields that may ask for a version. */

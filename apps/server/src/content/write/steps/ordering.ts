@@ -29,10 +29,10 @@ export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
 }
 
 /**
- * The draft of an ordered type with a place in its group: as typed, else the one that it has, else the last. Others stay
+ * The draft of an ordered type with its order in its group: as typed, else the one that it has, else the last. Others stay
  * as they are.
  */
-export async function withPlace(
+export async function withOrder(
   db: Queryable,
   type: ContentType,
   draft: Draft,
@@ -40,14 +40,14 @@ export async function withPlace(
 ): Promise<Draft> {
   if (!type.ordered || typeof draft.data['order'] === 'number') return draft;
   const had = before && sameGroup(type, before, draft) ? before.data['order'] : undefined;
-  const order = typeof had === 'number' ? had : await lastPlace(db, type, draft);
+  const order = typeof had === 'number' ? had : await nextOrder(db, type, draft);
   return { ...draft, data: { ...draft.data, order } };
 }
 
-async function lastPlace(db: Queryable, type: ContentType, draft: Draft): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
-    select coalesce(max((t.data ->> 'order')::numeric) + 1, 0)::int as place from entry t where ${ofGroup(type, draft)}`.execute(
+async function nextOrder(db: Queryable, type: ContentType, draft: Draft): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max((t.data ->> 'order')::numeric) + 1, 0)::int as next from entry t where ${ofGroup(type, draft)}`.execute(
     db,
   );
-  return rows[0]?.place ?? 0;
+  return rows[0]?.next ?? 0;
 }

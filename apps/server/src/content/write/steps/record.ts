@@ -1,4 +1,4 @@
-import { type ContentType, type Draft, fieldsOf } from '@vitrina/model';
+import type { ContentType, Draft } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -11,14 +11,9 @@ import {
   relatedJson,
   relatedMap,
 } from '../../shared/related.ts';
+import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts';
 import { reaches, requireOwn, type Work } from '../work.ts';
 import { columnList } from './column-lists.ts';
-
-/** A stored version: what `entry_revision` keeps of it. */
-interface Content {
-  readonly identity: Record<string, string | null>;
-  readonly data: Record<string, unknown>;
-}
 
 /** What is on the site of an entry. */
 export interface Live {
@@ -58,8 +53,8 @@ interface ReadOptions {
 
 interface StoredRow extends EntryRow {
   readonly version: string;
-  readonly published: Content | null;
-  readonly scheduled: Content | null;
+  readonly published: StoredVersion | null;
+  readonly scheduled: StoredVersion | null;
   readonly live: Live | null;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
@@ -128,32 +123,6 @@ function storedRecord(
     lastSlug: last_slug,
     related: known,
   };
-}
-
-/** The draft that a row holds. */
-export function draftOf(type: ContentType, row: EntryRow): Draft {
-  return {
-    identity: {
-      institution_id: row.institution_id,
-      slug: row.slug,
-      publish_at: row.publish_at?.toISOString() ?? null,
-      expire_at: row.expire_at?.toISOString() ?? null,
-    },
-    data: declared(type, row.data),
-  };
-}
-
-/** The draft that a stored version holds. */
-export function versionOf(type: ContentType, { identity, data }: Content): Draft {
-  const { institution_id = null, slug = null, publish_at = null, expire_at = null } = identity;
-  return { identity: { institution_id, slug, publish_at, expire_at }, data: declared(type, data) };
-}
-
-/** What is stored of fields that the declaration has dropped since is not taken along. */
-function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
-  );
 }
 
 /** When a version was saved. */

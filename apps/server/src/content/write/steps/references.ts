@@ -54,10 +54,11 @@ function belongs(institution: string | null): RawBuilder<unknown> {
  * transaction ends, so that none of them is deleted or withdrawn meanwhile, and none of those that may be away comes
  * or goes.
  */
-export function requirementSql(
+export function requiredTargets(
   work: Work,
-  requirement: Requirement,
+  requirement: Requirement | undefined,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
+  if (requirement === undefined) return { ctes: [], condition: sql`true` };
   const { pointers, institution, live, seen: looked = [] } = requirement;
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);

@@ -16,9 +16,9 @@ export function requireOpen({ row }: Pick<StoredRecord, 'row'>): void {
     throw conflict('archived', 'El registro está archivado: reactívelo antes de cambiarlo.');
 }
 
-/** The draft is not the one that was seen: `settle` answers it as 412 with the entry as it is now. */
-export class Outdated extends Error {
-  override readonly name = 'Outdated';
+/** The draft is not the one that was seen: the pipeline answers it as 412 with the entry as it is now. */
+export class StaleRevision extends Error {
+  override readonly name = 'StaleRevision';
   readonly row: EntryRow;
 
   constructor(row: EntryRow) {
@@ -28,7 +28,7 @@ export class Outdated extends Error {
 }
 
 /**
- * Throws `Outdated` unless `If-Match` names the revision that is stored: `"r14"` as the ETag has it, or the bare
+ * Throws `StaleRevision` unless `If-Match` names the revision that is stored: `"r14"` as the ETag has it, or the bare
  * number. null: the caller does not care.
  */
 export function requireRevision({ row }: StoredRecord, ifMatch: string | null): void {
@@ -40,5 +40,5 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  if (!named.includes('*') && !named.includes(String(row.revision))) throw new Outdated(row);
+  if (!named.includes('*') && !named.includes(String(row.revision))) throw new StaleRevision(row);
 }

@@ -1,49 +1,19 @@
 import type { Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
-import { changeNotifications, type Reach } from '../../shared/changes.ts';
-import type { EntryRow } from '../../shared/load.ts';
-import type { Change } from '../change.ts';
 import type { Work } from '../work.ts';
 import { assignmentList, columnList } from './column-lists.ts';
+import type { PreparedChange } from './prepare.ts';
 import { columnsOf } from './record.ts';
-import { requirementSql } from './references.ts';
 
 type Sql = RawBuilder<unknown>;
 type Table = 'entry' | 'entry_revision' | 'publication';
 
-/** How far a change reaches: whether the public can see it. */
-export function reachOf(change: Change): Reach {
-  return change.publication === undefined ? 'draft' : 'public';
-}
-
 /**
- * The one statement that writes a change: the entry, its version, keys, pointers, publication, redirect, audit
- * event and notifications. It answers the entry, or no row (and writes nothing) when the entry is no longer what
- * was read or what it requires is not there. Everything hangs on `written`.
+ * Writes the entry where it is still what was read and the condition holds; the row `written` that all other parts hang
+ * on is missing where it does not.
  */
-export function statementOf(work: Work, change: Change): RawBuilder<EntryRow> {
-  const { ctes, condition } = change.requires
-    ? requirementSql(work, change.requires)
-    : { ctes: [], condition: sql`true` };
-  const parts = [
-    ...ctes,
-    writtenCte(change, condition),
-    ...revisionCtes(change),
-    ...keyCtes(work, change),
-    ...pointerCtes(change),
-    ...publicationCtes(work, change),
-    ...fileCtes(work, change),
-  ];
-  const { platform, type } = work;
-  const told = changeNotifications(platform.bus, type.slug, reachOf(change));
-  if (change.audit)
-    parts.push(platform.audit.ctes(auditOf(work, change, change.audit), sql`exists (select from written)`));
-  return sql<EntryRow>`with ${sql.join(parts)}
-    select ${sql.join([columnsOf('written'), ...told])} from written`;
-}
-
-function writtenCte({ id, before, columns, removal }: Change, condition: Sql): Sql {
+export function writeEntry({ id, before, columns, removal }: PreparedChange, condition: Sql): Sql {
   if (removal && before)
     return sql`written as (delete from entry
       where id = ${id}::uuid and xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
@@ -56,7 +26,8 @@ function writtenCte({ id, before, columns, removal }: Change, condition: Sql): S
     where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
-function revisionCtes({ id, revision, publication, publishedRevision }: Change): Sql[] {
+/** Adds the version to the history, and says of the one on the site since when it is there. */
+export function writeRevision({ id, revision, publication, publishedRevision }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   if (revision) {
     const atOnce = publication
@@ -69,7 +40,7 @@ function revisionCtes({ id, revision, publication, publishedRevision }: Change):
           'publish_at', ${utc('publish_at')}, 'expire_at', ${utc('expire_at')}),
         written.data, written.updated_at, written.updated_by, ${atOnce} from written)`);
   }
-  if (publishedRevision !== undefined) {
+  if (publishedRevision !== null) {
     ctes.push(sql`revision_published as (
       update entry_revision set published_at = written.published_at, published_by = written.published_by
       from written where entry_id = written.id and entry_id = ${id}::uuid and entry_revision.revision = ${publishedRevision}::int)`);
@@ -77,16 +48,17 @@ function revisionCtes({ id, revision, publication, publishedRevision }: Change):
   return ctes;
 }
 
-function keyCtes(work: Work, { id, keys }: Change): Sql[] {
+/** Takes the unique values that the entry gains, and frees those that it gives up. */
+export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   const { slug } = work.type;
-  if (keys && keys.removed.length > 0) {
+  if (keys.removed.length > 0) {
     ctes.push(sql`keys_removed as (
       delete from entry_key using written, jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)
       where entry_key.type = ${slug} and entry_key.field = k.field and entry_key.scope = k.scope and entry_key.value = k.value
         and entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid)`);
   }
-  if (keys && keys.added.length > 0) {
+  if (keys.added.length > 0) {
     ctes.push(sql`keys_added as (
       insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
       from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
@@ -96,7 +68,8 @@ function keyCtes(work: Work, { id, keys }: Change): Sql[] {
   return ctes;
 }
 
-function pointerCtes({ id, before, draftPointers, publicPointers }: Change): Sql[] {
+/** Writes which entries and files the draft and the public document point to. */
+export function writeReferences({ id, before, draftPointers, publicPointers }: PreparedChange): Sql[] {
   return [
     ...(draftPointers ? replacePointers(id, 'draft', draftPointers, before === null) : []),
     ...(publicPointers ? replacePointers(id, 'public', publicPointers, before === null) : []),
@@ -147,7 +120,11 @@ function replacePointers(
   return ctes;
 }
 
-function publicationCtes(work: Work, { id, publication, redirect, successor }: Change): Sql[] {
+/** Puts the public document on the site or takes it off, and leads former addresses to the present one. */
+export function writePublication(
+  work: Work,
+  { id, publication, redirect, successor }: PreparedChange,
+): Sql[] {
   const ctes: Sql[] = [];
   if (publication === null)
     ctes.push(
@@ -179,7 +156,7 @@ function publicationCtes(work: Work, { id, publication, redirect, successor }: C
 }
 
 /** Lets the addresses of files show the versions that the record asks for. */
-function fileCtes({ platform }: Work, { shows = [] }: Change): Sql[] {
+export function showFileVersions({ platform }: Work, { shows }: PreparedChange): Sql[] {
   if (shows.length === 0) return [];
   const now = sql`${platform.clock.now()}::timestamptz`;
   return [
@@ -204,13 +181,13 @@ function redirectSql({ platform }: Work, here: Sql, slug: string, entry: Sql): S
     on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
 }
 
-function auditOf(
-  work: Work,
-  { id, before, columns }: Change,
-  audit: NonNullable<Change['audit']>,
-): AuditEvent {
-  const { actor, platform, type } = work;
-  return {
+/** Appends the event to the audit trail; nothing for a change that has none of its own. */
+export function appendAudit(
+  { actor, platform, type }: Work,
+  { id, before, columns, audit, auditDetails }: PreparedChange,
+): Sql[] {
+  if (audit === null) return [];
+  const event: AuditEvent = {
     at: platform.clock.now(),
     actorId: actor.person?.id ?? null,
     actorName: actor.name,
@@ -221,8 +198,9 @@ function auditOf(
     institutionId: columns.institution_id ?? before?.row.institution_id ?? null,
     requestId: actor.requestId,
     address: actor.address,
-    details: { type: type.slug, ...audit.details },
+    details: auditDetails,
   };
+  return [platform.audit.ctes(event, sql`exists (select from written)`)];
 }
 
 /** A row given as JSON: one parameter whatever the columns, their types the table's own. */

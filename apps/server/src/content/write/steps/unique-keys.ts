@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { duplicate, slugTaken } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { type Change, versionsAfter } from '../change.ts';
 
 /** The unique values that an entry gains and gives up. */
 export interface KeyChange {
@@ -29,11 +30,7 @@ export function addressKeysOf(type: ContentType, { identity, data }: Draft): Uni
 }
 
 /** The unique values that an entry holds: those of its draft and of what is or will be on the site, and the public addresses of the latter. */
-export function heldKeys(
-  type: ContentType,
-  draft: Draft,
-  onSite: readonly (Draft | null)[] = [],
-): UniqueKey[] {
+function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | null)[] = []): UniqueKey[] {
   const there = onSite.filter((version) => version !== null);
   const keys = [
     ...[draft, ...there].flatMap((version) => uniqueKeys(type, version)),
@@ -43,44 +40,44 @@ export function heldKeys(
 }
 
 /**
- * What changes from the values held before to those held after. `claimed` are added though they were held: what was
- * published before addresses were kept may lack its own.
+ * The unique values that the entry gains and gives up by a change; in the recycle bin it holds none. Addresses of what
+ * goes on the site, or begins to wait for its hour, are added though they were held: what was published before addresses
+ * were kept may lack its own.
  */
-export function keyChange(
-  before: readonly UniqueKey[],
-  after: readonly UniqueKey[],
-  claimed: readonly UniqueKey[] = [],
-): KeyChange {
-  const had = new Set(before.map(idOf));
-  const has = new Set(after.map(idOf));
+export function keyChange(type: ContentType, change: Change): KeyChange {
+  const { before, site, schedule, bin, removal } = change;
+  const { draft, published, scheduled } = versionsAfter(change);
+  const held =
+    before === null || before.row.deleted_at !== null
+      ? []
+      : heldKeys(type, before.draft, [before.published, before.scheduled]);
+  const holds =
+    bin === 'in' || removal || draft === null ? [] : heldKeys(type, draft, [published, scheduled]);
+  const claimed = [site, schedule].flatMap((version) => (version ? addressKeysOf(type, version.draft) : []));
+  const had = new Set(held.map(idOf));
+  const has = new Set(holds.map(idOf));
   return {
-    added: [...after.filter((key) => !had.has(idOf(key))), ...claimed.filter((key) => had.has(idOf(key)))],
-    removed: before.filter((key) => !has.has(idOf(key))),
+    added: [...holds.filter((key) => !had.has(idOf(key))), ...claimed.filter((key) => had.has(idOf(key)))],
+    removed: held.filter((key) => !has.has(idOf(key))),
   };
 }
 
-interface Wanted {
-  readonly type: ContentType;
-  readonly id: string;
-  readonly keys: readonly UniqueKey[];
-  /** The slug was made from the title: another one may be made. */
-  readonly slugMade: boolean;
-}
-
 /**
- * What to do about values that others hold: the slug to try instead when it was made by us, or null to try
+ * What to do about values of the change that others hold: the slug to try instead when it was made by us, or null to try
  * again as it is (they were freed meanwhile, or are public addresses, of which publishing says whose they are). Throws
  * 409 `duplicate` or `slug_taken`.
  */
 export async function resolveConflict(
   db: Queryable,
-  { type, id, keys, slugMade }: Wanted,
+  type: ContentType,
+  change: Change,
 ): Promise<string | null> {
+  const { added } = keyChange(type, change);
   const { rows: taken } = await sql<UniqueKey>`
     select k.field, k.scope, k.value from entry_key k
-    join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w(field text, scope text, value text)
+    join jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text)
       on k.field = w.field and k.scope = w.scope and k.value = w.value
-    where k.type = ${type.slug} and k.entry_id <> ${id}::uuid`.execute(db);
+    where k.type = ${type.slug} and k.entry_id <> ${change.id}::uuid`.execute(db);
   const others = taken.filter(({ field }) => field !== 'slug' && field !== addressKey);
   if (others.length > 0)
     throw duplicate(
@@ -89,7 +86,7 @@ export async function resolveConflict(
   const slug = taken.find(({ field }) => field === 'slug');
   if (!slug) return null;
   const free = await freeSlug(db, type, slug);
-  if (!slugMade) throw slugTaken(free);
+  if (!change.version?.slugMade) throw slugTaken(free);
   return free;
 }
 

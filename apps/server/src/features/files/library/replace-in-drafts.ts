@@ -1,7 +1,8 @@
 import type { Referrer } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { findUses } from '../../../content/read/uses.ts';
-import { type NewAddress, putFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
+import { type FileReplacement, replaceFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
+import { uploadsAsNamed } from '../../../content/write/work.ts';
 import { notFound, Problem } from '../../../errors.ts';
 import { may } from '../../../platform/context.ts';
 import type { FileHouse } from '../file-services.ts';
@@ -34,13 +35,13 @@ async function putIn(
   { platform }: FileHouse,
   { person, requestId, address }: Doer,
   { id, type: slug }: Referrer,
-  change: NewAddress,
+  change: FileReplacement,
 ): Promise<boolean> {
   const type = findContentType(slug);
   if (!type?.drafts || !may(person, 'update', type.resource)) return false;
   const actor = { person, name: person.name, requestId, address };
   try {
-    return await putFileInDraft({ platform, type, actor }, id, change);
+    return await replaceFileInDraft({ platform, type, actor, resolveUploads: uploadsAsNamed }, id, change);
   } catch (error) {
     // Archived, deleted or changed by others meanwhile: it keeps what it has.
     if (error instanceof Problem && error.status < 500) return false;

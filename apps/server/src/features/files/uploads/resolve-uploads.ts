@@ -1,6 +1,7 @@
+import type { ResolveUploads } from '../../../content/write/work.ts';
 import { Problem } from '../../../errors.ts';
-import type { Settling } from '../../../platform/uploads.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { Platform } from '../../../platform/context.ts';
+import { type FileHouse, fileHouse } from '../file-services.ts';
 import { addressOf, isKey } from '../keys.ts';
 import { finishUpload } from './finish-upload.ts';
 
@@ -12,23 +13,25 @@ const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
  * lasting addresses in their place, in any text of it. What is refused keeps its address, and so does what somebody else
  * has not finished: no file goes by it, so the save says so.
  */
-export function settling(house: FileHouse): Settling {
+export function uploadsResolver(platform: Platform): ResolveUploads {
+  return async (value, by) => resolveUploads(await fileHouse(platform), value, by);
+}
+
+async function resolveUploads<T>(house: FileHouse, value: T, by: string | null): Promise<T> {
   const { uploadBase } = house.store;
-  if (uploadBase === null) return async (value) => value;
+  if (uploadBase === null) return value;
   const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyLike}`, 'g');
-  return async (value, by) => {
-    const keys = new Set<string>();
-    eachText(value, (text) => {
-      if (text.includes(uploadBase))
-        for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
-    });
-    const taken = new Set<string>();
-    for (const key of keys) if (await isFinished(house, key, by)) taken.add(key);
-    if (taken.size === 0) return value;
-    return withTexts(value, (text) =>
-      text.replace(pattern, (whole, key: string) => (taken.has(key) ? addressOf(key) : whole)),
-    );
-  };
+  const keys = new Set<string>();
+  eachText(value, (text) => {
+    if (text.includes(uploadBase))
+      for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
+  });
+  const finished = new Set<string>();
+  for (const key of keys) if (await isFinished(house, key, by)) finished.add(key);
+  if (finished.size === 0) return value;
+  return withTexts(value, (text) =>
+    text.replace(pattern, (whole, key: string) => (finished.has(key) ? addressOf(key) : whole)),
+  );
 }
 
 async function isFinished(house: FileHouse, key: string, by: string | null): Promise<boolean> {

@@ -1,0 +1,99 @@
+import {
+  type ContentType,
+  type Draft,
+  dayOf,
+  fieldsOf,
+  nameOf,
+  type PublishContext,
+  publicDocument,
+  searchText,
+} from '@vitrina/model';
+import type { Insertable } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import type { PublicationTable } from '../../platform/database/content-tables.ts';
+import { etagOf } from '../../platform/http/send.ts';
+import { type KnownRelated, liveOnly } from '../shared/related.ts';
+
+/** A row of `publication` as it is written; the fields as values, not as text. */
+export type PublicationColumns = Omit<Insertable<PublicationTable>, 'data'> & {
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** A version that the public reads, of the entry with that id. */
+export interface PublicVersion {
+  readonly id: string;
+  readonly revision: number;
+  readonly draft: Draft;
+  readonly savedAt: Date;
+  readonly publishedAt: Date;
+  /** It stays readable for reference, and does not expire. */
+  readonly archived?: true;
+  /** What it points to, by id. */
+  readonly related: ReadonlyMap<string, KnownRelated>;
+}
+
+/** What the document looks at besides the version itself, at that moment. */
+export function documentContext(
+  { config }: Pick<Platform, 'config'>,
+  draft: Draft,
+  read: Required<Pick<PublishContext, 'related' | 'images'>>,
+  now: Date,
+): PublishContext {
+  return {
+    now,
+    today: dayOf(now, config.timeZone),
+    institution: draft.identity.institution_id,
+    related: read.related,
+    images: read.images,
+    siblings: {},
+  };
+}
+
+/** The publication of a version: the document rendered once, as the bytes that are sent, with their ETag. */
+export function renderPublication(
+  platform: Pick<Platform, 'clock' | 'config'>,
+  type: ContentType,
+  { id, revision, draft, savedAt, publishedAt, archived, related }: PublicVersion,
+): PublicationColumns {
+  const { institution_id, slug, expire_at } = draft.identity;
+  const now = platform.clock.now();
+  const status = archived ? 'historic' : 'published';
+  const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
+  const context = documentContext(
+    platform,
+    draft,
+    { related: liveOnly(related, now), images: new Map() },
+    now,
+  );
+  const body = JSON.stringify(publicDocument(type, { id, status, ...moments }, draft, context));
+  return {
+    entry_id: id,
+    type: type.slug,
+    institution_id,
+    category_id: categoryIdOf(draft.data),
+    slug,
+    name: nameOf(type, draft.data),
+    status,
+    revision,
+    data: publicData(type, draft),
+    search: searchText(type, draft.data, true),
+    body,
+    etag: etagOf(Buffer.from(body)),
+    ...moments,
+    expire_at: archived ? null : expire_at,
+  };
+}
+
+/** The category that the fields name, for the column of that name. */
+export function categoryIdOf({ category_id }: Readonly<Record<string, unknown>>): string | null {
+  return typeof category_id === 'string' ? category_id : null;
+}
+
+/** The fields that public filters read: those for staff only are not among them. */
+function publicData(type: ContentType, { data }: Draft): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly }]) =>
+      staffOnly || data[key] === undefined ? [] : [[key, data[key]]],
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { type ContentType, compareDrafts, type Draft, fieldsOf } from '@vitrina/model';
+import type { EntryRow } from './load.ts';
+
+/** A stored version: what `entry_revision` keeps of it. */
+export interface StoredVersion {
+  readonly identity: Readonly<Record<string, unknown>>;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The draft that a row holds. */
+export function draftOf(type: ContentType, row: EntryRow): Draft {
+  return {
+    identity: {
+      institution_id: row.institution_id,
+      slug: row.slug,
+      publish_at: row.publish_at?.toISOString() ?? null,
+      expire_at: row.expire_at?.toISOString() ?? null,
+    },
+    data: declared(type, row.data),
+  };
+}
+
+/** The draft that a stored version holds. */
+export function versionOf(type: ContentType, { identity, data }: StoredVersion): Draft {
+  const text = (key: string): string | null => {
+    const value = identity[key];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    identity: {
+      institution_id: text('institution_id'),
+      slug: text('slug'),
+      publish_at: text('publish_at'),
+      expire_at: text('expire_at'),
+    },
+    data: declared(type, data),
+  };
+}
+
+/** What is stored of fields that the declaration has dropped since is not taken along. */
+function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  );
+}
+
+/** Whether two versions say the same. */
+export function sameDraft(type: ContentType, a: Draft, b: Draft): boolean {
+  return a === b || compareDrafts(type, a, b).length === 0;
+}

@@ -1,0 +1,139 @@
+import { type Draft, draftReferences, fieldsOf, sameValue } from '@vitrina/model';
+import { invalidInput } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EntryRow } from '../../shared/load.ts';
+import { sameDraft } from '../../shared/versions.ts';
+import { type Change, type NewVersion, savedOnSite, type Unchanged } from '../change.ts';
+import { ownershipOf, requireOwn, type Work } from '../work.ts';
+import { keepVersions, refuseUnknownVersions } from './file-versions.ts';
+import { refuseIfUsed } from './in-use.ts';
+import { requirePublishable, requireSuitableTargets } from './publishing-checks.ts';
+import type { StoredRecord } from './record.ts';
+import { liveRequirement, newPointers } from './references.ts';
+
+/**
+ * The change, once its version keeps every rule, with what must exist when it is written; for types without drafts also
+ * with what the public reads from now on. Unchanged when the version says what the draft says. Throws 400 for a changed
+ * institution once the record was published, for changed fixed fields, for what does not suit its relations and for what
+ * types without drafts do not publish, 403 for a foreign institution, 409 when it is switched off while in use.
+ */
+export async function checkDraft(db: Queryable, work: Work, change: Change): Promise<Change | Unchanged> {
+  const { before, version: given } = change;
+  if (given === undefined || given.rules === 'none') return change;
+  const { type } = work;
+  const keeps = before !== null && given.rules !== 'history';
+  const version = keeps ? { ...given, draft: keepVersions(type, given.draft, before.draft) } : given;
+  if (before !== null && sameDraft(type, before.draft, version.draft)) return { unchanged: before.row };
+  await requireAllowed(db, work, before, version);
+  return type.drafts
+    ? withRequirement(db, work, change, version)
+    : publishedAtOnce(db, work, change, version);
+}
+
+async function requireAllowed(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord | null,
+  { draft, force }: NewVersion,
+): Promise<void> {
+  if (before !== null) requireSameInstitution(before, draft);
+  requireOwn(work, ownershipOf(draft));
+  await refuseUnknownVersions(db, work.type, draft, before?.draft ?? null);
+  if (before === null) return;
+  requireFixedFields(work, before, draft);
+  const warned = force === true && work.type.removableWhileUsed === true;
+  if (isSwitchedOff(work, before, draft) && !warned)
+    await refuseIfUsed(db, work, before.row.id, 'deactivate');
+}
+
+async function withRequirement(
+  db: Queryable,
+  work: Work,
+  change: Change,
+  version: NewVersion,
+): Promise<Change> {
+  const { draft } = version;
+  const fresh = uncheckedPointers(work, change.before, version);
+  await requireSuitableTargets(db, work, change.id, draft, fresh);
+  const requires = { pointers: fresh, institution: draft.identity.institution_id, live: false };
+  return { ...change, version, requires };
+}
+
+/** A type without drafts: what is saved is on the site at once. */
+async function publishedAtOnce(
+  db: Queryable,
+  work: Work,
+  change: Change,
+  version: NewVersion,
+): Promise<Change> {
+  const { type } = work;
+  const { draft } = version;
+  const { related } = await requirePublishable(db, work, change.id, draft);
+  const has = draftReferences(type, draft.data);
+  const had = change.before ? draftReferences(type, change.before.draft.data) : (version.keptPointers ?? []);
+  return {
+    ...change,
+    version,
+    site: savedOnSite(work, change, draft, related),
+    requires: {
+      ...liveRequirement(has, draft.identity.institution_id, related),
+      fresh: newPointers(had, has),
+    },
+  };
+}
+
+/** The pointers that no earlier save has checked for this institution. */
+function uncheckedPointers(
+  { type }: Work,
+  before: StoredRecord | null,
+  { draft, rules, keptPointers = [] }: NewVersion,
+): ReturnType<typeof newPointers> {
+  const has = draftReferences(type, draft.data);
+  if (before === null) return newPointers(keptPointers, has);
+  if (rules === 'history') return [];
+  const isMoved = draft.identity.institution_id !== before.draft.identity.institution_id;
+  return newPointers(isMoved ? [] : draftReferences(type, before.draft.data), has);
+}
+
+/** Whether the draft takes a record out of use that was in use. */
+function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): boolean {
+  return (
+    type.activeFlag !== undefined &&
+    before.draft.data[type.activeFlag] !== false &&
+    draft.data[type.activeFlag] === false
+  );
+}
+
+/** Throws 400 for a changed value of a field that stays as it was when the record was made. */
+export function requireFixedFields(
+  { type }: Work,
+  before: Pick<StoredRecord, 'draft'>,
+  { data }: Draft,
+): void {
+  const faults = Object.entries(fieldsOf(type)).flatMap(([key, { fixed, label }]) =>
+    fixed && !sameValue(before.draft.data[key], data[key])
+      ? [{ path: `/${key}`, message: `${label}: no se puede cambiar después de crear el registro.` }]
+      : [],
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Whether the record stays in its institution: the public knows it there, or will by a version that waits for its hour. */
+export function hasFixedInstitution({
+  first_published_at,
+  scheduled_revision,
+}: Pick<EntryRow, 'first_published_at' | 'scheduled_revision'>): boolean {
+  return first_published_at !== null || scheduled_revision !== null;
+}
+
+/** Throws 400 for another institution than the record had when it was first published or scheduled. */
+export function requireSameInstitution({ row }: Pick<StoredRecord, 'row'>, { identity }: Draft): void {
+  if (hasFixedInstitution(row) && identity.institution_id !== row.institution_id) {
+    throw invalidInput([
+      {
+        path: '/institution_id',
+        message: 'La institución no se puede cambiar después de publicar o programar.',
+      },
+    ]);
+  }
+}

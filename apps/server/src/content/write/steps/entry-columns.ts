@@ -1,0 +1,97 @@
+import { type Draft, fieldsOf, isEmptyValue, nameOf, searchText, titleOf } from '@vitrina/model';
+import type { Insertable } from 'kysely';
+import type { EntryTable } from '../../../platform/database/content-tables.ts';
+import { categoryIdOf } from '../../public/public-document.ts';
+import { sameDraft } from '../../shared/versions.ts';
+import { type Change, nextRevision, versionsAfter } from '../change.ts';
+import { authorOf, type Work } from '../work.ts';
+
+/** A row of `entry` as it is written; the draft as values, not as text. */
+export type EntryColumns = Omit<Insertable<EntryTable>, 'data'> & {
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** The columns of the entry that the change writes: all of them for a new one. */
+export function entryColumns(work: Work, change: Change): EntryColumns | Partial<EntryColumns> {
+  const { before, version, site, schedule, status, bin } = change;
+  const columns: Partial<EntryColumns> = {
+    ...(version ? versionColumns(work, change, version.draft) : {}),
+    ...siteColumns(work, change),
+    ...(schedule === undefined ? {} : { scheduled_revision: schedule?.revision ?? null }),
+    ...(version || site !== undefined ? { has_unpublished_changes: isAhead(work, change) } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(bin ? binColumns(work, bin) : {}),
+  };
+  return before === null && version ? { ...newColumns(work, change, version.draft), ...columns } : columns;
+}
+
+function newColumns(work: Work, { id, version }: Change, draft: Draft): EntryColumns {
+  const now = work.platform.clock.now().toISOString();
+  return {
+    id,
+    type: work.type.slug,
+    ...contentColumns(work, draft),
+    status: 'unpublished',
+    revision: 1,
+    has_unpublished_changes: false,
+    created_at: now,
+    created_by: version?.author ?? authorOf(work),
+    updated_at: now,
+    updated_by: version?.author ?? authorOf(work),
+  };
+}
+
+function versionColumns(work: Work, change: Change, draft: Draft): Partial<EntryColumns> {
+  return {
+    ...contentColumns(work, draft),
+    revision: nextRevision(change),
+    updated_at: work.platform.clock.now().toISOString(),
+    updated_by: change.version?.author ?? authorOf(work),
+  };
+}
+
+/** The columns that a draft fills. */
+function contentColumns({ type }: Work, { identity, data }: Draft) {
+  return {
+    ...identity,
+    category_id: categoryIdOf(data),
+    name: nameOf(type, data),
+    title: titleOf(type, data),
+    data,
+    search: searchText(type, data),
+  } satisfies Partial<EntryColumns>;
+}
+
+function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
+  const { before, site } = change;
+  if (site === undefined) return {};
+  if (site === null) return { published_revision: null };
+  const publishedAt = site.publishedAt.toISOString();
+  const waits = versionsAfter(change).scheduled !== null;
+  return {
+    status: site.archived ? 'historic' : waits ? 'pending' : 'published',
+    published_revision: site.revision,
+    published_at: publishedAt,
+    published_by: site.publishedBy === undefined ? (actor.person?.id ?? null) : site.publishedBy,
+    first_published_at: before?.row.first_published_at?.toISOString() ?? publishedAt,
+  };
+}
+
+/** Whether the draft says something else than what is on the site, where staff may still publish it. */
+function isAhead({ type }: Work, change: Change): boolean {
+  const { draft, published } = versionsAfter(change);
+  if (draft === null || published === null || change.site?.archived) return false;
+  return !sameDraft(type, draft, published);
+}
+
+function binColumns(work: Work, bin: 'in' | 'out'): Partial<EntryColumns> {
+  if (bin === 'out') return { deleted_at: null, deleted_by: null };
+  return { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };
+}
+
+/** Keys of the fields that say something. */
+export function filledFields({ type }: Work, { data }: Draft): string[] {
+  return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
+    isEmptyValue(field, data[key]) ? [] : [key],
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  type ContentType,
+  type Draft,
+  draftReferences,
+  earlyOutcomeIssues,
+  everyFieldOf,
+  type Field,
+  fieldsOf,
+  type Issue,
+  memoizeByType,
+  type Pixels,
+  publishIssues,
+  type Reference,
+  reservedWord,
+  unknownIcon,
+} from '@vitrina/model';
+import { isIconName } from '@vitrina/model/icon-names';
+import { type Fault, invalidInput } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { documentContext } from '../../public/public-document.ts';
+import { type KnownRelated, relatedOf } from '../../shared/related.ts';
+import type { Work } from '../work.ts';
+
+/** What publishing looks at besides the version itself, as far as it is read from the database. */
+export interface ReadContext {
+  readonly related: ReadonlyMap<string, KnownRelated>;
+  /** Pixels of the images that it names, by address; empty for types that ask for none. */
+  readonly images: ReadonlyMap<string, Pixels>;
+}
+
+/** Reads what publishing the draft looks at; `related` where it has been read already. */
+export async function readPublishContext(
+  db: Queryable,
+  { type }: Work,
+  draft: Draft,
+  related?: ReadonlyMap<string, KnownRelated>,
+): Promise<ReadContext> {
+  return {
+    related: related ?? (await relatedOf(db, type, draft)),
+    images: await readImages(db, type, draft),
+  };
+}
+
+/** The pixels of the images that the draft names; nothing for types that ask for none. */
+async function readImages(
+  db: Queryable,
+  type: ContentType,
+  draft: Draft,
+): Promise<ReadonlyMap<string, Pixels>> {
+  if (!asksForPixels(type)) return new Map();
+  const urls = draftReferences(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
+  if (urls.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('file')
+    .select(['url', 'width', 'height'])
+    .where('url', 'in', urls)
+    .execute();
+  return new Map(
+    rows.flatMap(({ url, width, height }) =>
+      width === null || height === null ? [] : [[url, { width, height }] as const],
+    ),
+  );
+}
+
+/** Every field of a type, those inside others too. */
+const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(everyFieldOf));
+
+const asksForPixels = memoizeByType((type) =>
+  everyField(type).some((field) => 'atLeast' in field && field.atLeast !== undefined),
+);
+
+/** The issues of the strict schema: what keeps the version of the entry off the site, and advice. `at`: checked as of that moment, now when absent. */
+export function publishingIssues(
+  { platform, type }: Work,
+  id: string,
+  draft: Draft,
+  context: ReadContext,
+  at: Date = platform.clock.now(),
+): Issue[] {
+  const reserved = reservedWord(type.slug, draft.identity.slug);
+  return [
+    ...publishIssues(type, draft, { ...documentContext(platform, draft, context, at), siblings: { id } }),
+    ...iconIssues(draftReferences(type, draft.data)),
+    // Always as of now: what is archived is checked as of the day on which it was published.
+    ...earlyOutcomeIssues(type, draft, platform.clock.now()),
+    ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
+  ];
+}
+
+/** The issues that forbid publishing, and the advice that whoever publishes may decide about. */
+export function splitIssues(issues: readonly Issue[]): {
+  readonly faults: Fault[];
+  readonly advice: Fault[];
+} {
+  const told = (wanted: boolean): Fault[] =>
+    issues.flatMap(({ path, message, advice = false }) => (advice === wanted ? [{ path, message }] : []));
+  return { faults: told(false), advice: told(true) };
+}
+
+/** What publishing the draft looks at, when nothing keeps it from being published at once. Throws 400. */
+export async function requirePublishable(
+  db: Queryable,
+  work: Work,
+  id: string,
+  draft: Draft,
+): Promise<ReadContext> {
+  const context = await readPublishContext(db, work, draft);
+  const { faults, advice } = splitIssues(publishingIssues(work, id, draft, context));
+  if (faults.length + advice.length > 0) throw invalidInput([...faults, ...advice]);
+  return context;
+}
+
+/** What relations of the type say of targets that do not suit them. */
+const targetMessages = memoizeByType(
+  (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
+);
+
+function matchesOf(field: Field): readonly { readonly message: string }[] {
+  return 'match' in field ? (field.match ?? []) : [];
+}
+
+/** The issues of these pointers: icons that the list does not have, records that their relations do not take beside the values of the draft. */
+export function targetIssues(
+  work: Work,
+  id: string,
+  draft: Draft,
+  points: readonly Reference[],
+  related: ReadonlyMap<string, KnownRelated>,
+): Fault[] {
+  const icons = iconIssues(points);
+  const messages = targetMessages(work.type);
+  const paths = new Set(points.flatMap(({ kind, path }) => (kind === 'entry' ? [path] : [])));
+  if (messages.size === 0 || paths.size === 0) return icons;
+  const records = publishingIssues(work, id, draft, { related, images: new Map() }).filter(
+    ({ path, message }) => paths.has(path) && messages.has(message),
+  );
+  return [...icons, ...records];
+}
+
+/** The icons among these pointers that the icon list does not have (source section 3, `icon_name`), one issue each. */
+function iconIssues(points: readonly Reference[]): Fault[] {
+  return points.flatMap(({ kind, to, path }) =>
+    kind === 'icon' && !isIconName(to) ? [{ path, message: unknownIcon }] : [],
+  );
+}
+
+/** Throws 400 when one of these pointers leads to what does not suit its field, beside the values of the draft. */
+export async function requireSuitableTargets(
+  db: Queryable,
+  work: Work,
+  id: string,
+  draft: Draft,
+  points: readonly Reference[],
+): Promise<void> {
+  const asksForRecords = targetMessages(work.type).size > 0 && points.some(({ kind }) => kind === 'entry');
+  const related = asksForRecords ? await relatedOf(db, work.type, draft) : new Map();
+  const faults = targetIssues(work, id, draft, points, related);
+  if (faults.length > 0) throw invalidInput(faults);
+}

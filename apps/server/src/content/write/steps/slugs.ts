@@ -1,0 +1,28 @@
+import { type Draft, hasSlug, slugFrom, titleOf } from '@vitrina/model';
+import type { Hint } from '../pipeline.ts';
+import type { Work } from '../work.ts';
+import type { StoredRecord } from './record.ts';
+
+/** A draft that has its slug. */
+export interface DraftWithSlug {
+  readonly draft: Draft;
+  /** We made the slug, and may make another. */
+  readonly slugMade: boolean;
+}
+
+/** The draft with a slug: as typed, else made from the title (or the one that an earlier try found free). */
+export function withSlug({ type }: Work, draft: Draft, hint: Hint): DraftWithSlug {
+  if (!hasSlug(type) || draft.identity.slug) return { draft, slugMade: false };
+  const slug = hint.slug ?? (slugFrom(titleOf(type, draft.data)) || slugFrom(type.labels.one));
+  return { draft: { ...draft, identity: { ...draft.identity, slug } }, slugMade: true };
+}
+
+/** The same for an entry that has one: with an empty slug it keeps it, unless it was never public and its title gives another now. */
+export function withKeptSlug(work: Work, before: StoredRecord, draft: Draft, hint: Hint): DraftWithSlug {
+  const { type } = work;
+  const { slug } = before.draft.identity;
+  if (draft.identity.slug || slug === null) return withSlug(work, draft, hint);
+  const sameTitle = slugFrom(titleOf(type, draft.data)) === slugFrom(titleOf(type, before.draft.data));
+  if (!sameTitle && before.row.first_published_at === null) return withSlug(work, draft, hint);
+  return { draft: { ...draft, identity: { ...draft.identity, slug } }, slugMade: false };
+}
