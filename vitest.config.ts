@@ -14,12 +14,13 @@ const s3 = await findS3();
 /** Tests that need an S3 service. */
 const ON_S3 = 'test/s3/**/*.test.ts';
 /**
- * Tests of what happens before or after the database, which learn nothing from a second engine: how a call, its input
- * or a file is judged, what an answer carries, what is computed from what was read, what the demonstration tells. They run on one: on PostgreSQL
- * where there is one, because it is the faster of the two. Whatever asks the database for more than a record by its id
- * (conditions, order, transactions, two writers, jobs) stays on both.
+ * Tests that learn nothing from a second engine. They run on one: on PostgreSQL where there is one, because it is the
+ * faster of the two. Conditions, order, transactions, two writers, jobs, search and the start and end of a process stay
+ * on both.
  */
-const AT_THE_EDGE = [
+const ON_ONE_ENGINE = [
+  // Before or after the database: how a call, its input or a file is judged, what an answer carries, what is computed
+  // from what was read, what the demo content holds.
   'test/{access-walk,readme}.test.ts',
   'test/content/institutions.test.ts',
   'test/demo/{demonstration,modules}.test.ts',
@@ -29,18 +30,24 @@ const AT_THE_EDGE = [
   'test/transfer/{files,formulas,hostile-files}.test.ts',
   'test/safety/{attack-strings,claims,connections,dependencies,headers,ids-and-verbs,input,limits,logs}.test.ts',
   'test/safety/{outbound,passwords,public-budget,requests,rich-text,wire}.test.ts',
+  // Rules over statements that other tests run on both engines, and the journeys in the browser on the embedded one.
+  'test/content/{advice,groups,icons,public-addresses,rules-of-types,stage-of-every-call}.test.ts',
+  'test/features/{import-into-a-list,options,report,menus/{destinations,public,staff,used}}.test.ts',
+  'test/files/{library,removing,replaced-document,rights}.test.ts',
+  'test/safety/{sign-in,stage}.test.ts',
+  'test/transfer/{crash,export,import-columns,import-rights}.test.ts',
 ];
 
 const onPostgres = !('missing' in postgres);
 
-// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL,
-// but those of the edge.
+// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL, but
+// those that one engine is enough for.
 const engines = [
   {
     name: 'server',
     env: { TEST_ENGINE: 'pglite' },
     globalSetup: [FOLDER_SETUP],
-    exclude: [ON_S3, ...(onPostgres ? AT_THE_EDGE : [])],
+    exclude: [ON_S3, ...(onPostgres ? ON_ONE_ENGINE : [])],
   },
   ...(onPostgres
     ? [

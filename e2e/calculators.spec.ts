@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { contentTypes, fieldsOf } from '@vitrina/model';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoHorizontalScroll,
-  sizes,
-} from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { enterField, enterValue } from './support/fill/index.ts';
 import { signIn } from './support/people.ts';
@@ -267,24 +262,21 @@ test('a person who may only look sees the terms and the simulation, and takes th
   await sheet.close();
 });
 
-for (const size of ['desktop', 'phone'] as const)
-  test(`form, comparison and sheet are free of axe's findings in both themes, ${size}`, async ({ page }) => {
-    await page.setViewportSize(sizes[size]);
-    await signIn(page, 'oscar', '/calculators');
-    await page
-      .getByRole('link', { name: /Préstamo personal en lempiras/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/personal$/);
-    const address = new URL(page.url()).pathname;
-    for (const [path, landmark] of [
-      [address, figure(page, 'Costo total del crédito')],
-      [`${address}?simulation=compare`, simulation(page).getByText(/para el público al publicar/)],
-      [`${address}/sheet`, page.getByRole('heading', { name: 'Tabla de amortización' })],
-    ] as const) {
-      await page.goto(path);
-      await expect(landmark).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      if (size === 'phone') await expectNoHorizontalScroll(page);
-    }
-  });
+test("form, comparison and sheet are free of axe's findings in both themes and sizes", async ({ page }) => {
+  await signIn(page, 'oscar', '/calculators');
+  await page
+    .getByRole('link', { name: /Préstamo personal en lempiras/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/personal$/);
+  const address = new URL(page.url()).pathname;
+  for (const [path, landmark] of [
+    [address, figure(page, 'Costo total del crédito')],
+    [`${address}?simulation=compare`, simulation(page).getByText(/para el público al publicar/)],
+    [`${address}/sheet`, page.getByRole('heading', { name: 'Tabla de amortización' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(landmark).toBeVisible();
+    await expectAccessibleAtAllSizes(page, { phone: true });
+  }
+});

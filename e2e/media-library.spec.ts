@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoHorizontalScroll, sizes } from './support/accessibility.ts';
+import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
@@ -138,35 +138,27 @@ test('the library says when it cannot be read, and reads again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible();
 });
 
-const expectSoundHere = async (page: Page) => {
-  await expectAccessibleInBothThemes(page);
-  await expectNoHorizontalScroll(page);
-};
+test("library, uploader and text are free of axe's findings in both themes and sizes", async ({ page }) => {
+  await signIn(page, 'admin', '/media-library?kind=images');
+  const files = page.getByRole('list', { name: 'Archivos' });
+  await expect(files).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await files.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Se usa en/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Encuadre', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Punto de encuadre/ })).toBeFocused();
+  await expectAccessibleAtAllSizes(page, { phone: true });
 
-for (const size of ['desktop', 'phone'] as const) {
-  test(`library, uploader and text are free of axe's findings in both themes, ${size}`, async ({ page }) => {
-    await page.setViewportSize(sizes[size]);
-    await signIn(page, 'admin', '/media-library?kind=images');
-    const files = page.getByRole('list', { name: 'Archivos' });
-    await expect(files).toBeVisible();
-    await expectSoundHere(page);
-    await files.getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: /^Se usa en/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Encuadre', exact: true }).click();
-    await expect(page.getByRole('button', { name: /^Punto de encuadre/ })).toBeFocused();
-    await expectSoundHere(page);
-
-    await openSalvage(page, { damage_description: '<p>Golpe</p>' });
-    await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
-      picture('1.png'),
-      picture('2.png'),
-    ]);
-    await expect(cards(page)).toHaveCount(2);
-    await paste(page, text(page), [picture('image.png', 40)]);
-    await expect(page.getByRole('spinbutton', { name: 'Ancho' })).toBeVisible();
-    await expectSoundHere(page);
-    await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expectSoundHere(page);
-  });
-}
+  await openSalvage(page, { damage_description: '<p>Golpe</p>' });
+  await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
+    picture('1.png'),
+    picture('2.png'),
+  ]);
+  await expect(cards(page)).toHaveCount(2);
+  await paste(page, text(page), [picture('image.png', 40)]);
+  await expect(page.getByRole('spinbutton', { name: 'Ancho' })).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+});

@@ -15,8 +15,8 @@ export default defineConfig<object, { readonly store: Store }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './support/demo-data.ts',
-  // A worker is a server, a database and a browser, of which one waits for another most of the time.
-  workers: Math.min(3, availableParallelism()),
+  // One more than there are cores: a journey waits for its browser or its server a fifth of the time.
+  workers: Math.min(4, availableParallelism() + 1),
   // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.
   retries: 2,
   timeout: 240_000,

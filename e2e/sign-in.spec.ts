@@ -65,13 +65,12 @@ test('who is sent to sign in gets to the screen that was asked for, search and a
   await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
 });
 
-for (const to of ['https://evil.example/stores', '/\\evil.example', '/no-such-screen']) {
-  test(`a "to" that is no screen of this console is not followed: ${to}`, async ({ page }) => {
-    await page.goto(`/pages/login?to=${encodeURIComponent(to)}`);
-    await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
-    await expect(page).toHaveURL('/dashboard/analytics');
-  });
-}
+// Which addresses are no screens is the table of apps/console/src/lib/safe-to.test.ts.
+test('a "to" that is no screen of this console is not followed', async ({ page }) => {
+  await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
+  await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/dashboard/analytics');
+});
 
 test('who is signed in already is told so and sent on', async ({ page }) => {
   await signIn(page, 'oscar');

@@ -18,6 +18,7 @@ describe('safeTo', () => {
     '',
     'stores',
     'https://evil.example',
+    'https://evil.example/stores',
     '//evil.example',
     '///evil.example',
     '/\\evil.example',
