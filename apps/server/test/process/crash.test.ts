@@ -29,11 +29,11 @@ async function writer(admin: Administrator, cityId: string, n: number, journal: 
   if (committed.status === 200) journal.published.push(id);
 }
 
-/** 200 writers at once; the process is killed when a fifth of them has been answered. */
+/** 80 writers at once; the process is killed when half of them have been answered. */
 async function writeUntilKilled(admin: Administrator, cityId: string): Promise<Journal> {
   const journal: Journal = { created: [], published: [] };
   // After the kill the connections break: that is the point, and what was acknowledged is in the journal.
-  const writers = Array.from({ length: 200 }, (_, n) =>
+  const writers = Array.from({ length: 80 }, (_, n) =>
     writer(admin, cityId, n, journal).catch(() => undefined),
   );
   while (journal.created.length < 40) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { start } from '../support/process.ts';
-import { testFolder } from '../support/test-database.ts';
+import { start } from '../test/support/process.ts';
+import { testFolder } from '../test/support/test-database.ts';
 
 it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'what the embedded engine has answered is kept by nobody',
   async () => {
-    const heldMemory = new URL('../support/held-memory.ts', import.meta.url).pathname;
-    const program = start(new URL('../support/answer-much.ts', import.meta.url), [], {
+    const heldMemory = new URL('../test/support/held-memory.ts', import.meta.url).pathname;
+    const program = start(new URL('../test/support/answer-much.ts', import.meta.url), [], {
       NODE_OPTIONS: `--expose-gc --import=${heldMemory}`,
       TEST_FOLDER: testFolder(),
     });
