@@ -17,7 +17,7 @@ import {
   transfer,
 } from './support/test-files.ts';
 
-const most = 26_214_400;
+const maxFileBytes = 26_214_400;
 /** Addresses of a gallery, as they are stored. */
 const addresses = ({ gallery: images }: Salvage) => (images ?? []).map(({ file }) => file.url);
 const { cards, gallery, zone } = form;
@@ -59,7 +59,7 @@ test('a gallery refuses what it cannot hold', async ({ page }) => {
   await expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText('«notas.txt»: no es una imagen');
   await expect(problem(/«notas\.txt»: no es una imagen JPG, PNG, WebP, AVIF o GIF\./)).toBeVisible();
   await drop(page, zone(page), [
-    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(most + 1) },
+    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(maxFileBytes + 1) },
   ]);
   await expect(problem('«enorme.png»: pesa más de 25 MB, que es el máximo.')).toBeVisible();
   // Twenty may be there: of twenty-one the last is not sent.

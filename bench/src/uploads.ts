@@ -8,7 +8,7 @@ const atOnce = 50;
 /** Makes a PNG of 20 MB. */
 const side = 2600;
 const cacheControl = 'must-revalidate, public, max-age=604800';
-const mostMemory = 400;
+const maxMemoryMb = 400;
 
 /** What the service and the processes it starts hold at the most while fifty people upload 20 MB each at once. */
 export async function uploads(options: { database?: string; dataDir: string }): Promise<Figure[]> {
@@ -29,8 +29,8 @@ export async function uploads(options: { database?: string; dataDir: string }): 
       {
         claim: `memory while ${atOnce} uploads of 20 MB arrive at once, with the process that opens them`,
         measured: `${most.toFixed(0)} MB (${before.toFixed(0)} MB before; ${seconds.toFixed(0)} s for all)`,
-        target: `≤ ${mostMemory} MB`,
-        met: most <= mostMemory,
+        target: `≤ ${maxMemoryMb} MB`,
+        met: most <= maxMemoryMb,
       },
     ];
   } finally {

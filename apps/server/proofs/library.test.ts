@@ -4,9 +4,9 @@ import { buildApp, buildPerson, type Client, type TestApp } from '../test/suppor
 
 const files = 100_000;
 /** The same for the first pages of a list that was asked for before: its total is remembered. */
-const mostReadingsOfPage = 5;
+const maxReadingsOfPage = 5;
 /** So many times as long as reading every file once may an answer take: clocks of a busy machine tell little by themselves. */
-const mostReadings = 20;
+const maxReadings = 20;
 /** Files laid by one statement, which may not take long. */
 const atOnce = 10_000;
 const base = '/resources/hn/v1/files';
@@ -84,14 +84,14 @@ it('the library answers everybody in a few times the time of one reading of its 
       process.stdout.write(
         `${name} ${query}: first ${Math.round(firstMs)} ms, then ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`,
       );
-      expect(firstMs / (await readingMs()), `${name} ${query}, counted`).toBeLessThan(mostReadings);
-      const most = query.includes('&page=') ? mostReadings : mostReadingsOfPage;
+      expect(firstMs / (await readingMs()), `${name} ${query}, counted`).toBeLessThan(maxReadings);
+      const most = query.includes('&page=') ? maxReadings : maxReadingsOfPage;
       expect(readings, `${name} ${query}`).toBeLessThan(most);
       const { data } = body as { data: { id: string; url: string }[] };
       const [file] = data;
       if (file === undefined) continue;
       const [fileMs] = await timed(client, `${base}/${file.id}`);
-      expect(fileMs / (await readingMs()), 'one file').toBeLessThan(mostReadings / 4);
+      expect(fileMs / (await readingMs()), 'one file').toBeLessThan(maxReadings / 4);
     }
   const { body } = await insurer.get(base);
   expect(body).toMatchObject({ meta: { total: files / 10 + files / 20 } });

@@ -72,11 +72,11 @@ const titles: Record<number, string> = {
 };
 
 /** Nobody mends more faults than this at once. */
-const mostFaults = 200;
+const maxFaults = 200;
 
 /** 400: what was sent breaks the declared rules; the faults are listed, the first 200 of them. */
 export function invalidInput(errors: readonly Fault[]): Problem {
-  const extras = { errors: errors.slice(0, mostFaults) };
+  const extras = { errors: errors.slice(0, maxFaults) };
   return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras });
 }
 

@@ -11,7 +11,7 @@ import type { MenuBuilder } from './builder.ts';
 import { editor, kindLabel, moduleQuestion } from './editor.ts';
 
 /** Beyond this many presses something is out of reach. */
-const mostSteps = 200;
+const maxKeyPresses = 200;
 
 type Where = 'here' | 'before' | 'after' | 'lost' | 'unseen';
 
@@ -37,7 +37,7 @@ const whereIs = (control: Locator): Promise<Where> =>
  */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxKeyPresses; steps += 1) {
     const where = await whereIs(control);
     if (where === 'here') return;
     if (where === 'lost' || where === 'unseen')
@@ -66,7 +66,7 @@ export async function choose(page: Page, control: Locator, option: string): Prom
     .filter({ has: page.getByText(option, { exact: true }) })
     .first();
   await wanted.waitFor();
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxKeyPresses; steps += 1) {
     // A list that one types into keeps the focus in its field, one that is read has it itself.
     const active = await wanted.evaluate(
       (element) =>

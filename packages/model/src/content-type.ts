@@ -88,9 +88,9 @@ export interface ContentType {
   readonly slug: string;
   /** The console's address of the list. Its parameters (`/:institution_id/…`) are fields that all records of one list share. */
   readonly path: string;
-  /** Where the rail leads when the address has parameters. */
+  /** Address of its item in the rail, where `path` has parameters. */
   readonly navPath?: string;
-  /** Address of the screen that this one belongs to: it has no place of its own in the rail. */
+  /** Address of the screen that it belongs to: it has no item of its own in the rail. */
   readonly parentPath?: string;
   /** Listed on the screen of catalogues, not in the rail. */
   readonly catalogue?: true;
@@ -100,7 +100,7 @@ export interface ContentType {
   readonly panel?: true;
   readonly resource: Resource;
   readonly group: ScreenGroup;
-  /** Place in its group of the rail, lowest first; the gaps leave room. */
+  /** Order in its group of the rail, lowest first; gaps allow to insert. */
   readonly position: number;
   /** Name of a Tabler outline icon. */
   readonly icon: string;
@@ -115,7 +115,7 @@ export interface ContentType {
   };
   /** Institutions whose records it may hold; `shared` records belong to none. */
   readonly institutions: readonly Institution[] | 'shared';
-  /** Shared records that are the business of some institutions only: of these, or of those that the field names. All when absent. */
+  /** Shared records that belong to some institutions only: these, or those that the field names. All when absent. */
   readonly serves?: readonly Institution[] | { readonly field: string };
   /** False: there is no draft, each save is on the site at once. */
   readonly drafts: boolean;
@@ -166,7 +166,7 @@ export interface ContentType {
   readonly embeds?: readonly string[];
 }
 
-/** Writes a declaration down; whether it is sound is checked when the registry is built, by `checkContentTypes`. */
+/** Declares a content type; `checkContentTypes` checks the declaration when the registry is built. */
 export function defineContentType<const T extends ContentType>(
   type: T,
 ): ContentType & { readonly slug: T['slug'] } {
@@ -193,13 +193,13 @@ export function hasInstitution(type: ContentType): boolean {
   return type.institutions !== 'shared';
 }
 
-/** What says whose business a record is. */
+/** What says which institutions a record belongs to. */
 export interface OwnedRecord {
   readonly institution_id: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The institutions whose business a record, or a version of it, is: its own, or those that it serves. null: all. */
+/** The institutions that a record, or a revision of it, belongs to: its own, or those that it serves. null: all. */
 export function institutionsOf(
   { serves }: Pick<ContentType, 'serves'>,
   { institution_id, data }: OwnedRecord,

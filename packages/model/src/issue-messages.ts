@@ -14,8 +14,8 @@ export function installIssueMessages(): void {
 /** Of a member that is not declared, whatever else the schema says of its object. */
 export const unknownMember = 'No se reconoce este dato.';
 
-/** Options are listed up to this many; more are no help to anybody. */
-const mostListed = 12;
+/** The message names the options up to this many. */
+const maxListedOptions = 12;
 
 /** What is wrong with a value, in Spanish: the one table of sentences for what schemas do not name themselves. */
 export function issueMessage(issue: RawIssue): string {
@@ -27,9 +27,9 @@ export function issueMessage(issue: RawIssue): string {
     case 'invalid_value':
       return optionsMessage(issue.values);
     case 'too_small':
-      return leastMessage(issue);
+      return minimumMessage(issue);
     case 'too_big':
-      return mostMessage(issue);
+      return maximumMessage(issue);
     case 'invalid_format':
       return formatMessages[issue.format] ?? 'No tiene el formato esperado.';
     case 'not_multiple_of':
@@ -78,7 +78,7 @@ const formatMessages: Readonly<Record<string, string>> = {
 function optionsMessage(values: readonly unknown[]): string {
   const [only, ...others] = values;
   if (others.length === 0) return `Debe ser «${String(only)}».`;
-  if (values.length > mostListed) return 'Elija una de las opciones admitidas.';
+  if (values.length > maxListedOptions) return 'Elija una de las opciones admitidas.';
   return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
 }
 
@@ -87,7 +87,7 @@ const figure = (number: number | bigint): string => number.toLocaleString('es-HN
 type Small = Extract<RawIssue, { code: 'too_small' }>;
 type Big = Extract<RawIssue, { code: 'too_big' }>;
 
-function leastMessage({ origin, minimum, inclusive = true }: Small): string {
+function minimumMessage({ origin, minimum, inclusive = true }: Small): string {
   if (origin === 'date') return 'La fecha es demasiado temprana.';
   const least = Number(minimum) + (inclusive ? 0 : 1);
   if (origin === 'string')
@@ -97,7 +97,7 @@ function leastMessage({ origin, minimum, inclusive = true }: Small): string {
   return inclusive ? `Debe ser ${figure(minimum)} o más.` : `Debe ser mayor que ${figure(minimum)}.`;
 }
 
-function mostMessage({ origin, maximum, inclusive = true }: Big): string {
+function maximumMessage({ origin, maximum, inclusive = true }: Big): string {
   if (origin === 'date') return 'La fecha es demasiado tardía.';
   const most = Number(maximum) - (inclusive ? 0 : 1);
   const one = most === 1;

@@ -12,11 +12,11 @@ export interface AddressParts {
 }
 
 const noFacts: RelatedFacts = new Map();
-const usual: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
+const defaultAddresses: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
 
 /** The form of the entry's address, by what it says of itself. */
 function patternOf(type: ContentType, values: AddressParts['values'] = {}): string {
-  const address = (type.publicAddresses ?? usual).find(
+  const address = (type.publicAddresses ?? defaultAddresses).find(
     ({ when }) => when === undefined || conditionHolds(when, values, noFacts),
   );
   return address?.pattern ?? '';

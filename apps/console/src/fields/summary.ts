@@ -3,7 +3,7 @@ import type { Names } from './field-module.ts';
 import { moduleOf } from './registry.ts';
 
 /** Letters of the line that a closed element shows; what is more would not be seen. */
-const longest = 140;
+const maxSummaryLength = 140;
 
 /**
  * What an element is about, in one line: the first two of its fields that say something in words.
@@ -27,7 +27,7 @@ export function summaryOf(
     .filter((words) => words !== '')
     .slice(0, nameFields?.length ?? 2)
     .join(' · ');
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
+  return line.length > maxSummaryLength ? `${line.slice(0, maxSummaryLength).trimEnd()}…` : line;
 }
 
 /** @param own whether the kind's own summary is asked, or its text */

@@ -3,14 +3,14 @@ import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AddressOf, AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
 
-/** After this a call is given up (uploads to the file store have a way of their own). */
+/** A call without an answer fails after this long; uploads to the file store are not made here. */
 const requestTimeoutMs = 30_000;
 /** The same for a call that carries a file. */
 const fileRequestTimeoutMs = 300_000;
 
-/** What the shell does around every call; it is given by lib/session-watch.ts, so that this file knows no screen. */
+/** What happens around every call; set by lib/session-watch.ts, so that this file imports no screen. */
 interface Hooks {
-  /** A call of a signed-in person was answered: the session lives on. */
+  /** A call of a signed-in person was answered: the idle time begins anew. */
   answered: () => void;
   /** The session has ended: signs in again in place. Resolves to true when the call may be repeated. */
   reauthenticate: (() => Promise<boolean>) | null;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunkTimeOut, failedAddress, withTimeOut } from './chunk-load.ts';
+import { chunkTimeoutMs, failedAddress, withTimeout } from './chunk-load.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('withTimeOut', () => {
   it('gives what was loaded, or the failure', async () => {
-    await expect(withTimeOut(() => Promise.resolve(1), chunkTimeOut)).resolves.toBe(1);
-    await expect(withTimeOut(() => Promise.reject(new TypeError('404')), chunkTimeOut)).rejects.toThrow(
+    await expect(withTimeout(() => Promise.resolve(1), chunkTimeoutMs)).resolves.toBe(1);
+    await expect(withTimeout(() => Promise.reject(new TypeError('404')), chunkTimeoutMs)).rejects.toThrow(
       '404',
     );
     expect(vi.getTimerCount()).toBe(0);
@@ -15,7 +15,7 @@ describe('withTimeOut', () => {
 
   it('gives up after 120000 ms and not before', async () => {
     const told = vi.fn();
-    withTimeOut(() => new Promise(() => undefined), chunkTimeOut).catch(told);
+    withTimeout(() => new Promise(() => undefined), chunkTimeoutMs).catch(told);
     await vi.advanceTimersByTimeAsync(119_999);
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -1,8 +1,8 @@
 /** Source section 9: a chunk that takes longer counts as failed. */
-export const chunkTimeOut = 120_000;
+export const chunkTimeoutMs = 120_000;
 
 /** Runs the fetch with the time-out. @throws Error when it fails or takes too long */
-export function withTimeOut<T>(load: () => Promise<T>, milliseconds: number): Promise<T> {
+export function withTimeout<T>(load: () => Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`A part of the console took more than ${milliseconds} ms`)),
@@ -30,11 +30,11 @@ let attempts = 0;
  */
 export async function fetchChunk<T>(load: () => Promise<T>, before: unknown): Promise<T> {
   const address = failedAddress(before, window.location.origin);
-  if (address === null) return withTimeOut(load, chunkTimeOut);
+  if (address === null) return withTimeout(load, chunkTimeoutMs);
   attempts += 1;
-  return withTimeOut(
+  return withTimeout(
     () => import(/* @vite-ignore */ `${address}?again=${attempts}`) as Promise<T>,
-    chunkTimeOut,
+    chunkTimeoutMs,
   );
 }
 

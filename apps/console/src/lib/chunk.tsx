@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts';
 /** A part of the console that is fetched when it is first needed. */
 export type Load = () => Promise<{ readonly Component: ComponentType }>;
 
-/** How far a screen has come. */
+/** The loading state of a screen. */
 type State =
   | { readonly at: 'loading'; readonly before: unknown }
   | { readonly at: 'failed'; readonly error: unknown }
@@ -37,7 +37,7 @@ export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenPro
     const fail = async (error: unknown) => {
       reportError('chunk', error);
       if (!here) return;
-      // The second failure is past mending in place; a reload is all that can still help.
+      // After a second failure only a reload can help.
       const reloading = state.before === null ? await reloadIfOutdated() : await reloadIfReached();
       if (here && !reloading) setState({ at: 'failed', error });
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  civil,
+  civilTimeOf,
   countOf,
   formatBytes,
   formatCount,
@@ -12,7 +12,7 @@ import {
   formatTime,
   formatWhen,
   formatWhenInside,
-  sentence,
+  withFullStop,
 } from './formats.ts';
 
 /** Unbreakable spaces written as plain ones, so that the expectations can be read. */
@@ -54,14 +54,14 @@ describe('moments', () => {
     expect(formatDate('2026-12-01T04:00:00Z')).toBe('30/11/2026');
     expect(plain(formatDateTime('2026-12-01T14:00:00Z'))).toBe('01/12/2026, 8:00 a. m.');
     expect(formatShortDay('2026-11-24')).toBe('24/11');
-    expect(civil('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
+    expect(civilTimeOf('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
   });
 
   it('ends a sentence with one point', () => {
-    expect(plain(sentence(`Saldrá el ${formatDateTime('2026-12-01T14:00:00Z')}`))).toBe(
+    expect(plain(withFullStop(`Saldrá el ${formatDateTime('2026-12-01T14:00:00Z')}`))).toBe(
       'Saldrá el 01/12/2026, 8:00 a. m.',
     );
-    expect(sentence('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
+    expect(withFullStop('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
   });
 
   it('refuses what is no moment', () => {

@@ -1,4 +1,4 @@
-/** How dates, hours, money and figures are written on screen. The bank's time zone rules, not the browser's. */
+/** How dates, hours, money and figures are written on screen. In the bank's time zone, not the browser's. */
 import { bankTimeZone, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
 export { formatDay };
@@ -16,7 +16,7 @@ const parts = new Intl.DateTimeFormat('en-US', {
 /** A moment: ISO 8601 text, milliseconds, or a Date. */
 export type Moment = string | number | Date;
 
-interface Civil {
+interface CivilTime {
   /** `2026-11-21` */
   readonly day: string;
   /** `15:10` */
@@ -24,7 +24,7 @@ interface Civil {
 }
 
 /** The civil day and time of a moment in Honduras. @throws RangeError when it is no moment. */
-export function civil(moment: Moment): Civil {
+export function civilTimeOf(moment: Moment): CivilTime {
   const found = new Map(parts.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
   const get = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
   return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
@@ -42,19 +42,19 @@ export function formatTime(time: string): string {
 
 /** `21/11/2026` */
 export function formatDate(moment: Moment): string {
-  return formatDay(civil(moment).day);
+  return formatDay(civilTimeOf(moment).day);
 }
 
 /** `01/12/2026, 8:00 a. m.` */
 export function formatDateTime(moment: Moment): string {
-  const { day, time } = civil(moment);
+  const { day, time } = civilTimeOf(moment);
   return `${formatDay(day)}, ${formatTime(time)}`;
 }
 
-/** `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`: how lists and histories tell a past moment. */
+/** `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`: how lists and histories show a past moment. */
 export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
-  const { day, time } = civil(moment);
-  const today = civil(now).day;
+  const { day, time } = civilTimeOf(moment);
+  const today = civilTimeOf(now).day;
   if (day === today) return `Hoy, ${formatTime(time)}`;
   if (day === daysAfter(today, -1)) return `Ayer, ${formatTime(time)}`;
   return formatDay(day);
@@ -67,7 +67,7 @@ export function formatWhenInside(moment: Moment, now: Moment = Date.now()): stri
 }
 
 /** The text with a full stop, unless it ends in one already: `8:00 a. m.` closes a sentence by itself. */
-export function sentence(text: string): string {
+export function withFullStop(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 

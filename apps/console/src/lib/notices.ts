@@ -16,22 +16,22 @@ export function noticeDone(what: keyof typeof done, detail?: string): void {
   notify({ tone: 'success', title: 'Excelente!', text: done[what], ...(detail !== undefined && { detail }) });
 }
 
-/** The notices of errors that were told, by the error itself. */
-const toldAs = new WeakMap<object, number>();
+/** The toast of each error that was shown, by the error. */
+const toastOfError = new WeakMap<object, number>();
 
 /**
- * The source's error notice with a second line: what happened and what to do, and the code for support. An error is told
- * once: told again with a line of its own, that takes the place of the first. Gives the toast's id.
+ * The source's error notice with a second line: what happened and what to do, and the code for support. An error is shown
+ * once: shown again with another line, that replaces the first. Gives the toast's id.
  */
 export function noticeFailure(error: unknown, detail?: string): number {
   const key = error instanceof Error ? error : undefined;
-  const before = key && toldAs.get(key);
+  const before = key && toastOfError.get(key);
   if (before !== undefined) {
     if (detail === undefined) return before;
     dismissToast(before);
   }
   const id = notifyFailure(error, detail);
-  if (key) toldAs.set(key, id);
+  if (key) toastOfError.set(key, id);
   return id;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Crumb } from './route-handle.ts';
 
-/** A value that the screen gives while it is shown, for who stands around it. */
-function given<T>(nothing: T) {
+/** A value that the screen sets while it is shown, for the layout. */
+function valueFromScreen<T>(nothing: T) {
   let now = nothing;
   const listeners = new Set<() => void>();
   return {
@@ -19,8 +19,8 @@ function given<T>(nothing: T) {
   };
 }
 
-const title = given<string | null>(null);
-const steps = given<readonly Crumb[]>([]);
+const title = valueFromScreen<string | null>(null);
+const steps = valueFromScreen<readonly Crumb[]>([]);
 
 /**
  * Names what the screen shows, when only the screen knows it (a record's name): it becomes the last

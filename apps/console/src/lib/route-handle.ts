@@ -14,14 +14,14 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** What every route says of itself. */
+/** What every route declares. */
 export interface RouteHandle {
   readonly access: RouteAccess;
   /** Title of the window, and last step of the breadcrumb unless the screen names itself. */
   readonly title: string;
   /** The steps before it. */
   readonly crumbs?: readonly Crumb[];
-  /** Address of the rail's place that it belongs to; the nearest one above it when absent. */
+  /** Address of its item in the rail; the nearest one above it when absent. */
   readonly place?: string;
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;

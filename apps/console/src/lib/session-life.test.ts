@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftOf, lifeFrom, prolonged } from './session-life.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const server = Date.parse('2026-11-21T15:00:00Z');
 const answer = {
   user_name: 'Ana López',
@@ -15,15 +15,15 @@ const answer = {
 
 describe('session life', () => {
   it('is measured by the server’s clock, however wrong the browser’s is', () => {
-    for (const now of [server, server - 300 * minute, server + 300 * minute]) {
-      expect(leftOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minute);
+    for (const now of [server, server - 300 * minuteMs, server + 300 * minuteMs]) {
+      expect(leftOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minuteMs);
     }
   });
 
   it('is prolonged by work, but never past its end', () => {
     const life = lifeFrom(answer, null, server);
-    expect(leftOf(prolonged(life, server + 10 * minute), server + 10 * minute)).toBe(15 * minute);
-    expect(leftOf(prolonged(life, server + 35 * minute), server + 35 * minute)).toBe(5 * minute);
-    expect(leftOf(life, server + 60 * minute)).toBe(0);
+    expect(leftOf(prolonged(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(15 * minuteMs);
+    expect(leftOf(prolonged(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
+    expect(leftOf(life, server + 60 * minuteMs)).toBe(0);
   });
 });

@@ -23,12 +23,12 @@ export interface SignedInAnswer {
 // The source's own names (section 3, "Browser-stored data").
 const keys = { permissions: 'permissions', userName: 'userName', userRole: 'userRole' } as const;
 
-/** More than any map of ours; a longer text in its place is not ours. */
-const longest = 64 * 1024;
+/** Longer than any stored map: a longer text was written by something else. */
+const maxStoredLength = 64 * 1024;
 
 /** A permission map from stored text; null for anything that is not a map of maps of booleans. */
 export function parsePermissions(text: string | null): PermissionMap | null {
-  if (text === null || text.length > longest) return null;
+  if (text === null || text.length > maxStoredLength) return null;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -36,11 +36,11 @@ export function parsePermissions(text: string | null): PermissionMap | null {
     return null; // Edited or cut short: the person signs in again.
   }
   if (!isPlainObject(value)) return null;
-  const sound = Object.values(value).every(
+  const isPermissionMap = Object.values(value).every(
     (grants) =>
       isPlainObject(grants) && Object.values(grants).every((granted) => typeof granted === 'boolean'),
   );
-  return sound ? (value as PermissionMap) : null;
+  return isPermissionMap ? (value as PermissionMap) : null;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -8,7 +8,7 @@ import { cameFromHere } from './came-from-here.ts';
 import { LostFrame } from './lost-frame.tsx';
 
 /** Longer addresses are cut: it is shown, never followed. */
-const longest = 200;
+const maxShownLength = 200;
 
 /** An address that does not exist, or that this person may not open: the two look the same. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const to = search.get('to');
-  const path = to?.startsWith('/') ? to.slice(0, longest) : null;
+  const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
   return (
     <LostFrame
       kicker="Error 404"

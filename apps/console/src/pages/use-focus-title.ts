@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** A screen that takes longer to show its title leaves the focus where it is. */
-const patience = 5000;
+const maxWaitMs = 5000;
 
 /** Puts the focus on the screen's title; false while there is none. */
 function focusTitle(): boolean {
@@ -28,7 +28,7 @@ export function useFocusTitle(): void {
     if (focusTitle()) return;
     const observer = new MutationObserver(() => focusTitle() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), patience);
+    const timer = setTimeout(() => observer.disconnect(), maxWaitMs);
     return () => {
       observer.disconnect();
       clearTimeout(timer);

@@ -17,8 +17,8 @@ export interface Toast extends ToastContent {
   readonly duration: number;
 }
 
-const usual = 2000;
-const atMost = 3;
+const defaultDurationMs = 2000;
+const maxToasts = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -32,7 +32,11 @@ function set(next: readonly Toast[]): void {
 /** Shows a toast, the newest at the bottom; the oldest leaves when there would be more than three. Gives its id. */
 export function notify(content: ToastContent): number {
   lastId += 1;
-  set([...toasts, { ...content, id: lastId, duration: content.duration ?? usual }].slice(-atMost));
+  set(
+    [...toasts, { ...content, id: lastId, duration: content.duration ?? defaultDurationMs }].slice(
+      -maxToasts,
+    ),
+  );
   return lastId;
 }
 

@@ -6,14 +6,17 @@ export interface HealthChecks {
   run(): Promise<readonly { readonly name: string; readonly ok: boolean; readonly error?: string }[]>;
 }
 
-const patience = 2000;
+const checkTimeoutMs = 2000;
 
 /** An empty set of checks. */
 export function healthChecks(): HealthChecks {
   const checks = new Map<string, () => void | Promise<void>>();
   const ask = async (name: string, check: () => void | Promise<void>) => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`no answer within ${patience} ms`)), patience);
+    const timer = setTimeout(
+      () => late.reject(new Error(`no answer within ${checkTimeoutMs} ms`)),
+      checkTimeoutMs,
+    );
     try {
       await Promise.race([check(), late.promise]);
       return { name, ok: true };

@@ -76,7 +76,7 @@ interface Queue {
 
 const pollingSeconds = 2;
 /** How long a write waits for the queues at a cold start (ms). */
-const patience = 5000;
+const coldStartTimeoutMs = 5000;
 
 /** Jobs by pg-boss, on either engine. */
 export function createJobs(): Jobs {
@@ -224,7 +224,7 @@ class BossJobs implements Jobs {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(unavailable(new Error('the job queues have not started yet'))),
-      patience,
+      coldStartTimeoutMs,
     );
     try {
       await Promise.race([this.#starting, late.promise]);

@@ -65,7 +65,7 @@ interface CacheParts {
 }
 
 /** Even when nothing is heard an answer is asked again after this long. */
-const longest = 60_000;
+const maxAgeMs = 60_000;
 const requestIdAt = 1;
 /** What an entry costs beside its body and address. */
 const overhead = 1024;
@@ -114,7 +114,7 @@ export function createPublicCache({
     if (size > limit / 8) return;
     for (const [old, entry] of kept) {
       // In the order in which they were put: what follows is younger.
-      if (now < entry.keptSince + longest) break;
+      if (now < entry.keptSince + maxAgeMs) break;
       drop(old, entry);
     }
     while (bytes + size > limit) {
@@ -128,7 +128,7 @@ export function createPublicCache({
       etag: answer.etag,
       size,
       keptSince: now,
-      expiresAt: Math.min(now + longest, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
+      expiresAt: Math.min(now + maxAgeMs, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
       headers: [
         'x-request-id',
         '',

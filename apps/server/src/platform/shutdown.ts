@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from './log.ts';
 
 /** Requests under way and running jobs get this long (ms); then the process ends anyway. */
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 interface Stoppable {
   readonly app: FastifyInstance;
@@ -23,7 +23,7 @@ export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
     setTimeout(() => {
       log.error('not stopped in time');
       process.exit(1);
-    }, patience).unref();
+    }, shutdownTimeoutMs).unref();
     await app.close();
     await close();
     log.info('stopped');

@@ -7,7 +7,7 @@ import { authPath, type Known, known, password, signedIn } from './support.ts';
 
 let service: TestApp;
 let person: Known;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'files'] });
@@ -37,14 +37,14 @@ describe('keys and tokens', () => {
     expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
     await retireApiKey(service, person.key);
     expect([await accepts(person.key), await accepts(second)]).toEqual([false, true]);
-    await retireApiKey(service, second, new Date(service.clock.now().getTime() + 5 * minute));
+    await retireApiKey(service, second, new Date(service.clock.now().getTime() + 5 * minuteMs));
     expect(await accepts(second)).toBe(true);
-    service.clock.advance(6 * minute);
+    service.clock.advance(6 * minuteMs);
     expect(await accepts(second)).toBe(false);
   });
 
   it('a token has rights and an end of its own, and no profile', async () => {
-    const expiresAt = new Date(service.clock.now().getTime() + 60 * minute);
+    const expiresAt = new Date(service.clock.now().getTime() + 60 * minuteMs);
     const { id, secret } = await createToken(service, {
       label: 'Sitio público',
       permissions: grant(actions, resources),
@@ -62,11 +62,11 @@ describe('keys and tokens', () => {
       (await service.app.inject({ method: 'GET', url: authPath, headers: { cookie: `vitrina=${secret}` } }))
         .statusCode,
     ).toBe(401);
-    service.clock.advance(59 * minute);
+    service.clock.advance(59 * minuteMs);
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(200);
-    service.clock.advance(minute);
+    service.clock.advance(minuteMs);
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
-    service.clock.advance(-minute);
+    service.clock.advance(-minuteMs);
     await revokeToken(service, id);
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
   });

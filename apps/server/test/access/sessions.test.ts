@@ -17,7 +17,7 @@ import {
 
 let service: TestApp;
 let person: Known;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'files'] });
@@ -49,12 +49,12 @@ describe('a session', () => {
   it('ends after 15 minutes without a call, and every call counts', async () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 3; n++) {
-      service.clock.advance(14 * minute);
+      service.clock.advance(14 * minuteMs);
       expect(await statusWith(service, cookie)).toBe(200);
     }
-    service.clock.advance(15 * minute);
+    service.clock.advance(15 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(401);
-    service.clock.advance(-14 * minute);
+    service.clock.advance(-14 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(200);
   });
 
@@ -62,13 +62,13 @@ describe('a session', () => {
     const cookie = await signedIn(service);
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
-      service.clock.advance(10 * minute);
+      service.clock.advance(10 * minuteMs);
       expect(await statusWith(service, cookie)).toBe(200);
     }
     const body = (await call('GET', '/core/hn/v1/auth', cookie)).json();
-    expect(body.expires_at).toBe(new Date(started + 8 * 60 * minute).toISOString());
+    expect(body.expires_at).toBe(new Date(started + 8 * 60 * minuteMs).toISOString());
     expect(body.idle_expires_at).toBe(body.expires_at);
-    service.clock.advance(10 * minute);
+    service.clock.advance(10 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(401);
   });
 
@@ -79,13 +79,13 @@ describe('a session', () => {
     expect(await cookieOf('?keep=true')).toContain(`; Max-Age=${8 * 60 * 60}`);
     const cookie = await signedIn(service, 'alopez', password, '?keep=true');
     for (let n = 0; n < 33; n++) {
-      service.clock.advance(14 * minute);
+      service.clock.advance(14 * minuteMs);
       expect(await statusWith(service, cookie)).toBe(200);
     }
-    service.clock.advance(18 * minute);
+    service.clock.advance(18 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(401);
     const idle = await signedIn(service, 'alopez', password, '?keep=true');
-    service.clock.advance(15 * minute);
+    service.clock.advance(15 * minuteMs);
     expect(await statusWith(service, idle)).toBe(401);
   });
 
@@ -107,9 +107,9 @@ describe('a session', () => {
     const here = async (): Promise<number> =>
       (await other.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
     expect(await here()).toBe(200);
-    service.clock.advance(10 * minute);
+    service.clock.advance(10 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(200);
-    service.clock.advance(10 * minute);
+    service.clock.advance(10 * minuteMs);
     expect(await here()).toBe(200);
     await other.close();
   });

@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const remove = async (type: string, id: string): Promise<void> => {
   const { status } = await ana.delete(`/${type}/${id}?force=true`);
   if (status !== 204) throw new Error(`${type} ${id} was not deleted: ${status}.`);
 };
 const pass = async (days: number): Promise<void> => {
-  service.clock.advance(days * day);
+  service.clock.advance(days * dayMs);
   await purgeDeleted(service.platform);
 };
 const binned = async (type: string): Promise<string[]> =>
@@ -49,7 +49,7 @@ describe('the recycle bin', () => {
     await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(shared) }));
     await remove('stores', store.id);
     const [row] = ((await ana.get('/deleted-stores')).body as { data: Stored[] }).data;
-    expect(new Date(String(row?.['purge_at'])).getTime()).toBe(service.clock.now().getTime() + 30 * day);
+    expect(new Date(String(row?.['purge_at'])).getTime()).toBe(service.clock.now().getTime() + 30 * dayMs);
     expect((await ana.get(`/stores/${other.id}`)).body).toMatchObject({ purge_at: null });
 
     await pass(30);
@@ -83,7 +83,7 @@ describe('the recycle bin', () => {
     ];
     await remove('cities', back.id);
     await remove('stores', again.id);
-    service.clock.advance(29 * day);
+    service.clock.advance(29 * dayMs);
     for (const path of [`/deleted-cities/${back.id}`, `/deleted-stores/${again.id}`])
       expect((await ana.post(`${path}/restore`)).status).toBe(200);
     await remove('stores', again.id);

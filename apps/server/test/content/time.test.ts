@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const inHours = (hours: number): string =>
-  new Date(service.clock.now().getTime() + hours * hour).toISOString();
+  new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
 const published = (id: string) => service.as(null).get(`/stores/${id}?stage=production`);
 const read = async (id: string): Promise<Stored> => (await ana.get(`/stores/${id}`)).body as Stored;
 const bodyOf = (store: Stored, more: Record<string, unknown>) =>
   buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...more });
 
 async function tick(hours: number): Promise<void> {
-  service.clock.advance(hours * hour);
+  service.clock.advance(hours * hourMs);
   await publishDue(service.platform);
   await expireDue(service.platform);
 }
@@ -116,7 +116,7 @@ describe('expiry', () => {
     const store = await createPublished(ana, { expire_at: inHours(1) });
     await tick(0.9);
     expect((await published(store.id)).status).toBe(200);
-    service.clock.advance(0.2 * hour);
+    service.clock.advance(0.2 * hourMs);
     expect((await published(store.id)).status).toBe(404);
     await tick(0);
     expect(await read(store.id)).toMatchObject({ status: 'expired', published_revision: null });

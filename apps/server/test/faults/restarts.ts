@@ -8,7 +8,7 @@ import { check, type Finding } from './findings.ts';
 
 const writers = 8;
 /** How long any answer may take while the database is away (ms). */
-const patience = 10_000;
+const answerTimeoutMs = 10_000;
 /** How soon writing must go on when it is back (ms). */
 const healsWithin = 3_000;
 
@@ -84,7 +84,7 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       ),
       check(
         'no answer took longer than 10 s',
-        slowest <= patience,
+        slowest <= answerTimeoutMs,
         `slowest ${(slowest / 1000).toFixed(1)} s`,
       ),
       check(

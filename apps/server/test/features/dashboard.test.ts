@@ -8,7 +8,7 @@ import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
 
 type Dashboard = AnswerOf<typeof consoleCalls.dashboard>;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 let service: TestApp;
 let ana: Client;
 const person = buildPerson();
@@ -30,20 +30,20 @@ beforeAll(async () => {
   // Three weeks ago: three are published, of which one is withdrawn last week.
   const old = [];
   for (const name of ['Vieja A', 'Vieja B', 'Vieja C']) old.push(await createPublished(ana, { name }));
-  clock.advance(20 * day);
+  clock.advance(20 * dayMs);
   const [first, second] = old;
   if (!first || !second) throw new Error('nothing was published');
   await ana.put(
     `/stores/${second.id}`,
     buildStore({ name: 'Vieja B', city_id: second['city_id'], email: 'b@example.com', slug: second.slug }),
   );
-  clock.advance(8 * day);
+  clock.advance(8 * dayMs);
   await ana.post(`/stores/${first.id}/unpublish`);
   for (const name of ['Nueva A', 'Nueva B', 'Nueva C'])
     await createPublished(ana, { name, institution_id: 'insurances' });
 
   const stores = typeNamed('stores');
-  const at = (days: number) => new Date(clock.now().getTime() + days * day);
+  const at = (days: number) => new Date(clock.now().getTime() + days * dayMs);
   const image = { file: { url: '/files/store/a.webp', meta: { title: '', description: 'Fachada' } } };
   await insertEntries(platform, [
     entryRow(
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect(figures.changed).toEqual({ count: 1, older_than_a_week: 1 });
     expect(figures.pending).toEqual({
       count: 2,
-      next_at: new Date(service.clock.now().getTime() + 2 * day).toISOString(),
+      next_at: new Date(service.clock.now().getTime() + 2 * dayMs).toISOString(),
     });
     expect(figures.expired).toEqual({ count: 2, this_week: 1 });
   });

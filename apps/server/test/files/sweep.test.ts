@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const there = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
 const upload = async (): Promise<string> => uploaded(service, ana, await picture());
@@ -54,11 +54,11 @@ describe('the sweep of files', () => {
     await sql`create table later_feature (id int, icon text, settings jsonb)`.execute(db);
     await sql`insert into later_feature values (1, ${inOption}, '{}')`.execute(db);
 
-    service.clock.advance(6 * day);
+    service.clock.advance(6 * dayMs);
     await sweep();
     expect(await there(forgotten)).toBe(true);
     const young = await upload();
-    service.clock.advance(day + 1000);
+    service.clock.advance(dayMs + 1000);
     await sweep();
     expect(await there(forgotten)).toBe(false);
     for (const url of [inDraft, onSite, inHistory, inBin, inOption, young])
@@ -68,7 +68,7 @@ describe('the sweep of files', () => {
     await sql`update later_feature set icon = null, settings = jsonb_build_object('deep', jsonb_build_array(${inOption}::text))`.execute(
       db,
     );
-    service.clock.advance(8 * day);
+    service.clock.advance(8 * dayMs);
     await sweep();
     expect([await there(inOption), await there(young)]).toEqual([true, false]);
     await sql`drop table later_feature`.execute(db);
@@ -79,7 +79,7 @@ describe('the sweep of files', () => {
   it('and a save at the same moment never leave a record without its file', async () => {
     for (let round = 0; round < 4; round++) {
       const url = await upload();
-      service.clock.advance(8 * day);
+      service.clock.advance(8 * dayMs);
       const [saved] = await Promise.all([ana.post('/stores', buildStore(showing(url))), sweep()]);
       expect(saved.status === 201).toBe(await there(url));
       if (saved.status !== 201) expect(saved.body).toMatchObject({ errors: [{ path: '/image/file/url' }] });
@@ -89,12 +89,12 @@ describe('the sweep of files', () => {
   it('keeps a file for a week after it was replaced', async () => {
     const url = await upload();
     const { id } = await lookedUp(ana, url);
-    service.clock.advance(6 * day);
+    service.clock.advance(6 * dayMs);
     await ana.post(`/resources/hn/v1/files/${id}/replace`, { url: await upload() });
-    service.clock.advance(6 * day);
+    service.clock.advance(6 * dayMs);
     await sweep();
     expect(await there(url)).toBe(true);
-    service.clock.advance(2 * day);
+    service.clock.advance(2 * dayMs);
     await sweep();
     expect(await stored()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the sweep of uploads', () => {
     await sweepUploads(house);
     expect(await db.selectFrom('file').select('id').execute()).toHaveLength(3);
     expect(await stored()).toEqual(expect.not.arrayContaining(['old.part']));
-    service.clock.advance(day + 1000);
+    service.clock.advance(dayMs + 1000);
     await sweepUploads(house);
     service.clock.advance(3_601_000);
     await sweepUploads(house);

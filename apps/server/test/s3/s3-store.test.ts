@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const base = '/resources/hn/v1/files';
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...ana.identity, ...headers } });
@@ -230,9 +230,9 @@ describe('the sweeps', () => {
     const used = await arrived(await picture());
     await finish(forgotten);
     await create(ana, 'stores', buildStore(showing(used)));
-    service.clock.advance(day + 1000);
+    service.clock.advance(dayMs + 1000);
     await sweepUploads(house);
-    service.clock.advance(8 * day);
+    service.clock.advance(8 * dayMs);
     await sweepUploads(house);
     await sweepUnreferenced(house);
     expect(await bucket.keys(`incoming/${keyOf(unfinished)}`)).toEqual([]);

@@ -47,8 +47,8 @@ export function refusalsOf(call: AnyCall): Refusal[] {
 
 /** The responses of a call's refusals, by reference. */
 export function refusalResponses(call: AnyCall): Json {
-  const listed = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
-  return { ...Object.fromEntries(listed), default: refTo('responses', 'Failed') };
+  const declared = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
+  return { ...Object.fromEntries(declared), default: refTo('responses', 'Failed') };
 }
 
 /** The components that those refer to. */

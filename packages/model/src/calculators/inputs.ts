@@ -9,7 +9,7 @@ const termMonths = z
   .min(1, 'Escriba el plazo en meses.')
   .max(maxTermMonths, `Escriba un plazo de ${maxTermMonths} meses como máximo.`);
 
-/** The day on which the money is handed out; with it, each payment has its date. */
+/** The day of disbursement; with it, each payment has a date. */
 const disbursedOn = calendarDay.nullish();
 
 const downPayment = {

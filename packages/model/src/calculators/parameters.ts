@@ -36,7 +36,7 @@ export const guarantees = {
 } as const satisfies Options;
 /** What the debt insurance is reckoned on: what is still owed, or what was lent. */
 export const lifeInsuranceBases = { balance: 'Saldo', original: 'Monto original' } as const satisfies Options;
-/** What becomes of the disbursement fee: taken from what is handed out, added to the debt, or paid at signing. */
+/** How the disbursement fee is paid: deducted from the disbursement, added to the principal, or paid at signing. */
 export const feeModes = {
   deducted: 'Se descuenta',
   financed: 'Se financia',
@@ -49,7 +49,7 @@ export const roundings = { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' }
 export const maxTermMonths = 480;
 
 /** Of a calculator that does not say how its terms step. */
-const USUAL_STEP = 6;
+const defaultTermStepMonths = 6;
 
 /** What is said of a field that does not say otherwise. */
 const spoken = { error: () => 'Complete este dato.' };
@@ -86,7 +86,7 @@ const commonShape = (currency: Currency) => ({
   max_amount: moneyIn(currency),
   min_term_months: months,
   max_term_months: months,
-  term_step_months: months.nullish().transform((step) => step ?? USUAL_STEP),
+  term_step_months: months.nullish().transform((step) => step ?? defaultTermStepMonths),
   life_insurance_per_mille: z.number().min(0).max(1000).transform(rateOfNumber),
   life_insurance_base: oneOf(lifeInsuranceBases),
   disbursement_fee_pct: rate,

@@ -33,7 +33,7 @@ export const simulationShape = z.object({
   amount: money,
   /** What is owed at the start: the amount, and the fee when it is financed. */
   principal: money,
-  /** What the borrower, or the seller, is handed out. */
+  /** What is disbursed to the borrower, or the seller. */
   net_disbursed: money,
   /** Fee and costs that the borrower pays at signing, down payment aside. */
   paid_at_signing: money,

@@ -22,8 +22,8 @@ const entity = /&(?:#|[a-z][a-z0-9]*;)/i;
 /** Bytes that never stand in UTF-8, by which careless decoders hide a slash. */
 const overlong = /%c[01]/i;
 
-/** What is encoded more often than this is meant to mislead. */
-const mostDecodings = 4;
+/** An address that is still encoded after so many decodings is refused. */
+const maxDecodings = 4;
 
 function decoded(text: string): string {
   return text
@@ -35,7 +35,7 @@ function decoded(text: string): string {
 function readings(text: string): string[] | null {
   const found: string[] = [];
   let last = text;
-  for (let time = 0; time <= mostDecodings; time += 1) {
+  for (let time = 0; time <= maxDecodings; time += 1) {
     const next = decoded(last);
     if (next === last) return found;
     found.push(next);

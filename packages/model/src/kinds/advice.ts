@@ -2,10 +2,10 @@ import { fold } from '../slug.ts';
 import type { Field } from './registry.ts';
 import { visibleText } from './rich.ts';
 
-/** Letters in a row after which a text in capitals reads as shouting; shorter ones are initials and names of brands. */
-const shouting = 9;
+/** Letters from which a text in capitals is warned of; shorter ones are initials and names of brands. */
+const minCapitals = 9;
 
-/** Roots of words by which a job offer shuts people out, folded, with how staff read what each is about. */
+/** Roots of words that discriminate in a job offer, folded, with the Spanish name of what each is about. */
 const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
   [
     /\b(?:edad(?:es)?|anos cumplidos|jovenes|(?:(?:mayor|menor)(?:es)? de|entre \d+ y) \d+\b(?! anos de experiencia))/,
@@ -20,13 +20,13 @@ const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
   [/\b(?:religion|catolic[oa]s?|evangelic[oa]s?|partido politico|raza|etnia)\b/, 'creencias u origen'],
 ];
 
-/** What is worth telling who writes, though it is no fault: each looks at a text and gives a sentence, or null. */
+/** Warnings that do not keep anybody from publishing: each takes a text and gives a sentence, or null. */
 const advisers = {
   /** Texts in capitals are hard to read and are spelt aloud by screen readers. */
   capitals(text: string): string | null {
     const letters = text.replace(/[^\p{L}]/gu, '');
     const shouts =
-      letters.length >= shouting && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+      letters.length >= minCapitals && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
     return shouts ? 'Evite escribir todo en mayúsculas.' : null;
   },
   /** Requirements that shut people out for what they are. */

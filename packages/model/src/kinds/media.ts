@@ -14,7 +14,7 @@ export interface Image {
     readonly meta: {
       readonly title: string;
       readonly description: string;
-      /** It says nothing that the text beside it does not: whoever cannot see it is not told of it. */
+      /** It adds nothing to the text next to it: screen readers skip it. */
       readonly decorative?: boolean | undefined;
     };
   };

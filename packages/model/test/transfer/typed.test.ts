@@ -56,7 +56,7 @@ describe('hours that people write', () => {
     return 'value' in result ? result.value : result.faults;
   };
   const office = [{ opens: '09:00', closes: '17:00' }];
-  const usual = week({
+  const sampleWeek = week({
     monday: office,
     tuesday: office,
     wednesday: office,
@@ -72,11 +72,11 @@ describe('hours that people write', () => {
     'lunes a viernes de 9:00 am a 5:00 pm\nsabado 9 am a 12:00 m.; domingo cerrado',
     'Lunes, martes, miércoles y jueves: 9:00 a.m. - 5:00 p.m.; viernes 9:00 a 17:00; sáb. 9:00 a 12:00',
   ])('reads «%s»', (text) => {
-    expect(read(text)).toEqual(usual);
+    expect(read(text)).toEqual(sampleWeek);
   });
 
   it('joins the days that are alike', () => {
-    expect(transferOf(hours).write(usual, hours, writing)).toEqual([
+    expect(transferOf(hours).write(sampleWeek, hours, writing)).toEqual([
       'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.; Domingo: Cerrado',
     ]);
   });

@@ -4,7 +4,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { entryApi } from '../../entities/entries/index.ts';
-import { formatDateTime, sentence } from '../../lib/formats.ts';
+import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
@@ -113,6 +113,6 @@ function told(error: unknown): null {
 /** What the notice adds when the record waits for its date. */
 function whenOut({ status, publish_at }: Entry): string | undefined {
   return status === 'pending' && publish_at !== null
-    ? sentence(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
+    ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
     : undefined;
 }

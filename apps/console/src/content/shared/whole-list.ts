@@ -5,7 +5,7 @@ import type { AnswerOf, TypeCalls } from '../../lib/call-types.ts';
 type Rows = AnswerOf<TypeCalls['list']>;
 
 /** As many as one act can put in order. */
-const most = 1000;
+const maxRecordsInOrder = 1000;
 
 /** Every record that the query selects, as one page; a thousand at most. Rejects with an `ApiError`. */
 export async function wholeList(
@@ -17,7 +17,7 @@ export async function wholeList(
   for (let page = 1; ; page += 1) {
     const rows = await api.list({ ...query, page: String(page), per_page: String(maxPerPage) }, signal);
     data.push(...rows.data);
-    if (page >= rows.meta.pages || data.length >= most)
+    if (page >= rows.meta.pages || data.length >= maxRecordsInOrder)
       return {
         data,
         meta: { page: 1, per_page: Math.max(data.length, 1), total: rows.meta.total, pages: 1 },

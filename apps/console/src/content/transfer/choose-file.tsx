@@ -12,7 +12,7 @@ import styles from './import.module.css';
 import { download, fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
 
 /** The most rows that the service takes in one file; it says so itself when there are more. */
-const mostRows = '20,000';
+const maxRowsText = '20,000';
 
 interface ChooseFileProps {
   readonly type: ContentType;
@@ -139,8 +139,8 @@ function Rules({ type, places }: { readonly type: ContentType; readonly places: 
     <SectionCard title="Cómo preparar el archivo" titleId="import-rules">
       <ul className={styles.rules}>
         <li>
-          La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {mostRows} filas,
-          contando las vacías, y 25 MB.
+          La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {maxRowsText}{' '}
+          filas, contando las vacías, y 25 MB.
         </li>
         <li>
           Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFileSpreadsheet, IconPlayerStop, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
-import { civil, formatNumber } from '../../lib/formats.ts';
+import { civilTimeOf, formatNumber } from '../../lib/formats.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -146,7 +146,7 @@ function importedQuery(type: ContentType, { created_at, counts }: ImportRun): st
   const onlyNew = type.drafts && counts.updated === 0;
   return new URLSearchParams({
     ...(onlyNew ? { status: 'unpublished' } : {}),
-    updated_at_from: civil(created_at).day,
+    updated_at_from: civilTimeOf(created_at).day,
     sort: '-updated_at',
   }).toString();
 }

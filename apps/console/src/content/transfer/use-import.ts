@@ -6,7 +6,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { type ImportRun, importApi } from './transfer-api.ts';
 
 /** How often the state is asked for while the service works (ms). */
-const interval = 1000;
+const pollIntervalMs = 1000;
 
 export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
   state === 'checking' || state === 'applying';
@@ -32,7 +32,7 @@ export function useImport(
   const run = useQuery({
     queryKey: [...key, page],
     queryFn: ({ signal }) => api.read(id, page, signal),
-    refetchInterval: ({ state }) => (isWorking(state.data?.state) ? interval : false),
+    refetchInterval: ({ state }) => (isWorking(state.data?.state) ? pollIntervalMs : false),
     placeholderData: keepPreviousData,
   });
   const state = run.data?.state;

@@ -1,6 +1,6 @@
-import { civil, formatDay, formatShortDay, formatTime, type Moment } from '../../lib/formats.ts';
+import { civilTimeOf, formatDay, formatShortDay, formatTime, type Moment } from '../../lib/formats.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const dates = new Intl.DateTimeFormat('es-HN', {
   timeZone: 'America/Tegucigalpa',
   weekday: 'long',
@@ -16,7 +16,7 @@ function daysBetween(from: string, to: string): number {
 
 /** `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven, by the hour in Honduras. */
 export function greeting(now: Moment): string {
-  const hour = Number(civil(now).time.slice(0, 2));
+  const hour = Number(civilTimeOf(now).time.slice(0, 2));
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
@@ -28,7 +28,7 @@ export function longDate(now: Moment): string {
 
 /** `hace 1 min`, `hace 3 h`, `hace 2 días`: how long ago something ran. */
 export function ago(moment: Moment, now: Moment): string {
-  const minutes = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / minute));
+  const minutes = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / minuteMs));
   if (minutes < 1) return 'hace menos de 1 min';
   if (minutes < 60) return `hace ${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -40,9 +40,9 @@ export function ago(moment: Moment, now: Moment): string {
 /** `hace 12 min` within the hour, `10:15 a. m.` today, `ayer`, `18/11/2026`. */
 export function recently(moment: Moment, now: Moment): string {
   const past = new Date(now).getTime() - new Date(moment).getTime();
-  if (past < 60 * minute) return ago(moment, now);
-  const { day, time } = civil(moment);
-  const days = daysBetween(day, civil(now).day);
+  if (past < 60 * minuteMs) return ago(moment, now);
+  const { day, time } = civilTimeOf(moment);
+  const days = daysBetween(day, civilTimeOf(now).day);
   if (days === 0) return formatTime(time);
   return days === 1 ? 'ayer' : formatDay(day);
 }
@@ -57,16 +57,16 @@ export interface Ending {
 
 /** `Hoy` and `11:59 p. m.`, `Mañana` and `5:00 p. m.`, `En 3 días` and `24/11`. */
 export function ending(moment: Moment, now: Moment): Ending {
-  const { day, time } = civil(moment);
-  const days = Math.max(0, daysBetween(civil(now).day, day));
+  const { day, time } = civilTimeOf(moment);
+  const days = Math.max(0, daysBetween(civilTimeOf(now).day, day));
   if (days <= 1) return { text: days === 0 ? 'Hoy' : 'Mañana', detail: formatTime(time), near: true };
   return { text: `En ${days} días`, detail: formatShortDay(day), near: false };
 }
 
 /** `hoy a las 6:00 p. m.`, `mañana a las 8:00 a. m.`, `el 01/12/2026`: inside a sentence. */
 export function upcomingAt(moment: Moment, now: Moment): string {
-  const { day, time } = civil(moment);
-  const days = daysBetween(civil(now).day, day);
+  const { day, time } = civilTimeOf(moment);
+  const days = daysBetween(civilTimeOf(now).day, day);
   const at = time.startsWith('01') || time.startsWith('13') ? 'a la' : 'a las';
   if (days > 1) return `el ${formatDay(day)}`;
   return `${days <= 0 ? 'hoy' : 'mañana'} ${at} ${formatTime(time)}`;

@@ -26,7 +26,7 @@ export interface LibraryState {
 }
 
 export const perPage = 48;
-const usual: FileSort = '-created_at';
+const defaultSort: FileSort = '-created_at';
 
 /** What narrows the list; changing any of it begins at the first page. */
 export type Narrowing = Partial<Pick<LibraryState, 'search' | 'kind' | 'unused' | 'sort'>>;
@@ -42,7 +42,7 @@ export function readLibrary(params: URLSearchParams): LibraryState {
     search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
     kind: isKind(kind) ? kind : null,
     unused: unused === 'true' ? true : unused === 'false' ? false : null,
-    sort: fileSorts.find((sort) => sort === params.get('sort')) ?? usual,
+    sort: fileSorts.find((sort) => sort === params.get('sort')) ?? defaultSort,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     file: params.get('file'),
   };
@@ -54,7 +54,7 @@ export function writeLibrary({ search, kind, unused, sort, page, file }: Library
     ...(search !== '' && { search }),
     ...(kind !== null && { kind }),
     ...(unused !== null && { unused: String(unused) }),
-    ...(sort !== usual && { sort }),
+    ...(sort !== defaultSort && { sort }),
     ...(page > 1 && { page: String(page) }),
     ...(file !== null && { file }),
   });

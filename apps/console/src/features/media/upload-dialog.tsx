@@ -9,7 +9,7 @@ import styles from './media.module.css';
 import { filesCount } from './words.ts';
 
 /** So many at a time: whoever has more begins again, and sees how far it is. */
-const most = 50;
+const maxFilesAtOnce = 50;
 
 /** Brings new files into the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +29,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       <Uploader
         control={{ id: 'library-upload' }}
         accept={Object.keys(fileTypes)}
-        room={most}
+        room={maxFilesAtOnce}
         resourceType="media-objects"
         action="Elegir archivos"
         library={false}

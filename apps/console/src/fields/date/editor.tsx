@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { civil } from '../../lib/formats.ts';
+import { civilTimeOf } from '../../lib/formats.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 
@@ -11,7 +11,7 @@ function DateEditor({ field, value, onChange, control, readOnly }: EditorProps<F
       value={value}
       onChange={onChange}
       readOnly={readOnly}
-      first={field.future ? civil(Date.now()).day : undefined}
+      first={field.future ? civilTimeOf(Date.now()).day : undefined}
     />
   );
 }

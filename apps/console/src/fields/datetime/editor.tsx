@@ -1,6 +1,6 @@
 import type { FieldOf } from '@vitrina/model';
 import { useState } from 'react';
-import { civil } from '../../lib/formats.ts';
+import { civilTimeOf } from '../../lib/formats.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 import { instantOf, parseDay } from '../shared/time/day-text.ts';
@@ -14,13 +14,13 @@ interface Parts {
 
 const partsOf = (value: string | null): Parts => {
   if (value === null) return { day: null, time: '' };
-  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civil(value);
+  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civilTimeOf(value);
 };
 
 /** A day without an hour means its first minute. */
 function joined({ day, time }: Parts): string | null {
   if (day === null) return null;
-  const real = parseDay(day, civil(Date.now()).day) === day;
+  const real = parseDay(day, civilTimeOf(Date.now()).day) === day;
   const clock = time === '' ? '00:00' : time;
   return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock) : `${day} ${time}`.trim();
 }
@@ -48,7 +48,7 @@ function DatetimeEditor({
           control={control}
           value={now.day}
           readOnly={readOnly}
-          first={field.future ? civil(Date.now()).day : undefined}
+          first={field.future ? civilTimeOf(Date.now()).day : undefined}
           onChange={(day) => set({ ...now, day })}
         />
         <TimeInput

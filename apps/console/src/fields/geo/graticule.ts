@@ -1,6 +1,6 @@
 import { type Coords, CRS, GridLayer, latLng, point } from 'leaflet';
 
-const tile = 256;
+const tileSizePx = 256;
 const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
 
 /** px that a label takes beside its line: one that begins in the tile before is drawn to its end in this one. */
@@ -11,7 +11,7 @@ const role = (name: string): string =>
 
 /** The widest step that still draws a line about every 90 px. */
 function stepAt(zoom: number): number {
-  const degree = (tile * 2 ** zoom) / 360;
+  const degree = (tileSizePx * 2 ** zoom) / 360;
   return steps.findLast((step) => step * degree >= 90) ?? steps[0];
 }
 
@@ -27,20 +27,23 @@ function multiples(from: number, to: number, step: number): number[] {
 function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
-  const [left, top] = [x * tile, y * tile];
+  const [left, top] = [x * tileSizePx, y * tileSizePx];
   const [northWest, southEast] = [
     CRS.EPSG3857.pointToLatLng(point(left, top), z),
-    CRS.EPSG3857.pointToLatLng(point(left + tile, top + tile), z),
+    CRS.EPSG3857.pointToLatLng(point(left + tileSizePx, top + tileSizePx), z),
   ];
   const step = stepAt(z);
   const text = (value: number): string => `${value.toFixed(places(step)).replace('-', '−')}°`;
   const placed = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
 
   context.fillStyle = role('--sunken');
-  context.fillRect(0, 0, tile, tile);
+  context.fillRect(0, 0, tileSizePx, tileSizePx);
   context.strokeStyle = role('--line-strong');
   context.font = `12px ${role('--font')}`;
-  const beyond = CRS.EPSG3857.pointToLatLng(point(left - labelRoom.width, top + tile + labelRoom.height), z);
+  const beyond = CRS.EPSG3857.pointToLatLng(
+    point(left - labelRoom.width, top + tileSizePx + labelRoom.height),
+    z,
+  );
   const meridians = multiples(beyond.lng, southEast.lng, step).map((lng) => ({
     label: text(lng),
     at: Math.round(placed(0, lng).x - left) + 0.5,
@@ -52,11 +55,11 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   context.beginPath();
   for (const { at } of meridians) {
     context.moveTo(at, 0);
-    context.lineTo(at, tile);
+    context.lineTo(at, tileSizePx);
   }
   for (const { at } of parallels) {
     context.moveTo(0, at);
-    context.lineTo(tile, at);
+    context.lineTo(tileSizePx, at);
   }
   context.stroke();
   // A label on a patch of the paper, so that no line runs through it.
@@ -74,8 +77,8 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
 export class Graticule extends GridLayer {
   override createTile(coords: Coords): HTMLElement {
     const canvas = document.createElement('canvas');
-    canvas.width = tile;
-    canvas.height = tile;
+    canvas.width = tileSizePx;
+    canvas.height = tileSizePx;
     draw(canvas, coords);
     return canvas;
   }

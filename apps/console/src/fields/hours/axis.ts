@@ -7,13 +7,17 @@ export interface Axis {
   readonly marks: readonly number[];
 }
 
-const usual = { from: 6 * 60, to: 20 * 60 } as const;
+const defaultRangeMinutes = { from: 6 * 60, to: 20 * 60 } as const;
 
 /** From 6 a. m. to 8 p. m.; to midnight where a point is open that late, from midnight where it opens that early. */
 export function axisOf(days: readonly (readonly Shift[])[]): Axis {
   const shifts = days.flat();
-  const from = shifts.some((shift) => minutesOf(shift.opens) < usual.from) ? 0 : usual.from;
-  const to = shifts.some((shift) => minutesOf(shift.closes) > usual.to) ? 24 * 60 : usual.to;
+  const from = shifts.some((shift) => minutesOf(shift.opens) < defaultRangeMinutes.from)
+    ? 0
+    : defaultRangeMinutes.from;
+  const to = shifts.some((shift) => minutesOf(shift.closes) > defaultRangeMinutes.to)
+    ? 24 * 60
+    : defaultRangeMinutes.to;
   const step = to - from > 18 * 60 ? 6 * 60 : 3 * 60;
   const marks: number[] = [];
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at);

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/inputs.tsx';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './hours.module.css';
-import { usualShift } from './quick-fills.ts';
+import { defaultShift } from './quick-fills.ts';
 import { ShiftRows } from './shift-rows.tsx';
 
 export interface DayRowProps {
@@ -24,7 +24,7 @@ export interface DayRowProps {
 export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
   const name = weekdayLabels[day];
   const open = shifts.length > 0;
-  const before = useRef<readonly Shift[]>([usualShift]);
+  const before = useRef<readonly Shift[]>([defaultShift]);
   const toggle = (on: boolean) => {
     if (!on) before.current = shifts;
     onChange(on ? before.current : []);

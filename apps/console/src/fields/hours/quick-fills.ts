@@ -10,7 +10,7 @@ const weekday = (shifts: readonly Shift[]) => ({
 });
 
 /** What a day gets when it is opened. */
-export const usualShift: Shift = { opens: '09:00', closes: '17:00' };
+export const defaultShift: Shift = { opens: '09:00', closes: '17:00' };
 
 /** A week in which nothing is open yet. */
 export const closedWeek: OpeningHours = week({});
@@ -30,7 +30,7 @@ export const quickFills: readonly { readonly label: string; readonly hours: Open
 
 /** The shift that follows another one: an hour's pause, then until five, or two hours if that is over. */
 export function followingShift(before: Shift | undefined): Shift {
-  if (before === undefined) return usualShift;
+  if (before === undefined) return defaultShift;
   const [hours = 0, minutes = 0] = before.closes.split(':').map(Number);
   if (!Number.isFinite(hours) || hours >= 22) return { opens: '', closes: '' };
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

@@ -7,7 +7,7 @@ import styles from './hours.module.css';
 import { followingShift } from './quick-fills.ts';
 
 /** The model's own limit of shifts a day. */
-const most = 3;
+const maxShiftsPerDay = 3;
 
 export interface ShiftRowsProps {
   readonly id: string;
@@ -69,7 +69,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
                 onClick={() => onChange(shifts.filter((_, other) => other !== index))}
               />
             )}
-            {last && shifts.length < most && (
+            {last && shifts.length < maxShiftsPerDay && (
               <IconButton
                 size="small"
                 label={`${name}: agregar un turno`}

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { civil } from '../../lib/formats.ts';
+import { civilTimeOf } from '../../lib/formats.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { MonthInput } from '../shared/time/day-input.tsx';
 
@@ -11,7 +11,7 @@ function MonthEditor({ field, value, onChange, control, readOnly }: EditorProps<
       value={value}
       onChange={onChange}
       readOnly={readOnly}
-      first={field.future ? civil(Date.now()).day.slice(0, 7) : undefined}
+      first={field.future ? civilTimeOf(Date.now()).day.slice(0, 7) : undefined}
     />
   );
 }

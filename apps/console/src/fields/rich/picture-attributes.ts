@@ -31,7 +31,7 @@ export interface PictureSize {
 export const narrowest = 16;
 export const widest = 1600;
 /** What a fresh picture takes at most; it can be made larger. */
-const usual = 640;
+const maxInitialWidthPx = 640;
 
 /** The size with another width in the same proportions. */
 export function scaled({ width, height }: PictureSize, to: number): { width: number; height: number | null } {
@@ -47,7 +47,9 @@ export function scaled({ width, height }: PictureSize, to: number): { width: num
 
 /** The size in which a picture of so many pixels comes into the text. */
 export function firstSize({ width, height }: PictureSize): PictureSize {
-  return width === null || width <= usual ? { width, height } : scaled({ width, height }, usual);
+  return width === null || width <= maxInitialWidthPx
+    ? { width, height }
+    : scaled({ width, height }, maxInitialWidthPx);
 }
 
 /** A stored width or height; null for anything but a whole number of pixels. */

@@ -4,7 +4,7 @@ import { Picture } from './picture.ts';
 import { attributesOf } from './picture-attributes.ts';
 
 /** Milliseconds in which a picture that was taken out may come back, by "undo" or by being pasted elsewhere. */
-const grace = 60_000;
+const restoreWindowMs = 60_000;
 
 /** In how many open texts a picture stands. */
 const shown = new Map<string, number>();
@@ -54,7 +54,7 @@ export function watchPictures(editor: Editor): () => void {
       gone.add(url);
       leaving.set(
         url,
-        setTimeout(() => dismiss(url), grace),
+        setTimeout(() => dismiss(url), restoreWindowMs),
       );
     }
     before = now;

@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
-import { civil } from '../../lib/formats.ts';
+import { civilTimeOf } from '../../lib/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
@@ -29,7 +29,7 @@ function inOrder(
 function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
   const [editing, setEditing] = useState<number | null>(null);
-  const today = civil(Date.now()).day;
+  const today = civilTimeOf(Date.now()).day;
   const set = (next: readonly SpecialHours[]) => onChange(next.length === 0 ? null : sorted(next));
   const edited = editing === null ? undefined : rows[editing];
   return (

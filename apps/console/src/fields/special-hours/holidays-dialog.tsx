@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
-import { civil } from '../../lib/formats.ts';
+import { civilTimeOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -18,7 +18,7 @@ export interface HolidaysDialogProps {
 
 /** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
 export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogProps) {
-  const holidays = upcomingHolidays(civil(Date.now()).day);
+  const holidays = upcomingHolidays(civilTimeOf(Date.now()).day);
   const isKnown = (holiday: SpecialHours) =>
     known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

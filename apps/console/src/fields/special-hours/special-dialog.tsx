@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
 import { Switch, TextInput } from '../../ui/inputs.tsx';
-import { usualShift } from '../hours/quick-fills.ts';
+import { defaultShift } from '../hours/quick-fills.ts';
 import { ShiftRows } from '../hours/shift-rows.tsx';
 import { issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
@@ -106,7 +106,9 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
           </p>
           <Switch
             checked={shifts.length > 0}
-            onChange={(event) => setShifts(event.target.checked ? [{ ...usualShift, closes: '12:00' }] : [])}
+            onChange={(event) =>
+              setShifts(event.target.checked ? [{ ...defaultShift, closes: '12:00' }] : [])
+            }
           >
             {shifts.length > 0 ? 'Abierto' : 'Cerrado'}
           </Switch>

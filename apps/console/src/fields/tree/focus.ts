@@ -20,10 +20,10 @@ export function focusCard(key: string, part: keyof typeof parts = 'toggle'): voi
 }
 
 /** Frames that a field whose code is fetched is waited for: a second or so. */
-const patience = 60;
+const maxFramesToWait = 60;
 
 /** Moves the focus to the first field of an open card, once it is there; who has gone elsewhere meanwhile stays there. */
-export function focusFirstField(key: string, left = patience, from = document.activeElement): void {
+export function focusFirstField(key: string, left = maxFramesToWait, from = document.activeElement): void {
   requestAnimationFrame(() => {
     if (![from, document.body].includes(document.activeElement)) return;
     const field = cardElement(key)?.querySelector<HTMLElement>('[data-body] [data-field]') ?? null;

@@ -9,9 +9,9 @@ export interface Steps<T> {
 }
 
 /** So many steps can be undone. */
-export const mostSteps = 200;
+export const maxUndoSteps = 200;
 /** Typing in one field goes on as one step while the pauses are shorter than this, in milliseconds. */
-const pause = 1500;
+const typingPauseMs = 1500;
 
 /** A value with nothing to undo. */
 export function begun<T>(now: T): Steps<T> {
@@ -25,8 +25,9 @@ export function begun<T>(now: T): Steps<T> {
  */
 export function stepped<T>(steps: Steps<T>, next: T, mark: string | null, at: number): Steps<T> {
   if (next === steps.now) return steps;
-  const goesOn = mark !== null && mark === steps.mark && at - steps.at < pause && steps.next.length === 0;
-  const past = goesOn ? steps.past : [...steps.past, steps.now].slice(-mostSteps);
+  const goesOn =
+    mark !== null && mark === steps.mark && at - steps.at < typingPauseMs && steps.next.length === 0;
+  const past = goesOn ? steps.past : [...steps.past, steps.now].slice(-maxUndoSteps);
   return { past, now: next, next: [], mark, at };
 }
 

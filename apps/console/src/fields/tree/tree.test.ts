@@ -1,7 +1,7 @@
 import { contentTypes, type Issue, type TreeElement, type TreeField, type TreeNodes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { keysWith, nextMatch } from './find.ts';
-import { begun, mostSteps, redone, stepped, undone } from './history.ts';
+import { begun, maxUndoSteps, redone, stepped, undone } from './history.ts';
 import { carriedIssues, countIssues, issuesByKey } from './issues.ts';
 import { withValue } from './keep-keys.ts';
 import { type DropZone, nextPlace, placeOf, placesFor, pointedAt, tellPlace, withoutSelf } from './places.ts';
@@ -72,8 +72,8 @@ describe('the history', () => {
   });
   it('keeps no more steps than it promises', () => {
     let steps = begun(0);
-    for (let at = 1; at <= mostSteps + 50; at += 1) steps = stepped(steps, at, null, at);
-    expect(steps.past).toHaveLength(mostSteps);
+    for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = stepped(steps, at, null, at);
+    expect(steps.past).toHaveLength(maxUndoSteps);
     expect(steps.past[0]).toBe(50);
   });
 });

@@ -7,7 +7,7 @@ import type { TreeInHand } from './use-tree.ts';
 import type { TreeActs } from './use-tree-acts.ts';
 
 /** A closed holder opens when it is pointed at for so long, in milliseconds. */
-const patience = 600;
+const hoverToOpenMs = 600;
 
 /** Carries an element by mouse or finger: where it would be put follows from what is pointed at. */
 export function usePointerCarry(
@@ -41,7 +41,7 @@ export function usePointerCarry(
                 timer: window.setTimeout(() => {
                   view.holders.write(withKey(view.holders.read(), closed, true));
                   later();
-                }, patience),
+                }, hoverToOpenMs),
               };
       };
       const look = () => {

@@ -13,7 +13,7 @@ export const staffTopic = 'staff';
  * Longest that something is remembered (ms). Other processes announce their changes a moment after the commit, and
  * one that is killed in that moment never does.
  */
-const longest = 60_000;
+const maxAgeMs = 60_000;
 
 /** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */
 export const fileTopic = 'file';
@@ -47,7 +47,7 @@ export class TypeMemory<T> {
    */
   get(type: string, key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#bus.listening) return load();
-    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: longest });
+    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: maxAgeMs });
     this.#kept.set(type, ofType);
     const known = ofType.get(key);
     if (known) return known;
@@ -60,7 +60,7 @@ export class TypeMemory<T> {
 
 /** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
 export class IdMemory<T extends object | string> {
-  readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: longest });
+  readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
   /** Grows with every change: what was being read meanwhile is not kept. */

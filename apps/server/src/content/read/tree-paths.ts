@@ -13,7 +13,7 @@ const trees = new Map(
 );
 
 /** Records are looked into as long as somebody may still read what is found there. */
-const most = 20;
+const maxRecords = 20;
 
 /**
  * Where in the drafts of those records the pointers to `to` stand, by the record's id: the names of the elements from the
@@ -24,7 +24,7 @@ export async function trailsOf(
   records: readonly { readonly id: string; readonly type: string }[],
   to: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[][]>> {
-  const holders = records.filter(({ type }) => trees.has(type)).slice(0, most);
+  const holders = records.filter(({ type }) => trees.has(type)).slice(0, maxRecords);
   if (holders.length === 0) return new Map();
   const ids = holders.map(({ id }) => id);
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ import { requestAccount } from './registration.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
 export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
@@ -42,7 +42,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
       credentials: parseBasic(headers.authorization),
       keep,
       address: ctx.address,
-      userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+      userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
       requestId: ctx.requestId,
       replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
     });

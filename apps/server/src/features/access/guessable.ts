@@ -56,7 +56,7 @@ const houseWords: readonly string[] = [
 ];
 
 /** A common password stays common with so many figures and signs around it. */
-const mostDecoration = 8;
+const maxAddedCharacters = 8;
 /** Letters that must be left of a password without what is known. */
 const leastOfOwn = 4;
 
@@ -108,7 +108,7 @@ function withoutLeet(text: string, one: 'i' | 'l'): string {
 /** The text, and what is left of it without the figures and signs around it, and of what it repeats. */
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const decorated = core.length >= leastOfOwn && text.length - core.length <= mostDecoration;
+  const decorated = core.length >= leastOfOwn && text.length - core.length <= maxAddedCharacters;
   return [text, ...(decorated ? [core] : [])].flatMap((each) => [each, repeatedBy(each)]);
 }
 

@@ -6,8 +6,8 @@ import { unavailable } from '../../errors.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes cost memory and a core each: so many run in this process, and so many may wait. */
-const atOnce = 2;
-const longestQueue = 32;
+const maxConcurrentHashes = 2;
+const maxWaitingHashes = 32;
 
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -46,8 +46,8 @@ export function hashOfNobody(): Promise<string> {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw unavailable();
+  if (running >= maxConcurrentHashes) {
+    if (waiting.length >= maxWaitingHashes) throw unavailable();
     // Whoever finishes hands its place over, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running++;

@@ -15,7 +15,7 @@ export interface Registration {
 }
 
 /** More requests than this wait for nobody: then further ones are not kept. */
-const mostWaiting = 1000;
+const maxOpenRequests = 1000;
 
 /**
  * Keeps a request for an account, which gives no rights until an administrator grants them. Nobody
@@ -42,7 +42,7 @@ export async function requestAccount(platform: Platform, request: Registration):
     with requested as (
       insert into staff (id, staff_id, name, email, password_hash, role_id, state, reason, created_at)
       select ${id}::uuid, ${staffId}, ${request.name}, ${request.email}, null, null, 'requested', ${request.reason}, ${at}::timestamptz
-      where (select count(*) from staff where state = 'requested') < ${mostWaiting}
+      where (select count(*) from staff where state = 'requested') < ${maxOpenRequests}
       on conflict (staff_id) do nothing
       returning id),
     ${platform.audit.ctes(event, sql`exists (select from requested)`)}

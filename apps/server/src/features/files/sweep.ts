@@ -4,12 +4,12 @@ import type { FileHouse } from './file-services.ts';
 import { eraseBytes, eraseVersion, markRemoved, sharedKeys } from './library/erase.ts';
 import { isNamed, namedAmong, pointedToAmong } from './library/naming.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** An upload may wait so long to be named by a record: whoever writes a long text saves late. */
-const mayWait = day;
+const mayWait = dayMs;
 /** A file that nothing names is kept so long: as long as browsers may keep it (source section 9). */
-const grace = 7 * day;
+const unnamedFileGraceMs = 7 * dayMs;
 /** Files looked at under one lock. */
 const batch = 500;
 
@@ -31,14 +31,14 @@ export async function sweepUploads(house: FileHouse): Promise<void> {
     .select('id')
     .where('state', '=', 'removed')
     // Somebody may still be at it.
-    .where('updated_at', '<', new Date(now - hour))
+    .where('updated_at', '<', new Date(now - hourMs))
     .execute();
   for (const { id } of removed) {
     await eraseBytes(house, id);
     await platform.db.deleteFrom('file').where('id', '=', id).where('state', '=', 'removed').execute();
   }
   // By the machine's own time, which is what the folder and the store go by.
-  await parts.discardBefore(new Date(Date.now() - hour));
+  await parts.discardBefore(new Date(Date.now() - hourMs));
   await store.dropArrivalsBefore(new Date(Date.now() - 2 * mayWait));
 }
 
@@ -48,7 +48,7 @@ export async function sweepUploads(house: FileHouse): Promise<void> {
  */
 export async function sweepDraftVersions(house: FileHouse): Promise<void> {
   const { db, clock } = house.platform;
-  const before = new Date(clock.now().getTime() - grace);
+  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   const { rows } = await sql<{ readonly file: string; readonly key: string; readonly width: number | null }>`
     delete from file_version v using file f
     where v.shown_at is null and v.created_at < ${before}::timestamptz and f.id = v.file_id and not exists (
@@ -79,7 +79,7 @@ export async function sweepUnreferenced(house: FileHouse): Promise<void> {
  */
 export async function releaseFiles(house: FileHouse, ids: readonly string[]): Promise<void> {
   const { db, clock } = house.platform;
-  const before = new Date(clock.now().getTime() - grace);
+  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   for (const id of ids) {
     const released = await inTransaction(db, async (trx) => {
       const file = await trx
@@ -100,7 +100,7 @@ export async function releaseFiles(house: FileHouse, ids: readonly string[]): Pr
 
 async function sweepBatch(house: FileHouse, after: string): Promise<{ gone: string[]; last: string | null }> {
   const { db, clock } = house.platform;
-  const before = new Date(clock.now().getTime() - grace);
+  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   return inTransaction(db, async (trx) => {
     const files = await trx
       .selectFrom('file as f')

@@ -19,7 +19,7 @@ import type { Person, Platform } from '../../platform/context.ts';
 
 type Found = AnswerOf<typeof consoleCalls.search>['data'][number];
 
-const most = 20;
+const maxResults = 20;
 
 interface Row {
   readonly id: string;
@@ -64,14 +64,14 @@ async function findRows(
     types.map(
       (type) => sql`
       (select ${sql.lit(rank)}::int as rank, t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at
-      from entry as t where ${all(existing(person, type))} and ${where} order by ${by} limit ${most})`,
+      from entry as t where ${all(existing(person, type))} and ${where} order by ${by} limit ${maxResults})`,
     ),
   );
   const { rows } = await sql<Row>`
     with found as (${sql.join(parts, sql` union all `)}),
     best as (select distinct on (id) * from found order by id, rank)
     select id, type, name, institution_id, status, data from best
-    order by rank, updated_at desc, id desc limit ${most}`.execute(platform.db);
+    order by rank, updated_at desc, id desc limit ${maxResults}`.execute(platform.db);
   return rows;
 }
 

@@ -25,7 +25,7 @@ export type Run = Selectable<ImportRunTable>;
 export const beingRead = 'reading';
 
 /** Reading a file never takes so long (ms): what is older was left by a process that has died. */
-const longestReading = 600_000;
+const readingTimeoutMs = 600_000;
 
 /** How long an import can be looked at after its last change (ms). */
 const lifetime = 7 * 86_400_000;
@@ -217,7 +217,7 @@ export async function sweepImports(platform: Platform): Promise<void> {
     .where(({ or, and, eb }) =>
       or([
         and([eb('expires_at', '<', now), eb('state', 'not in', ['checking', 'applying'])]),
-        and([eb('state', '=', beingRead), eb('updated_at', '<', new Date(now.getTime() - longestReading))]),
+        and([eb('state', '=', beingRead), eb('updated_at', '<', new Date(now.getTime() - readingTimeoutMs))]),
       ]),
     )
     .execute();

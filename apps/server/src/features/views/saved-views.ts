@@ -5,7 +5,7 @@ import { type Person, type Platform, requirePermission } from '../../platform/co
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 
 /** The most views that a person keeps of one type. */
-const most = 50;
+const maxViews = 50;
 
 /** The person's views of a type, by name; none of a type that does not exist. */
 export async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
@@ -47,8 +47,11 @@ export async function createView(
   // Views belong to members of staff; a machine's token is none.
   if (person.kind !== 'session') throw notAllowed();
   const kept = await listViews(platform, person, type.slug);
-  if (kept.length >= most)
-    throw conflict('too_many_views', `Ya tiene ${most} vistas guardadas. Elimine una antes de guardar otra.`);
+  if (kept.length >= maxViews)
+    throw conflict(
+      'too_many_views',
+      `Ya tiene ${maxViews} vistas guardadas. Elimine una antes de guardar otra.`,
+    );
   const saved = { id, type: type.slug, ...contentOf(view) };
   await nameIsFree(() =>
     platform.db

@@ -26,7 +26,7 @@ export class FilePlace implements HeadsPlace {
     const file = await open(this.name, 'a+', 0o600);
     try {
       const { size } = await file.stat();
-      const length = Math.min(size, longestTail);
+      const length = Math.min(size, maxLineBytes);
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
       const lines = buffer.toString('utf8').split('\n');
       const cut = lines.pop() ?? '';
@@ -43,4 +43,4 @@ export class FilePlace implements HeadsPlace {
 }
 
 /** Longer than any line (bytes). */
-const longestTail = 16_384;
+const maxLineBytes = 16_384;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const mark = '/* prepared */ ';
 /** Shapes of statements that are kept; a caller whose shapes never end gains nothing and is not let in. */
-const most = 200;
+const maxStatements = 200;
 
 const names = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export function asPrepared(text: string, values: readonly unknown[]): pg.QueryCo
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= most) return known;
+  if (known !== undefined || names.size >= maxStatements) return known;
   const name = `vitrina_${names.size}`;
   names.set(text, name);
   return name;

@@ -5,7 +5,7 @@ import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 
 installIssueMessages();
 
-const longestList = 100;
+const maxListLength = 100;
 const built = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
 
 /** The parameters of the path, checked. Throws 400. */
@@ -36,8 +36,8 @@ export function parseQuery(call: Call, raw: unknown): unknown {
     else values[name] = value;
     if (Array.isArray(value) && !(field && isList(field)))
       faults.push({ path: pointer([name]), message: 'Se envió más de una vez.' });
-    if (Array.isArray(value) && value.length > longestList)
-      faults.push({ path: pointer([name]), message: `Se admiten hasta ${longestList} valores.` });
+    if (Array.isArray(value) && value.length > maxListLength)
+      faults.push({ path: pointer([name]), message: `Se admiten hasta ${maxListLength} valores.` });
   }
   if (faults.length > 0) throw invalidInput(faults);
   return check(schema, values);

@@ -8,9 +8,9 @@ export interface Limiter {
   count(address: string): void;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** More addresses than this within a minute are an attack: the count begins anew rather than fill the memory. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /** At most `most` tries a minute from one address, counted in this process. */
 export function limiter(clock: Clock, most: number): Limiter {
@@ -19,14 +19,14 @@ export function limiter(clock: Clock, most: number): Limiter {
   return {
     count(address) {
       const now = clock.now().getTime();
-      if (now - began >= minute || counts.size > mostAddresses) {
+      if (now - began >= minuteMs || counts.size > maxAddresses) {
         counts = new Map();
         began = now;
       }
       const place = network(address);
       const tries = (counts.get(place) ?? 0) + 1;
       counts.set(place, tries);
-      if (tries > most) throw tooMany((began + minute - now) / 1000);
+      if (tries > most) throw tooMany((began + minuteMs - now) / 1000);
     },
   };
 }

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** More than this wait only in an attack. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /**
  * Keeps the public from taking the whole database: each address has a budget, and only a few reads are made at once.
@@ -39,7 +39,7 @@ export function publicReads({ clock, perMinute, atOnce }: Parts): PublicReads {
       running++;
       return;
     }
-    if (waiting.length >= mostWaiting) throw unavailable();
+    if (waiting.length >= maxWaiting) throw unavailable();
     // Whoever ends hands its turn on.
     await new Promise<void>((go) => waiting.push(go));
   };

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { tookTooLong, tookTooMuch } from './start.ts';
 
 /** Resident memory, in bytes, beyond which whatever is being opened counts as too much. */
-const mostMemory = 700 * 1024 * 1024;
+const maxResidentBytes = 700 * 1024 * 1024;
 
 /**
  * Makes this process one that opens what came from outside: it holds no secret and no connection, ends when it takes
@@ -13,7 +13,7 @@ export function liveInQuarantine(): void {
   setPriority(niceness ?? 0);
   process.on('disconnect', () => process.exit(0));
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) process.exit(tookTooMuch);
+    if (process.memoryUsage.rss() > maxResidentBytes) process.exit(tookTooMuch);
     const { user, system } = process.cpuUsage();
     if ((user + system) / 1000 > (cpuMs ?? 0)) process.exit(tookTooLong);
   }, 25).unref();

@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { entryApi } from '../../../entities/entries/index.ts';
 import { namesOf } from '../../../fields/index.ts';
-import { formatDateTime, sentence } from '../../../lib/formats.ts';
+import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { versionQuery } from '../../history/history-api.ts';
@@ -62,7 +62,7 @@ export function usePublishing(
       noticeDone(
         'published',
         isLater(fresh.publish_at) && fresh.status === 'pending'
-          ? sentence(`Saldrá al sitio el ${formatDateTime(fresh.publish_at)}`)
+          ? withFullStop(`Saldrá al sitio el ${formatDateTime(fresh.publish_at)}`)
           : undefined,
       );
       return true;

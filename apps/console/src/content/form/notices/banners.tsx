@@ -1,7 +1,7 @@
 import { IconHistory, IconLink, IconLock, IconUserEdit } from '@tabler/icons-react';
 import type { Entry, Presence } from '@vitrina/contract';
 import { type ContentType, reservedWord } from '@vitrina/model';
-import { civil, formatTime, formatWhenInside } from '../../../lib/formats.ts';
+import { civilTimeOf, formatTime, formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editing } from '../record/use-presence.ts';
 import type { UnsavedWork } from '../saving/use-unsaved-work.ts';
@@ -9,8 +9,8 @@ import { Banner } from './banner.tsx';
 
 /** `las 3:10 p. m.`, `la 1:05 p. m.`; another day with its date. */
 function sinceWhen(moment: string): string {
-  const { day, time } = civil(moment);
-  if (day !== civil(Date.now()).day) return formatWhenInside(moment);
+  const { day, time } = civilTimeOf(moment);
+  if (day !== civilTimeOf(Date.now()).day) return formatWhenInside(moment);
   const text = formatTime(time);
   return `${/^1:/.test(text) ? 'la' : 'las'} ${text}`;
 }

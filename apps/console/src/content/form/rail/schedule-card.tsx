@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDateTime, formatDay, sentence } from '../../../lib/formats.ts';
+import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -31,8 +31,8 @@ function plan(from: string | null, to: string | null): string {
   const begins = from === null ? null : new Date(isDay(from) ? `${from}T00:00:00-06:00` : from);
   const later = from !== null && begins !== null && begins > new Date();
   const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
-  if (to === null) return sentence(`${start}, sin fecha de retiro`);
-  return sentence(`${start} y ${isDay(to) ? 'vencerá al terminar el' : 'vencerá el'} ${words(to)}`);
+  if (to === null) return withFullStop(`${start}, sin fecha de retiro`);
+  return withFullStop(`${start} y ${isDay(to) ? 'vencerá al terminar el' : 'vencerá el'} ${words(to)}`);
 }
 
 /** When the record comes and goes by itself: by dates of its own, or by those that the type's fields hold. */

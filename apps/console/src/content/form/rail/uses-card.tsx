@@ -14,7 +14,7 @@ import { trailsIn } from '../../shared/uses.tsx';
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */
-const most = 6;
+const maxShownUses = 6;
 
 /** The records that point to this one. */
 export function UsesCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
@@ -24,7 +24,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
   });
   const uses = answer.data?.data ?? [];
   const total = uses.length + (answer.data?.hidden ?? 0);
-  const unseen = total - Math.min(uses.length, most);
+  const unseen = total - Math.min(uses.length, maxShownUses);
   return (
     <SectionCard
       padding="rail"
@@ -53,7 +53,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
       {answer.isSuccess && total === 0 && <p className={styles.text}>Ningún otro registro apunta a este.</p>}
       {uses.length > 0 && (
         <ul className={styles.list}>
-          {uses.slice(0, most).map((use) => {
+          {uses.slice(0, maxShownUses).map((use) => {
             const of = findContentType(use.type);
             return (
               <li key={use.id} className={styles.item}>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { formApi } from '../form-api.ts';
 
-const every = 10_000;
+const presenceIntervalMs = 10_000;
 /** Without a key or a pointer for this long nobody is at the desk: the record is let go, and the session may end by itself. */
 const away = 5 * 60_000;
 
@@ -49,7 +49,7 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
     };
     wasMine.current = false;
     ping();
-    const timer = setInterval(ping, every);
+    const timer = setInterval(ping, presenceIntervalMs);
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, touched, { passive: true });
     document.addEventListener('visibilitychange', ping);

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { draftName, type LocalDraft, localDraft, readLocalDraft } from '../state/local-draft.ts';
 
-const pause = 500;
+const typingPauseMs = 500;
 
 export interface Kept {
   readonly draft: LocalDraft;
@@ -59,7 +59,7 @@ export function useUnsavedWork(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, pause);
+      timer = setTimeout(keep, typingPauseMs);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: later });
     window.addEventListener('pagehide', keep);

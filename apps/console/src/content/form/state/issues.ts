@@ -92,13 +92,13 @@ function targetIn(found: HTMLElement): HTMLElement {
 }
 
 /** Frames that an editor whose code is fetched is waited for: a second or so. */
-const patience = 60;
+const maxFramesToWait = 60;
 
 /**
  * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
  * when none of them is on screen.
  */
-export function focusControl(path: string, root: Document = document, left = patience): boolean {
+export function focusControl(path: string, root: Document = document, left = maxFramesToWait): boolean {
   const again = () => requestAnimationFrame(() => focusControl(path, root, left - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const found = root.getElementById(controlId(`/${steps.join('/')}`));
@@ -123,7 +123,7 @@ export function focusControl(path: string, root: Document = document, left = pat
   const opener = openerOf(root, stepsOf(path)[0]);
   if (opener === null || left <= 0) return false;
   // Once: the place that it opens takes the focus for itself first.
-  if (left === patience) opener.click();
+  if (left === maxFramesToWait) opener.click();
   again();
   return true;
 }

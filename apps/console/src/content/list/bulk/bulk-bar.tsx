@@ -10,7 +10,7 @@ import type { BulkAct } from './bulk-acts.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
 /** The most ids that one call gives. */
-const mostAtOnce = 5000;
+const maxIdsPerCall = 5000;
 
 export interface BulkBarProps {
   readonly type: ContentType;
@@ -41,7 +41,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
     }
   };
   if (bulk.running !== null) return <Progress {...bulk.running} />;
-  const reachable = Math.min(total, mostAtOnce);
+  const reachable = Math.min(total, maxIdsPerCall);
   return (
     <section className={styles.bar} aria-label="Acciones sobre lo seleccionado">
       <b className={styles.count} role="status" title={exactTitle(selected.size)}>

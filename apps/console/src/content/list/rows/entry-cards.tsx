@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { cellOf } from '../../../fields/index.ts';
-import { civil, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
+import { civilTimeOf, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -47,7 +47,7 @@ function warningOf(type: ContentType, entry: Entry): string | null {
 function Fact({ entry }: { readonly entry: Entry }) {
   if (entry.has_unpublished_changes) return <UnpublishedRing>Con cambios</UnpublishedRing>;
   if (entry.status === 'pending' && entry.publish_at !== null) {
-    const { day, time } = civil(entry.publish_at);
+    const { day, time } = civilTimeOf(entry.publish_at);
     return (
       <>
         el {formatShortDay(day)}, {formatTime(time)}

@@ -22,7 +22,7 @@ import type { Columns } from '../columns/use-preferences.ts';
 import styles from '../list.module.css';
 import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
 
-const longestName = 60;
+const maxNameLength = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** What is being asked for a view: the name of a new one, or another name. */
@@ -221,7 +221,7 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
           <TextInput
             {...control}
             data-autofocus
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

@@ -10,17 +10,17 @@ export interface IssueListProps {
 }
 
 /** More than these are not read beside a form; they come up when the first ones are settled. */
-const most = 5;
+const maxShownIssues = 5;
 
 /** What of the calculator is missing or does not hold together, with a link to each field. */
 export function IssueList({ type, title, issues }: IssueListProps) {
-  const left = issues.length - most;
+  const left = issues.length - maxShownIssues;
   return (
     <div className={styles.warning}>
       <IconAlertTriangle stroke={1.75} aria-hidden="true" />
       <div>
         <p>{title}</p>
-        <IssueLinks type={type} issues={issues.slice(0, most)}>
+        <IssueLinks type={type} issues={issues.slice(0, maxShownIssues)}>
           {left > 0 && <li>y {left === 1 ? 'un aviso' : `${left} avisos`} más.</li>}
         </IssueLinks>
       </div>

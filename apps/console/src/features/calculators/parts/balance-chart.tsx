@@ -4,8 +4,8 @@ import { centsOf } from '../loan/amounts.ts';
 import styles from './chart.module.css';
 import { largestOf, share } from './scale.ts';
 
-const width = 400;
-const height = 120;
+const chartWidthPx = 400;
+const chartHeightPx = 120;
 
 export interface BalanceChartProps {
   readonly published: readonly SimulationInstallment[];
@@ -25,7 +25,7 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
     return balances
       .map(
         (balance, month) =>
-          `${((month / months) * width).toFixed(1)},${(height - share(centsOf(balance), most) * height).toFixed(1)}`,
+          `${((month / months) * chartWidthPx).toFixed(1)},${(chartHeightPx - share(centsOf(balance), most) * chartHeightPx).toFixed(1)}`,
       )
       .join(' ');
   };
@@ -35,13 +35,13 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
         <span id={titleId}>Cómo baja el saldo</span>
       </figcaption>
       <svg
-        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+        viewBox={`-2 -2 ${chartWidthPx + 4} ${chartHeightPx + 4}`}
         className={styles.lines}
         preserveAspectRatio="none"
         role="img"
         aria-label={`Dos líneas que bajan a cero: publicado en ${published.length} cuotas, borrador en ${draft.length}.`}
       >
-        <line className={styles.floor} x1={0} x2={width} y1={height} y2={height} />
+        <line className={styles.floor} x1={0} x2={chartWidthPx} y1={chartHeightPx} y2={chartHeightPx} />
         <polyline className={styles.published} points={points(published)} />
         <polyline className={styles.draft} points={points(draft)} />
       </svg>

@@ -8,7 +8,7 @@ import styles from './review.module.css';
 import { type ToReview, toReview } from './to-review.ts';
 
 /** Shown before the rest is asked for. */
-const most = 4;
+const maxShownElements = 4;
 
 export interface ReviewListProps {
   readonly field: TreeField;
@@ -34,7 +34,7 @@ const Found = memo(function Found({
 }) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const shown = all ? found : found.slice(0, most);
+  const shown = all ? found : found.slice(0, maxShownElements);
   return (
     <SectionCard
       titleId={id}
@@ -65,7 +65,7 @@ const Found = memo(function Found({
           </li>
         ))}
       </ul>
-      {found.length > most && (
+      {found.length > maxShownElements && (
         <Button size="small" kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Ver menos' : `Ver los ${found.length}`}
         </Button>

@@ -7,7 +7,7 @@ export interface DiffPart {
 }
 
 /** A comparison is given up after this long and shown as "all of it replaced". */
-const patience = { timeout: 150 } as const;
+const diffLimitMs = { timeout: 150 } as const;
 
 const kindOf = (change: { readonly added: boolean; readonly removed: boolean }): DiffPart['kind'] =>
   change.added ? 'added' : change.removed ? 'removed' : 'same';
@@ -24,7 +24,7 @@ export function replaced(before: string, after: string): DiffPart[] {
 /** Two texts word by word. When hardly a word stays, the whole is shown as replaced: that reads better than confetti. */
 export function wordParts(before: string, after: string): DiffPart[] {
   if (before === '' || after === '') return replaced(before, after);
-  const changes = diffWordsWithSpace(before, after, patience);
+  const changes = diffWordsWithSpace(before, after, diffLimitMs);
   if (changes === undefined) return replaced(before, after);
   const kept = changes.reduce(
     (sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length),

@@ -1,5 +1,5 @@
 import { daysAfter } from '@vitrina/model';
-import { civil, formatDay, formatTime } from '../../../lib/formats.ts';
+import { civilTimeOf, formatDay, formatTime } from '../../../lib/formats.ts';
 import type { Given } from './filter.ts';
 
 /** The ends of a range, days (`YYYY-MM-DD`) or moments; an absent end is open. */
@@ -22,7 +22,7 @@ export function givenOf(key: string, { from, to }: Period): Given {
 export function momentParts(end: string | undefined): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = (end ?? '').split('T');
   // An address that somebody wrote may name an instant by its offset.
-  return time.length > 5 ? civil(end ?? '') : { day, time };
+  return time.length > 5 ? civilTimeOf(end ?? '') : { day, time };
 }
 
 /** The end of a range of moments that is that day, or that minute of it; undefined without a day. */

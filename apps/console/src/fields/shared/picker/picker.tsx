@@ -45,7 +45,7 @@ export interface PickerProps {
 /** Beyond this many options one types rather than reads. */
 const many = 8;
 
-const usualPlaceholder = 'Elija…';
+const defaultPlaceholder = 'Elija…';
 
 function narrowed(options: readonly PickerOption[], search: string): readonly PickerOption[] {
   const wanted = fold(search).trim();
@@ -68,7 +68,7 @@ const listNameOf = ({ control, label }: PickerProps): ListName =>
   label === undefined ? { 'aria-labelledby': `${control.id}--label` } : { 'aria-label': label };
 
 function ShortList(props: PickerProps) {
-  const { control, label, value, text, options, onPick, placeholder = usualPlaceholder } = props;
+  const { control, label, value, text, options, onPick, placeholder = defaultPlaceholder } = props;
   return (
     <Select
       listName={listNameOf(props)}
@@ -89,7 +89,7 @@ function ShortList(props: PickerProps) {
 
 function LongList(props: PickerProps) {
   const { control, value, text, options, onPick, onSearch, busy = false, clearable = false } = props;
-  const { placeholder = usualPlaceholder, before, message = 'Nada coincide con lo que escribió.' } = props;
+  const { placeholder = defaultPlaceholder, before, message = 'Nada coincide con lo que escribió.' } = props;
   const [search, setSearch] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const shown = onSearch === undefined ? narrowed(options, search ?? '') : options;

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDay } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { civil } from '../../../lib/formats.ts';
+import { civilTimeOf } from '../../../lib/formats.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -15,7 +15,7 @@ import time from './time.module.css';
 
 const loadCalendar: LoadPart<CalendarProps> = () => import('./calendar.tsx');
 
-const today = (): string => civil(Date.now()).day;
+const today = (): string => civilTimeOf(Date.now()).day;
 
 interface CalendarInputProps {
   readonly control: ControlProps;

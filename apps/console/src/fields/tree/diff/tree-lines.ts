@@ -5,7 +5,7 @@ import { partLines, picturesIn, wholeText } from '../../shared/elements/element-
 import { calledIn, type FlatElement, flattened, movedIn, type Pairs, pairsOf } from './flat-tree.ts';
 
 /** Elements inside one that came or went that are named where there is little room; more are counted. */
-const most = 4;
+const maxNamedElements = 4;
 
 /** One of the two trees, and what of it the other one has too. */
 interface Side {
@@ -40,7 +40,7 @@ function wholeLines(
       path: [called],
       alone: called,
       told: { kind: 'words', parts: [{ kind, text: all }] },
-      ...(held.length > most && { brief: [{ kind, text: brief }] }),
+      ...(held.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
       [kind === 'added' ? 'after' : 'before']: { pictures },
     });
   }

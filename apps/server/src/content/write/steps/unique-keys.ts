@@ -91,7 +91,7 @@ export async function resolveConflict(
 }
 
 /** Room for the tail of an alternative. */
-const longestTail = 8;
+const maxSuffixLength = 8;
 
 /** The first alternative of a taken slug that nobody holds. */
 async function freeSlug(db: Queryable, type: ContentType, { scope, value }: UniqueKey): Promise<string> {
@@ -102,7 +102,7 @@ async function freeSlug(db: Queryable, type: ContentType, { scope, value }: Uniq
     .where('field', '=', 'slug')
     .where('scope', '=', scope)
     .where(
-      sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (longestTail - 2)).slice(0, -longestTail)})`,
+      sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (maxSuffixLength - 2)).slice(0, -maxSuffixLength)})`,
     )
     .execute();
   const taken = new Set(rows.map((row) => row.value));

@@ -9,7 +9,7 @@ import { type Variant, variantKey, variantsFor } from '../keys.ts';
 /** At a time, of those that nobody has made yet. */
 const atOnce = 50;
 /** The most that an image may weigh after what it says besides its pixels was left out. */
-const mostBytes = maxFileBytes * 4;
+const maxRewrittenBytes = maxFileBytes * 4;
 
 /** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
 export async function makeVariants(house: FileHouse, file: string, version: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function makeVariants(house: FileHouse, file: string, version: numb
   if (!row) return;
   const bytes = await store.read(row.key);
   if (bytes === null) throw new Error(`The bytes of ${row.key} are not in the store.`);
-  const { path } = await parts.receive(bytes, mostBytes);
+  const { path } = await parts.receive(bytes, maxRewrittenBytes);
   try {
     const made: StoredVariant[] = [];
     for (const variant of variantsFor(row.width ?? 0))

@@ -7,9 +7,9 @@ import { turnDown } from './refuse-upload.ts';
 import { type Awaited, takeIn } from './store-upload.ts';
 
 /** A claim that is older than this belongs to a process that has died (ms). */
-const longestClaim = 180_000;
+const claimTimeoutMs = 180_000;
 /** How long one waits for somebody else who checks the same upload, and how often one looks (ms). */
-const patience = 30_000;
+const otherCheckTimeoutMs = 30_000;
 const glance = 150;
 
 /**
@@ -19,7 +19,7 @@ const glance = 150;
  */
 export async function finishUpload(house: FileHouse, key: string): Promise<void> {
   const { platform } = house;
-  for (let waited = 0; waited < patience; waited += glance) {
+  for (let waited = 0; waited < otherCheckTimeoutMs; waited += glance) {
     const file = await platform.db
       .selectFrom('file')
       .select(['id', 'state'])
@@ -43,7 +43,7 @@ async function claim({ platform }: FileHouse, key: string): Promise<Awaited | nu
     .where('key', '=', key)
     .where('state', '=', 'pending')
     .where(({ or, eb }) =>
-      or([eb('claimed_at', 'is', null), eb('claimed_at', '<', new Date(now.getTime() - longestClaim))]),
+      or([eb('claimed_at', 'is', null), eb('claimed_at', '<', new Date(now.getTime() - claimTimeoutMs))]),
     )
     .returning(['id', 'content_type'])
     .executeTakeFirst();

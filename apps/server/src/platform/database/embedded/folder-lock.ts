@@ -14,7 +14,7 @@ export interface FolderLock {
 }
 
 /** How long to go on trying before refusing (ms): a process that is just ending needs a moment. */
-const patience = 500;
+const lockTimeoutMs = 500;
 
 /**
  * Takes the data folder for this process alone; without it two processes silently destroy each
@@ -24,7 +24,7 @@ const patience = 500;
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
-  const until = Date.now() + patience;
+  const until = Date.now() + lockTimeoutMs;
   for (;;) {
     const lock = tryLock(folder);
     if (lock) return lock;

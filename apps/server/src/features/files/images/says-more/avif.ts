@@ -12,7 +12,7 @@ const propertyBoxes: ReadonlySet<string> = new Set(
 );
 const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
 /** A handler has a name, for which nobody needs more than a word. */
-const longestHandler = 48;
+const maxHandlerBytes = 48;
 
 /** Whether an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items names. */
 export function avifSaysMore(bytes: Buffer): boolean {
@@ -28,7 +28,7 @@ export function avifSaysMore(bytes: Buffer): boolean {
   const stored = [...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body), inner.get('idat')];
   const present = stored.reduce((sum, body) => sum + (body?.length ?? 0), 0);
   return (
-    handler.length > longestHandler ||
+    handler.length > maxHandlerBytes ||
     hasOtherItems(items) ||
     hasOtherProperties(properties) ||
     namedBytes(locations) !== present
