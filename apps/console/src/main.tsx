@@ -25,7 +25,10 @@ const router = createRouter();
 // Whenever the session changes, here or in another tab, the guards decide again.
 sessionStore.subscribe(() => void router.revalidate());
 window.addEventListener('storage', (event) => {
-  if (event.key === null || event.key === 'permissions' || event.key === 'userName') reloadSession();
+  if (event.key === null || event.key === 'permissions' || event.key === 'userName') {
+    reloadSession();
+    if (sessionStore.read()?.can === null) void refreshSession();
+  }
 });
 // A page that the browser kept whole while another was shown: somebody may have signed out meanwhile.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,12 +1,15 @@
 import { institutions, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { personCan } from './person-can.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
 export const sessionInfo = z.object({
   user_name: z.string(),
   permissions: permissionMap,
+  /** What the permissions come to for each content type and screen. */
+  can: personCan,
   user_role: z.string(),
   /** Institutions the person is limited to; null for all. */
   institutions: z.array(z.enum(institutions)).nullable(),

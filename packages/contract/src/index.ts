@@ -11,6 +11,7 @@ export * from './files.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';
 export * from './options.ts';
+export * from './person-can.ts';
 export * from './shapes.ts';
 export * from './transfers.ts';
 export * from './type-shapes.ts';

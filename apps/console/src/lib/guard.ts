@@ -1,15 +1,17 @@
+import { allows } from '@vitrina/model/permissions';
 import type { LoaderFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { RouteAccess } from './route-handle.ts';
-import { can, sessionStore } from './session.ts';
+import { sessionStore } from './session.ts';
 import { sessionKnown } from './sign-in.ts';
 
-/** Whether who is signed in now may open a screen with this access. */
-export function mayOpen(access: RouteAccess): boolean {
+/** Whether who is signed in now may open a screen with this access, by the stored permission map. */
+function mayOpen(access: RouteAccess): boolean {
   if ('open' in access) return true;
-  if ('session' in access) return sessionStore.read() !== null;
+  const session = sessionStore.read();
+  if (session === null || 'session' in access) return session !== null;
   const actions = typeof access.action === 'string' ? [access.action] : access.action;
-  return actions.some((action) => can(action, access.resource));
+  return actions.some((action) => allows(session.permissions, action, access.resource));
 }
 
 /**

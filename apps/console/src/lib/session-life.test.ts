@@ -4,11 +4,7 @@ import { leftOf, lifeFrom, prolonged } from './session-life.ts';
 const minuteMs = 60_000;
 const server = Date.parse('2026-11-21T15:00:00Z');
 const answer = {
-  user_name: 'Ana López',
-  user_role: 'Editora',
   staff_id: 'alopez',
-  permissions: {},
-  institutions: null,
   idle_expires_at: '2026-11-21T15:15:00Z',
   expires_at: '2026-11-21T15:40:00Z',
 };

@@ -13,7 +13,11 @@ export interface SessionLife {
  * The life that an answer tells. The server's own clock (its Date header) is the measure, because the
  * browser's may be wrong by hours.
  */
-export function lifeFrom(answer: SessionInfo, serverDate: string | null, now: number): SessionLife {
+export function lifeFrom(
+  answer: Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>,
+  serverDate: string | null,
+  now: number,
+): SessionLife {
   const told = serverDate === null ? Number.NaN : Date.parse(serverDate);
   const serverNow = Number.isNaN(told) ? now : told;
   const idleWindow = Math.max(0, Date.parse(answer.idle_expires_at) - serverNow);

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from './drafts.ts';
-import { can, forgetSession, parsePermissions, readSession, reloadSession, storeSession } from './session.ts';
+import {
+  forgetSession,
+  parsePermissions,
+  personCan,
+  readSession,
+  reloadSession,
+  storeSession,
+  typeCan,
+} from './session.ts';
 
 /** The part of the browser's storage that we use; vitest runs these without a browser. */
 function fakeStorage(): Storage {
@@ -24,6 +32,23 @@ const ana = {
   user_role: 'Editora',
   institutions: null,
   permissions: { store: { list: true, update: true, delete: false } },
+  can: {
+    types: {
+      stores: {
+        list: true,
+        retrieve: false,
+        create: false,
+        update: true,
+        publish: true,
+        archive: true,
+        delete: false,
+        export: true,
+        institutions: ['bank' as const],
+      },
+    },
+    files: { list: false, upload: true },
+    dashboard: false,
+  },
 };
 
 beforeEach(() => {
@@ -68,6 +93,7 @@ describe('stored permissions', () => {
       permissions: {},
       userName: 'Ana López',
       userRole: '',
+      can: null,
       institutions: null,
     });
   });
@@ -81,16 +107,22 @@ describe('session', () => {
     expect(localStorage.getItem('userRole')).toBe('Editora');
   });
 
-  it('answers what is allowed, the finer actions by update', () => {
-    expect(can('list', 'store')).toBe(false);
+  it('answers what the person may do as the server said it, and nothing before', () => {
+    expect(typeCan('stores').list).toBe(false);
     storeSession(ana);
-    expect([
-      can('list', 'store'),
-      can('create', 'store'),
-      can('publish', 'store'),
-      can('delete', 'store'),
-      can('list', 'city'),
-    ]).toEqual([true, false, true, false, false]);
+    expect(typeCan('stores')).toEqual(ana.can.types.stores);
+    expect(typeCan('cities').list).toBe(false);
+    expect(personCan().files.upload).toBe(true);
+  });
+
+  it('knows it still when another tab stored the same session, and asks anew when it stored another', () => {
+    storeSession(ana);
+    reloadSession();
+    expect(typeCan('stores').update).toBe(true);
+    localStorage.setItem('permissions', '{}');
+    reloadSession();
+    expect(readSession()?.can).toBeNull();
+    expect(typeCan('stores').update).toBe(false);
   });
 
   it('wipes everything at sign-out', () => {
@@ -98,7 +130,7 @@ describe('session', () => {
     keepDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: false });
     expect(localStorage.length).toBe(0);
-    expect(can('list', 'store')).toBe(false);
+    expect(typeCan('stores').list).toBe(false);
   });
 
   it('keeps an expired person’s drafts for that person alone', () => {
@@ -130,6 +162,6 @@ describe('session', () => {
     reloadSession();
     expect(readSession()).toBeNull();
     storeSession(ana);
-    expect(can('list', 'store')).toBe(true);
+    expect(typeCan('stores').list).toBe(true);
   });
 });

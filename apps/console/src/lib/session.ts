@@ -1,5 +1,6 @@
+import type { PersonCan, SessionInfo, TypeCan } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model/institutions';
-import { type Action, allows, type PermissionMap, type Resource } from '@vitrina/model/permissions';
+import type { PermissionMap } from '@vitrina/model/permissions';
 import { clearDrafts } from './drafts.ts';
 import { storage } from './storage.ts';
 
@@ -7,18 +8,19 @@ import { storage } from './storage.ts';
 export interface Session {
   readonly userName: string;
   readonly userRole: string;
+  /** Read by the guard of source section 6 alone: screens show and hide by `can`. */
   readonly permissions: PermissionMap;
+  /** What the person may do; null until the server has said. Not kept in the browser. */
+  readonly can: PersonCan | null;
   /** Institutions whose records the person sees; null for all, and until the server has said. Not kept in the browser. */
   readonly institutions: readonly Institution[] | null;
 }
 
-/** What the sign-in call answers. */
-export interface SignedInAnswer {
-  readonly user_name: string;
-  readonly user_role: string;
-  readonly permissions: PermissionMap;
-  readonly institutions: readonly Institution[] | null;
-}
+/** What of the answer to signing in is remembered. */
+export type SignedInAnswer = Pick<
+  SessionInfo,
+  'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions'
+>;
 
 // The source's own names (section 3, "Browser-stored data").
 const keys = { permissions: 'permissions', userName: 'userName', userRole: 'userRole' } as const;
@@ -58,6 +60,7 @@ export function readSession(): Session | null {
     permissions,
     userName,
     userRole: (storage.read(keys.userRole) ?? '').slice(0, 200),
+    can: null,
     institutions: null,
   };
 }
@@ -89,6 +92,7 @@ export function storeSession(answer: SignedInAnswer): Session {
     permissions: answer.permissions,
     userName: answer.user_name,
     userRole: answer.user_role,
+    can: answer.can,
     institutions: answer.institutions,
   };
   const before = sessionStore.read();
@@ -109,7 +113,13 @@ export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }):
 
 /** Reads the storage again: another tab signed in or out. */
 export function reloadSession(): void {
-  tell(readSession());
+  const stored = readSession();
+  const before = current ?? null;
+  const same =
+    stored !== null &&
+    before?.userName === stored.userName &&
+    JSON.stringify(before.permissions) === JSON.stringify(stored.permissions);
+  tell(same ? { ...stored, can: before.can, institutions: before.institutions } : stored);
 }
 
 /** Whether the person sees records of the institution, as far as the server has said. */
@@ -117,8 +127,26 @@ export function seesInstitution(institution: Institution): boolean {
   return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }
 
-/** Whether the stored permissions grant it; false for nobody. */
-export function can(action: Action, resource: Resource): boolean {
-  const session = sessionStore.read();
-  return session !== null && allows(session.permissions, action, resource);
+const nothing: TypeCan = {
+  list: false,
+  retrieve: false,
+  create: false,
+  update: false,
+  publish: false,
+  archive: false,
+  delete: false,
+  export: false,
+  institutions: [],
+};
+
+const unknown: PersonCan = { types: {}, files: { list: false, upload: false }, dashboard: false };
+
+/** What the person may do; nothing for nobody, and until the server has said. */
+export function personCan(): PersonCan {
+  return sessionStore.read()?.can ?? unknown;
+}
+
+/** What the person may do with the records of a content type. */
+export function typeCan(slug: string): TypeCan {
+  return personCan().types[slug] ?? nothing;
 }

@@ -5,7 +5,11 @@ import { calls } from './calls.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 
-hooks.answered = sessionLife.touch;
+hooks.answered = () => {
+  sessionLife.touch();
+  // The service could not be asked at the start, or another tab signed in: it can be asked now.
+  if (sessionStore.read()?.can === null) void refreshSession();
+};
 
 /** Whether the service has said since this page was opened who is signed in, or that nobody is. */
 let told = false;
@@ -49,7 +53,16 @@ function remember(answer: SessionInfo, serverDate: string | null): void {
  * Asks the server who is signed in; its word replaces what this browser remembers. It also keeps the session alive.
  * @returns false when nobody is; true too when the service could not be asked, because then nothing is known against it
  */
-export async function refreshSession(): Promise<boolean> {
+export function refreshSession(): Promise<boolean> {
+  asking ??= askSession().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+let asking: Promise<boolean> | null = null;
+
+async function askSession(): Promise<boolean> {
   try {
     await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
     return true;
@@ -62,18 +75,13 @@ export async function refreshSession(): Promise<boolean> {
   }
 }
 
-let asking: Promise<unknown> | null = null;
-
 /**
  * Resolves when it is known whether somebody is signed in. Where this browser remembers nobody and the service has not said
  * it either, it is asked once: the session cookie is `SameSite=Strict`, so that a page opened from another site came without it.
  */
 export async function sessionKnown(): Promise<void> {
   if (told || sessionStore.read() !== null) return;
-  asking ??= refreshSession().finally(() => {
-    asking = null;
-  });
-  await asking;
+  await refreshSession();
 }
 
 /** Forgets the session in this browser alone. */

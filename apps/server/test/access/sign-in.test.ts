@@ -34,6 +34,7 @@ describe('signing in', () => {
       staff_id: 'alopez',
       institutions: null,
       permissions: { store: { publish: true } },
+      can: { types: { stores: { publish: true, archive: true } }, files: { upload: true }, dashboard: true },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const cookie = String(answer.headers['set-cookie']);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { formatWhenInside } from '../../lib/formats.ts';
+import { useTypeCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -40,7 +41,7 @@ export interface DeletedProps {
 /** The deleted records as a table, on the phone as cards, each with the way back. */
 export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) {
   const { type } = rules;
-  const acts = binActsFor(type);
+  const acts = binActsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
   const focusAfter = useFocusAfter(container);

@@ -2,7 +2,7 @@ import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { can } from '../../lib/session.ts';
+import { useTypeCan } from '../../lib/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { wordsOf } from '../shared/words.ts';
@@ -22,7 +22,7 @@ export function NothingListed({
   readonly onClear: () => void;
 }) {
   const words = wordsOf(type);
-  const may = can('create', type.resource);
+  const may = useTypeCan(type).create;
   const paths = useEntryPaths(type);
   if (narrowed)
     return (

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import type { PersonCan } from '@vitrina/contract';
 import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
-import { can } from '../../lib/session.ts';
+import { useCan, useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -32,9 +33,9 @@ export interface TitleRowProps {
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** The lists that belong to this one and that the person may open: its categories, its financing options. */
-function listsBelow(path: string) {
+function listsBelow(path: string, can: PersonCan) {
   return screens
-    .filter((screen) => screen.parentPath === path && can('list', screen.resource))
+    .filter((screen) => screen.parentPath === path && can.types[screen.slug]?.list)
     .map((screen) => ({
       key: screen.slug,
       label: capital(screen.labels.many),
@@ -50,14 +51,15 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
   const above = screenAbove(type.slug, scope);
-  const below = listsBelow(type.path);
+  const below = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
   const narrow = useMediaQuery('(max-width: 1199px)');
   // With nothing yet the one red button stands where the rows would be.
-  const mayCreate = can('create', type.resource);
+  const can = useTypeCan(type);
+  const mayCreate = can.create;
   const creates = mayCreate && (all ?? shown) !== 0;
   const imports = mayCreate;
-  const exports = can('export', type.resource);
+  const exports = can.export;
   const narrowed = shown !== undefined && all !== undefined && all !== shown;
   return (
     <div className={styles.title} data-nested={above !== undefined}>

@@ -6,7 +6,7 @@ import {
   screens,
   screenTitle,
 } from '@vitrina/model/screens';
-import { mayOpen } from '../../lib/guard.ts';
+import { personCan, typeCan } from '../../lib/session.ts';
 
 /** A place that the rail, the drawer and the command palette lead to. */
 export interface Place {
@@ -40,8 +40,7 @@ function titleOf(slug: string): string {
   return screenTitle(screen);
 }
 
-const mayList = ({ resource }: Pick<ScreenOfType, 'resource'>): boolean =>
-  mayOpen({ action: 'list', resource });
+const mayList = ({ slug }: Pick<ScreenOfType, 'slug'>): boolean => typeCan(slug).list;
 
 /** Screens that are no list of a content type. */
 const besides: readonly PlaceInGroup[] = [
@@ -51,7 +50,7 @@ const besides: readonly PlaceInGroup[] = [
     icon: 'layout-grid',
     group: 'content',
     position: 70,
-    offered: () => mayList({ resource: 'static-page' }),
+    offered: () => mayList({ slug: 'static-pages' }),
   },
   {
     label: 'Banners y slides',
@@ -59,7 +58,7 @@ const besides: readonly PlaceInGroup[] = [
     icon: 'photo',
     group: 'structure',
     position: 200,
-    offered: () => mayList({ resource: 'media-object' }),
+    offered: () => mayList({ slug: 'banners' }),
   },
   {
     label: 'Catálogos',
@@ -75,7 +74,7 @@ const besides: readonly PlaceInGroup[] = [
     icon: 'library-photo',
     group: 'structure',
     position: 500,
-    offered: () => mayList({ resource: 'media-object' }),
+    offered: () => personCan().files.list,
   },
 ];
 
@@ -117,7 +116,7 @@ export function placeAt(path: string): Place & { readonly group: ScreenGroup } {
 export function placesForPerson(): PlaceGroup[] {
   const first: PlaceGroup = {
     title: null,
-    places: mayOpen({ action: 'retrieve', resource: 'dashboard' })
+    places: personCan().dashboard
       ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
       : [],
   };
@@ -137,7 +136,7 @@ export function innerPlacesForPerson(): PlaceGroup[] {
     .filter(mayList)
     .map((screen) => ({ title: placeOfType(screen).label, places: [ofScreen(screen)] }));
   const icons = { title: null, places: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };
-  return mayOpen({ action: 'retrieve', resource: 'dashboard' }) ? [...lists, icons] : lists;
+  return personCan().dashboard ? [...lists, icons] : lists;
 }
 
 /** Whether the address is the place or inside it. */

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
-import { can } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -19,8 +18,8 @@ const ofCategories = contentTypes.flatMap((type) => findContentType(categoriesOf
 
 /** The lists that other records choose from, with how much each holds. */
 export function Component() {
-  useSession(); // Drawn again when the permissions change.
-  const types = contentTypes.filter((type) => type.catalogue === true && can('list', type.resource));
+  const can = useCan();
+  const types = contentTypes.filter(({ slug, catalogue }) => catalogue === true && can.types[slug]?.list);
   const totals = useQueries({
     queries: types.map((type) => ({
       queryKey: entryKeys.list(type.slug, oneRow),

@@ -6,6 +6,7 @@ import { capital } from '../../content/shared/index.ts';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
+import { useCan } from '../../lib/use-session.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import styles from './entry-list.module.css';
 import { listsBehind } from './lists-behind.ts';
@@ -25,7 +26,7 @@ export interface EntryListCardProps {
 
 /** Some records, each a link to itself. */
 export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
-  const lists = listsBehind(behind, undefined);
+  const lists = listsBehind(useCan(), behind, undefined);
   const [only] = lists;
   const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
     <Link to={only.to} className={styles.all}>

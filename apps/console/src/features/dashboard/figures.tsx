@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
 import type { Noun } from '../../lib/formats.ts';
+import { useCan } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './figures.module.css';
@@ -112,7 +113,7 @@ function FigureLink({
   readonly figure: Figure;
   readonly institution: Institution | undefined;
 }) {
-  const lists = listsBehind(figure.query, institution);
+  const lists = listsBehind(useCan(), figure.query, institution);
   const [first] = lists;
   const inside = (
     <>

@@ -1,3 +1,4 @@
+import type { PersonCan } from '@vitrina/contract';
 import {
   type ContentType,
   contentTypes,
@@ -5,7 +6,6 @@ import {
   listFilters,
   pathParameters,
 } from '@vitrina/model';
-import { can } from '../../lib/session.ts';
 
 /** A list that a figure counts. */
 export interface ListBehind {
@@ -28,11 +28,12 @@ export function listAddress(
 
 /** The lists that a figure about published, changed, pending or expired records counts: those of types with drafts that the person may list. */
 export function listsBehind(
+  can: PersonCan,
   query: Readonly<Record<string, string>>,
   institution: Institution | undefined,
 ): ListBehind[] {
   return contentTypes
-    .filter((type) => type.drafts && can('list', type.resource))
+    .filter((type) => type.drafts && can.types[type.slug]?.list)
     .filter((type) => query['status'] === undefined || type.states.some((state) => state === query['status']))
     .map((type) => ({ type, to: listAddress(type, query, institution) }));
 }

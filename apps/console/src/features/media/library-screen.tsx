@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { formatNumber } from '../../lib/formats.ts';
-import { can } from '../../lib/session.ts';
+import { useCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const phone = usePhone();
   const look = phone ? 'grid' : kept;
   const [uploading, setUploading] = useState(false);
-  const uploads = can('create', 'media-object') || can('update', 'media-object');
+  const uploads = useCan().files.upload;
   const meta = files.data?.meta;
   const narrowed = isNarrowed(state);
   const clear = () => narrow({ search: '', kind: null, unused: null });

@@ -8,8 +8,8 @@ import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
-import { can, seesInstitution } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { seesInstitution } from '../../lib/session.ts';
+import { useSession, useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -40,7 +40,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
     current: one === institution,
     to: `/${one}/static-pages`,
   }));
-  const creates = can('create', type.resource);
+  const creates = useTypeCan(type).create;
   return (
     <div className={styles.screen}>
       <PageHead

@@ -9,6 +9,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { actorOf } from './actor.ts';
 import { clearedCookie, sessionCookie } from './cookies.ts';
 import { parseBasic } from './credentials.ts';
+import { personCan } from './person-can.ts';
 import { changePassword, endOwnSession, readProfile } from './profile.ts';
 import { requestAccount } from './registration.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
@@ -116,6 +117,7 @@ function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SessionInf
   return {
     user_name: person.name,
     permissions: completePermissions(person.permissions),
+    can: personCan(person),
     user_role: person.roleName,
     institutions: person.institutions === null ? null : [...person.institutions],
     staff_id: person.staffId,

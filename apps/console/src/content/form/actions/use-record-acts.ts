@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { can } from '../../../lib/session.ts';
+import { useTypeCan } from '../../../lib/use-session.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { useHandOver } from '../saving/use-hand-over.ts';
 import type { Clash, Intent, Saving } from '../saving/use-saving.ts';
@@ -86,6 +86,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     });
 
   const moveTo = useHandOver({ type, entry, record, publish, query: kept });
+  const can = useTypeCan(type);
   const latest = useRef({ save, locked });
   latest.current = { save, locked };
 
@@ -128,7 +129,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     // A question that waits for its answer is no work.
     busy: asking ? null : busy,
     attempt,
-    mayPublish: entry === null ? can('publish', type.resource) : entry.can.publish,
+    mayPublish: entry === null ? can.publish : entry.can.publish,
     save: () => void save(),
     saveQuietly: async () => (await during('save', () => saving.store('save'))) !== null,
     publish: () => void publish(),

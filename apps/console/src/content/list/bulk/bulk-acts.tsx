@@ -1,10 +1,9 @@
 import { IconArchive, IconEyeOff, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
-import type { BulkAction } from '@vitrina/contract';
+import type { BulkAction, TypeCan } from '@vitrina/contract';
 import { bulkFields, type ContentType, type Field } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { moduleOf } from '../../../fields/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
-import { can } from '../../../lib/session.ts';
 import type { Question } from '../../../ui/confirm.tsx';
 import { questions } from '../../shared/questions.ts';
 import { lowered } from '../../shared/words.ts';
@@ -115,20 +114,18 @@ function changesOf(type: ContentType): BulkAct[] {
 }
 
 /** What this person may do with several records of the type's recycle bin. */
-export function binActsFor(type: ContentType): readonly BulkAct[] {
-  return can('delete', type.resource) ? [restoreOf(type)] : [];
+export function binActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
+  return can.delete ? [restoreOf(type)] : [];
 }
 
 /** What this person may do with several records of the type. */
-export function bulkActsFor(type: ContentType): readonly BulkAct[] {
-  const publishes = type.drafts && can('publish', type.resource);
-  const changes = can('update', type.resource);
+export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
   const allowed: Record<BulkAction, boolean> = {
-    commit: publishes,
-    unpublish: publishes,
-    archive: publishes && type.states.includes('historic'),
-    delete: can('delete', type.resource),
-    set: changes,
+    commit: can.publish,
+    unpublish: can.publish,
+    archive: can.archive,
+    delete: can.delete,
+    set: can.update,
     restore: false,
   };
   const [publish, ...rest] = acts;

@@ -1,4 +1,4 @@
-import { can } from '../../../lib/session.ts';
+import { useTypeCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../list.module.css';
 import type { ListAction, ListRules, ListState } from '../state/list-state.ts';
@@ -17,8 +17,9 @@ export interface OrderHintProps {
 
 /** Why the records cannot be put in order now, with the way to where they can. */
 export function OrderHint({ rules: { type }, state, act }: OrderHintProps) {
+  const can = useTypeCan(type);
   const hindrance = hindranceOf(state);
-  if (type.ordered === undefined || hindrance === null || !can('update', type.resource)) return null;
+  if (type.ordered === undefined || hindrance === null || !can.update) return null;
   return (
     <p className={styles.hint}>
       {because[hindrance]}

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { type Entry, entryApi, usePublicUrl } from '../../../entities/entries/index.ts';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { can } from '../../../lib/session.ts';
+import { useTypeCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonCards } from '../../../ui/states.tsx';
 import { scopedTitle } from '../../scope/scope.ts';
@@ -92,7 +92,7 @@ function Sheet({ fills = false, children }: { readonly fills?: boolean; readonly
 }
 
 function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
-  const selection = bulkActsFor(rules.type).length === 0 ? undefined : 'waiting';
+  const selection = bulkActsFor(rules.type, useTypeCan(rules.type)).length === 0 ? undefined : 'waiting';
   return (
     <TableFrame
       type={rules.type}
@@ -114,13 +114,14 @@ function Rowed(props: RowedProps) {
   const { rules, state, act, rows, all, phone, data } = props;
   const { type } = rules;
   const query = narrowing(rules, state);
-  const acts = bulkActsFor(type);
+  const can = useTypeCan(type);
+  const acts = bulkActsFor(type, can);
   const container = useRef<HTMLDivElement>(null);
   const inOrder = showsOrder(rules, state);
   const entries = inOrder ? inTree(type, data.data) : data.data;
   const selection = useSelection(JSON.stringify(query), entries);
   const move = useOrder(rules, state);
-  const moves = inOrder && can('update', type.resource);
+  const moves = inOrder && can.update;
   const parent = inOrder ? parentField(type) : undefined;
   const shared = {
     type,
@@ -150,7 +151,7 @@ function Rowed(props: RowedProps) {
         {...{ rules, state, act, acts, selection, container, findAll }}
         meta={data.meta}
         whole={inOrder}
-        exports={can('export', type.resource)}
+        exports={can.export}
       >
         {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
         {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}

@@ -2,7 +2,7 @@ import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabl
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { can } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ControlProps, FieldError } from '../../../ui/field-frame.tsx';
 import { useCompact } from '../editor/compact.ts';
@@ -32,6 +32,7 @@ export interface UploaderProps {
 /** Takes files that are dropped, pasted or chosen, here or in the library: the one way in, wherever files go. */
 export function Uploader(props: UploaderProps) {
   const { control, accept, room, resourceType, action, onStored, library = true, quiet } = props;
+  const can = useCan();
   const transfers = useTransfers({ send: sendFor(resourceType), accept, room, onStored, quiet });
   const compact = useCompact();
   const [over, setOver] = useState(false);
@@ -89,7 +90,7 @@ export function Uploader(props: UploaderProps) {
           {compact && images ? 'Elegir imagen' : action}
           {compact && <span className={styles.most}>hasta 25 MB</span>}
         </Button>
-        {library && can('list', 'media-object') && (
+        {library && can.files.list && (
           <Button
             size="small"
             kind="plain"

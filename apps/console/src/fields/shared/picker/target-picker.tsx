@@ -3,7 +3,7 @@ import { type ContentType, findContentType } from '@vitrina/model';
 import { useState } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { can } from '../../../lib/session.ts';
+import { useTypeCan } from '../../../lib/use-session.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import styles from '../editor/editors.module.css';
 import { useKnownRecords } from '../editor/environment.tsx';
@@ -72,7 +72,7 @@ interface NothingToPickProps {
 
 /** Why there is nothing to choose, and where to make the first one. */
 function NothingToPick({ type, words, siblings }: NothingToPickProps) {
-  const address = can('create', type.resource) ? createAddress(type, siblings) : null;
+  const address = useTypeCan(type).create ? createAddress(type, siblings) : null;
   return (
     <p className={styles.note} role="status">
       {words}

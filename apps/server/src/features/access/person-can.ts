@@ -1,0 +1,35 @@
+import type { PersonCan, TypeCan } from '@vitrina/contract';
+import { type ContentType, contentTypes } from '@vitrina/model';
+import { may, type Person, sees } from '../../platform/context.ts';
+
+function typeCan(person: Person, type: ContentType): TypeCan {
+  const { resource, drafts, states } = type;
+  const institutions =
+    type.institutions === 'shared'
+      ? null
+      : type.institutions.filter((institution) => sees(person, institution));
+  const publish = drafts && may(person, 'publish', resource);
+  return {
+    list: may(person, 'list', resource),
+    retrieve: may(person, 'retrieve', resource),
+    create: may(person, 'create', resource) && institutions?.length !== 0,
+    update: may(person, 'update', resource),
+    publish,
+    archive: publish && states.includes('historic'),
+    delete: may(person, 'delete', resource),
+    export: may(person, 'export', resource),
+    institutions,
+  };
+}
+
+/** What the permissions of a person come to, for the screens that show and hide by it; each call is checked by itself. */
+export function personCan(person: Person): PersonCan {
+  return {
+    types: Object.fromEntries(contentTypes.map((type) => [type.slug, typeCan(person, type)])),
+    files: {
+      list: may(person, 'list', 'media-object'),
+      upload: may(person, 'create', 'media-object') || may(person, 'update', 'media-object'),
+    },
+    dashboard: may(person, 'retrieve', 'dashboard'),
+  };
+}

@@ -1,0 +1,34 @@
+import { institutions, named } from '@vitrina/model';
+import { z } from 'zod';
+
+/** What a person may do with the records of a content type, whatever the state of each; `can` of an entry says the rest. */
+export const typeCan = named(
+  'TypeCan',
+  z.object({
+    list: z.boolean(),
+    retrieve: z.boolean(),
+    create: z.boolean(),
+    update: z.boolean(),
+    publish: z.boolean(),
+    archive: z.boolean(),
+    delete: z.boolean(),
+    export: z.boolean(),
+    /** Those of the type's institutions whose records the person sees; null for a type that belongs to none. */
+    institutions: z.array(z.enum(institutions)).nullable(),
+  }),
+);
+
+/** What a person may do, so that screens show and hide and derive nothing from the permission map. */
+export const personCan = named(
+  'PersonCan',
+  z.object({
+    /** By the slug of the content type. */
+    types: z.record(z.string(), typeCan),
+    /** With the media library. */
+    files: z.object({ list: z.boolean(), upload: z.boolean() }),
+    dashboard: z.boolean(),
+  }),
+);
+
+export type TypeCan = z.infer<typeof typeCan>;
+export type PersonCan = z.infer<typeof personCan>;
