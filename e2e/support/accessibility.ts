@@ -16,7 +16,6 @@ export const sizes = {
 
 /** Rows of a table are alike, and looking at all of them takes most of the time. */
 const furtherRows = 'tbody > tr:nth-child(n + 5)';
-
 /** What lies before and after an open layer and passes the focus on at once: nobody ever stands there. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
@@ -27,16 +26,29 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  *
  * @param page where to look; it keeps axe until it is loaded anew
  * @param rules the rules to hold it to; all of them when absent
+ * @param within selectors of the parts to look at; the whole page when absent
  */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  rules?: readonly string[],
+  within: readonly string[] = ['html'],
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(([exclude, options]) => window.axe.run({ exclude }, options), [
-    [furtherRows, focusGuards],
-    {
-      runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
-      resultTypes: ['violations'],
+  const { violations } = await page.evaluate(
+    ([include, exclude, options]) => {
+      // A selector that is nowhere on the page is an error to axe.
+      const there = include.filter((selector) => document.querySelector(selector) !== null);
+      return window.axe.run({ include: there, exclude }, options);
     },
-  ] satisfies [string[], axe.RunOptions]);
+    [
+      [...within],
+      [furtherRows, focusGuards],
+      {
+        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
+        resultTypes: ['violations'],
+      },
+    ] satisfies [string[], string[], axe.RunOptions],
+  );
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
   );

@@ -25,6 +25,7 @@ const mediaObjects = () => import('./features/media-objects/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
+const kit = () => import('./features/kit/index.ts');
 const profile = () => import('./pages/profile/profile-screen.tsx');
 const login = () => import('./pages/login-screen.tsx');
 const register = () => import('./pages/register-screen.tsx');
@@ -129,6 +130,10 @@ export const routes: RouteObject[] = [
             contentScreens.found,
           ),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
+          // Not in the production build.
+          ...(import.meta.env.DEV
+            ? [screen('/__kit', { access: { session: true }, title: 'Componentes' }, kit)]
+            : []),
           ...screens.flatMap((type) => screensOf(type, ownScreens[type.slug])),
           ...calculatorKinds.map((kind) =>
             screen(

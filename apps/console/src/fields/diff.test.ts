@@ -1,7 +1,7 @@
 import { compareValues, field, fieldKinds, findContentType, week } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { describeChange, namesOf } from './describe.ts';
-import { samples, sampleValue } from './samples.ts';
+import { samples, sampleValue } from './samples/index.ts';
 import { aligned } from './shared/diff/align.ts';
 import { itemParts, sideOf, wordParts } from './shared/diff/parts.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FieldCell } from './field-cell.tsx';
 import { hoursToday } from './hours/hours-today.ts';
-import { samples, sampleValue } from './samples.ts';
+import { samples, sampleValue } from './samples/index.ts';
 import type { Related } from './shared/cell/cell.ts';
 import { nextSpecial } from './special-hours/next-special.ts';
 

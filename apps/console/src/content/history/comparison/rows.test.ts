@@ -1,7 +1,7 @@
 import { compareValues, fieldKinds, findContentType, week } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../fields/index.ts';
-import { samples, sampleValue } from '../../../fields/samples.ts';
+import { samples, sampleValue } from '../../../fields/samples/index.ts';
 import { axisOf } from './day-bar.tsx';
 import { listParts } from './list-parts.ts';
 import { rowsOf } from './rows.ts';

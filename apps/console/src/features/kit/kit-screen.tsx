@@ -1,0 +1,38 @@
+import { fieldKinds, findContentType } from '@vitrina/model';
+import { EditorEnvironmentProvider } from '../../fields/index.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { FieldKindCard } from './field-kinds.tsx';
+import { Inputs } from './inputs.tsx';
+import styles from './kit.module.css';
+import { Overlays } from './overlays.tsx';
+import { Shapes } from './shapes.tsx';
+
+const type = findContentType('stores');
+
+/** The record that the editors believe to be in. */
+const environment = type && {
+  type,
+  id: null,
+  institution: 'bank',
+  related: {},
+  slugFromTitle: 'agencia-de-ejemplo',
+};
+
+/** Every part of the kit on one page: looked at while developing, and held against axe once for all screens. */
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Componentes" count={fieldKinds.length} />
+      <Shapes />
+      <Inputs />
+      <Overlays />
+      {environment && (
+        <EditorEnvironmentProvider value={environment}>
+          {fieldKinds.map((kind) => (
+            <FieldKindCard key={kind} kind={kind} />
+          ))}
+        </EditorEnvironmentProvider>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PINNED_NODE, projectEnv, ROOT, VITE } from '../scripts/lib/paths.mjs';
+import { capture } from '../scripts/lib/process.mjs';
+import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Builds the console as a developer has it, with the page of its parts. Gives the folder. */
+async function developmentBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-kit-'));
+  const { code, output } = await capture(
+    PINNED_NODE,
+    [VITE, 'build', '--mode', 'development', '--minify', 'false', '--outDir', folder, '--logLevel', 'warn'],
+    { cwd: join(ROOT, 'apps', 'console'), env: projectEnv({ NODE_ENV: 'development' }) },
+  );
+  if (code !== 0) throw new Error(`The console could not be built:\n${output}`);
+  return folder;
+}
+
+/** What lies over the page: it was looked at before. */
+const floating = ['[role="menu"]', '[role="dialog"]', '[role="alertdialog"]'];
+
+/** The pages and files come from that build; calls still go to the service. */
+async function serve(page: Page, folder: string): Promise<void> {
+  await page.route(/^[^?]*:\d+\/(?!api\/|files\/)/, (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname);
+    const isFile = existsSync(path) && statSync(path).isFile();
+    return route.fulfill({ path: isFile ? path : join(folder, 'index.html') });
+  });
+}
+
+test('every part of the kit is accessible in each of its states and in both themes', async ({
+  page,
+  browserErrors,
+}) => {
+  // The pictures and records of the samples are nobody's.
+  browserErrors.expect(/status of 40[04] /);
+  const folder = await developmentBuild();
+  try {
+    await signIn(page, 'marcela');
+    await serve(page, folder);
+    await page.goto('/__kit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Componentes' })).toBeVisible();
+    // What is fetched when it is shown.
+    await expect(page.getByRole('textbox', { name: /^rich / })).toHaveCount(4);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen;
+      }, theme);
+      await expectAccessible(page);
+    }
+    for (const name of ['Menú', 'Panel', 'Diálogo', 'Hoja', 'Pregunta delete']) {
+      const opener = page.getByRole('button', { name, exact: true });
+      await opener.click();
+      const opened = page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+      await expect(opened).toBeVisible();
+      await expectAccessible(page, undefined, floating);
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await expectNoHorizontalScroll(page);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
