@@ -127,7 +127,7 @@ async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord
   if (hasSlug(type)) expect((await staffApi.document(type.slug, String(record.slug))).status).toBe(200);
 }
 
-/** The filters that the list offers: what its address settles is none of them. */
+/** The filters that the list offers: without those that its address gives. */
 const offered = (type: ContentType): readonly ListFilter[] =>
   listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
 

@@ -81,7 +81,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const size of [sizes.phone, sizes.narrowest]) {
     await page.setViewportSize(size);
-    // The page settles after the change of size.
+    // The page is laid out again after the change of size.
     await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
   }
   if (before === null) return;

@@ -61,11 +61,11 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
   const { name, field } = parts;
   const tree = useTree(field, () => record.read()[name]);
   const treeActs = useTreeActs(tree, controlId(`/${name}`));
-  const { beside } = record;
+  const { attachedState } = record;
   // Before the form takes up what a new record's form left.
   useLayoutEffect(() => {
-    beside.current = { leave: (id) => leaveTree(tree, id), take: (id) => takeTree(tree, id) };
-  }, [beside, tree]);
+    attachedState.current = { storeFor: (id) => leaveTree(tree, id), restoreFor: (id) => takeTree(tree, id) };
+  }, [attachedState, tree]);
   const phone = useNarrower(767);
   const narrow = useNarrower(1099);
   const openFacts = entry === null ? null : () => onOver('facts');

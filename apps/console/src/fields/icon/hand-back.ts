@@ -25,7 +25,7 @@ export function hearIcons(form: string, onIcon: (name: string) => void): () => v
 }
 
 /** Hands an icon back to the form that the list was opened from; false when that form is not open any more. */
-export function handBackIcon(form: string, name: string, patience = 800): Promise<boolean> {
+export function handBackIcon(form: string, name: string, timeoutMs = 800): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = open();
     const end = (taken: boolean) => {
@@ -33,7 +33,7 @@ export function handBackIcon(form: string, name: string, patience = 800): Promis
       channel.close();
       resolve(taken);
     };
-    const timer = setTimeout(() => end(false), patience);
+    const timer = setTimeout(() => end(false), timeoutMs);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isSaid(data) && data.form === form && 'taken' in data) end(true);
     };

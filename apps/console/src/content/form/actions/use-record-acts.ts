@@ -35,10 +35,10 @@ export interface RecordActs {
   readonly discarded: (entry: Entry) => void;
   readonly removed: () => void;
   readonly conflict: (clash: Clash) => ConflictRow[];
-  readonly settle: (clash: Clash, choices: Readonly<Record<string, Side>>) => void;
+  readonly resolveConflict: (clash: Clash, choices: Readonly<Record<string, Side>>) => void;
 }
 
-/** Saving, publishing and settling conflicts, one at a time. */
+/** Saving, publishing and resolving conflicts, one at a time. */
 export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -108,9 +108,9 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
     return () => window.removeEventListener('keydown', onKey);
   }, [layers]);
 
-  const settle = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
+  const resolveConflict = (clash: Clash, choices: Readonly<Record<string, Side>>) => {
     const theirs = valuesOf(type, clash.theirs);
-    const rows = conflictRows(type, record.standing().values, record.read(), theirs);
+    const rows = conflictRows(type, record.currentBase().values, record.read(), theirs);
     record.adopt({ revision: clash.theirs.revision, values: theirs }, merged(theirs, rows, choices));
     saving.setClash(null);
     if (clash.intent === 'publish') void publish();
@@ -139,7 +139,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
       void navigate(`${paths.list}${kept}`);
     },
     conflict: ({ theirs }) =>
-      conflictRows(type, record.standing().values, record.read(), valuesOf(type, theirs)),
-    settle,
+      conflictRows(type, record.currentBase().values, record.read(), valuesOf(type, theirs)),
+    resolveConflict,
   };
 }

@@ -87,7 +87,7 @@ export function RecordFrame({ hand, children }: HandProps & { readonly children:
           clash={clash}
           rows={acts.conflict(clash)}
           related={entry?.related ?? {}}
-          onDone={(choices) => acts.settle(clash, choices)}
+          onDone={(choices) => acts.resolveConflict(clash, choices)}
           onClose={() => setClash(null)}
         />
       )}

@@ -20,29 +20,29 @@ export interface Base {
   readonly values: FormValues;
 }
 
-/** What a screen keeps beside the values, such as what can be undone: it goes along with a new record to its own address. */
-export interface Beside {
-  /** Keeps it for the screen of the record with that id. */
-  readonly leave: (id: string) => void;
-  /** Takes up what was left for it. */
-  readonly take: (id: string) => void;
+/** State that a screen keeps with the form, such as its undo steps: it moves with a new record to that record's address. */
+export interface AttachedState {
+  /** Stores it for the screen of the record with that id. */
+  readonly storeFor: (id: string) => void;
+  /** Restores what was stored for it. */
+  readonly restoreFor: (id: string) => void;
 }
 
 export interface RecordForm {
-  readonly beside: RefObject<Beside | null>;
+  readonly attachedState: RefObject<AttachedState | null>;
   readonly form: UseFormReturn<FormValues>;
   readonly base: Base;
   /** The same, also inside a function that was made before it changed. */
-  readonly standing: () => Base;
+  readonly currentBase: () => Base;
   /** What is typed now. */
   readonly read: () => FormValues;
   readonly isDirty: () => boolean;
   /** Sets a field, and takes out what depends on it and no longer fits. */
   readonly set: (key: string, value: unknown) => void;
-  /** Stands on another version and shows these values over it (that version's own when absent). */
+  /** Compares with another revision from now on and shows these values (that revision's own when absent). */
   readonly adopt: (base: Base, shown?: FormValues) => void;
-  /** Stands on what the service answered; what was typed since `sent` stays. */
-  readonly land: (entry: Entry, sent?: FormValues) => void;
+  /** Compares with what the service answered from now on; what was typed since `sent` stays. */
+  readonly adoptSaved: (entry: Entry, sent?: FormValues) => void;
 }
 
 /** The values of one record's form, and the version that they are compared with. A new record begins with what its address gives. */
@@ -57,24 +57,24 @@ export function useRecordForm(
       ? { revision: 0, values: { ...newValues(type, institution), ...given } }
       : { revision: entry.revision, values: valuesOf(type, entry) },
   );
-  const standing = useRef(base);
+  const latestBase = useRef(base);
   const form = useForm<FormValues>({ defaultValues: base.values });
   const { getValues, setValue, reset } = form;
 
   const adopt = useCallback(
     (next: Base, shown: FormValues = next.values) => {
-      standing.current = next;
+      latestBase.current = next;
       setBase(next);
       reset(shown);
     },
     [reset],
   );
   const isDirty = useCallback(
-    () => unsaved(type, standing.current.values, getValues()).length > 0,
+    () => unsaved(type, latestBase.current.values, getValues()).length > 0,
     [type, getValues],
   );
-  const land = useCallback(
-    (fresh: Entry, sent: FormValues = standing.current.values) => {
+  const adoptSaved = useCallback(
+    (fresh: Entry, sent: FormValues = latestBase.current.values) => {
       const values = valuesOf(type, fresh);
       adopt({ revision: fresh.revision, values }, rebased(sent, getValues(), values));
     },
@@ -90,13 +90,13 @@ export function useRecordForm(
 
   // Read again, the record is newer: a form without changes follows; one with changes meets it when it is saved.
   useEffect(() => {
-    if (entry !== null && entry.revision > standing.current.revision && !isDirty()) land(entry);
-  }, [entry, isDirty, land]);
+    if (entry !== null && entry.revision > latestBase.current.revision && !isDirty()) adoptSaved(entry);
+  }, [entry, isDirty, adoptSaved]);
 
-  const stand = useCallback(() => standing.current, []);
-  const beside = useRef<Beside>(null);
+  const currentBase = useCallback(() => latestBase.current, []);
+  const attachedState = useRef<AttachedState>(null);
   return useMemo(
-    () => ({ beside, form, base, standing: stand, read: getValues, isDirty, set, adopt, land }),
-    [form, base, stand, getValues, isDirty, set, adopt, land],
+    () => ({ attachedState, form, base, currentBase, read: getValues, isDirty, set, adopt, adoptSaved }),
+    [form, base, currentBase, getValues, isDirty, set, adopt, adoptSaved],
   );
 }

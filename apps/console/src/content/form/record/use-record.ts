@@ -138,7 +138,9 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
   });
   const countUnsaved = useCallback(
     () =>
-      readOnly && editing.other === null ? 0 : unsaved(type, record.standing().values, record.read()).length,
+      readOnly && editing.other === null
+        ? 0
+        : unsaved(type, record.currentBase().values, record.read()).length,
     [readOnly, editing.other, type, record],
   );
   return {

@@ -79,7 +79,7 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
       const { id, saved } = moved.current;
       const { record } = latest.current;
       const values = Object.entries(record.read());
-      record.beside.current?.leave(id);
+      record.attachedState.current?.storeFor(id);
       left.set(id, {
         values: Object.fromEntries(values.filter(([key, value]) => !sameValue(value, saved[key]))),
         caret: caretNow(),
@@ -95,8 +95,8 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
     const found = left.get(entry.id);
     left.delete(entry.id);
     if (found === undefined) return;
-    record.adopt(record.standing(), { ...record.read(), ...found.values });
-    record.beside.current?.take(entry.id);
+    record.adopt(record.currentBase(), { ...record.read(), ...found.values });
+    record.attachedState.current?.restoreFor(entry.id);
     setCaret(found.caret);
   }, [state]);
 

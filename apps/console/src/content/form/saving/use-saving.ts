@@ -75,7 +75,7 @@ export function useSaving(
 
   const landed = useCallback(
     (fresh: Entry, sent?: FormValues) => {
-      record.land(fresh, sent);
+      record.adoptSaved(fresh, sent);
       client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
       if (!record.isDirty()) dropDraft(person, draftName(type.slug, fresh.id));
       void refreshEntries(client);
@@ -143,7 +143,7 @@ export function useSaving(
           entry === null
             ? await api.create(parsed.body, creation.current)
             : await leavingUsers(confirm, type, (force) =>
-                api.save(entry.id, parsed.body, record.standing().revision, force),
+                api.save(entry.id, parsed.body, record.currentBase().revision, force),
               );
         if (fresh === null) return null;
         setOffline(false);

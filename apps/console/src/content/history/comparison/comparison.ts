@@ -7,7 +7,7 @@ export interface Pair {
   readonly to: number;
 }
 
-type Standing = Pick<Entry, 'revision' | 'published_revision'>;
+type Revisions = Pick<Entry, 'revision' | 'published_revision'>;
 type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
 
 function numberIn(params: URLSearchParams, key: string): number | null {
@@ -16,7 +16,7 @@ function numberIn(params: URLSearchParams, key: string): number | null {
 }
 
 /** The version to compare with when the address names none: the one on the site, else what came before on the site, else the one before. */
-function before(to: number, entry: Standing, versions: readonly Version[]): number | null {
+function before(to: number, entry: Revisions, versions: readonly Version[]): number | null {
   const { published_revision } = entry;
   if (published_revision !== null && published_revision !== to) return published_revision;
   const older = versions.filter((version) => version.revision < to);
@@ -30,7 +30,7 @@ function before(to: number, entry: Standing, versions: readonly Version[]): numb
  * the site's version on the left and the draft on the right.
  * @param versions those known, newest first
  */
-export function pairOf(params: URLSearchParams, entry: Standing, versions: readonly Version[]): Pair {
+export function pairOf(params: URLSearchParams, entry: Revisions, versions: readonly Version[]): Pair {
   const to = numberIn(params, 'to') ?? entry.revision;
   const from = numberIn(params, 'from');
   if (from !== null) return { from, to };

@@ -51,7 +51,7 @@ export function listRules(type: ContentType, scope: Scope = everywhere): ListRul
   return { type, scope, sort: type.sort ?? '-updated_at' };
 }
 
-/** The filters that the list offers: those of the type without what its address settles. */
+/** The filters that the list offers: those of the type without what its address says. */
 export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[] {
   return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }

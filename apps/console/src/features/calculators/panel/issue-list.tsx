@@ -9,7 +9,7 @@ export interface IssueListProps {
   readonly issues: readonly Issue[];
 }
 
-/** More than these are not read beside a form; they come up when the first ones are settled. */
+/** Issues shown at once; the next ones appear when these are corrected. */
 const maxShownIssues = 5;
 
 /** What of the calculator is missing or does not hold together, with a link to each field. */

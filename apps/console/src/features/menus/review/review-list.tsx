@@ -20,8 +20,8 @@ export interface ReviewListProps {
 /** The destinations that are not there or not on the site, each with what the site makes of it; nothing when all are fine. */
 export function ReviewList({ field, nodes, onChange }: ReviewListProps) {
   const { records } = useKnownRecords();
-  const settled = useDeferredValue(nodes);
-  const found = useMemo(() => toReview(field, settled, records), [field, settled, records]);
+  const deferredNodes = useDeferredValue(nodes);
+  const found = useMemo(() => toReview(field, deferredNodes, records), [field, deferredNodes, records]);
   return found.length === 0 ? null : <Found found={found} onChange={onChange} />;
 }
 

@@ -23,14 +23,14 @@ function queueUnderTest() {
     onStored: (address) => stored.push(address),
     onFailed: (_error, { file }) => failed.push(file.name),
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const flush = () => new Promise((resolve) => setTimeout(resolve));
   const act = async (name: string, what: 'done' | 'fail') => {
     sent.get(name)?.[what]();
-    await settle();
+    await flush();
   };
   const shown = () => queue.read().map(({ file, state }) => `${file.name} ${state}`);
   const idOf = (name: string) => queue.read().find(({ file }) => file.name === name)?.id ?? -1;
-  return { queue, sent, stored, failed, aborted, act, shown, idOf, settle };
+  return { queue, sent, stored, failed, aborted, act, shown, idOf, settle: flush };
 }
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 

@@ -40,30 +40,30 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   const type = findContentType(slug);
   const paused = useDebounced(search, 200);
   // Letters are waited for; a list that opens is not.
-  const settled = search ? paused : search;
+  const debouncedSearch = search ? paused : search;
   const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
   const query: ListQuery = {
     ...narrowing.query,
     ...(type && sortKeys(type).includes(order) && { sort: order }),
     per_page: '20',
-    ...(settled ? { search: settled } : {}),
+    ...(debouncedSearch ? { search: debouncedSearch } : {}),
   };
   const { waits } = narrowing;
   const answer = useQuery({
     queryKey: entryKeys.list(slug, query),
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
-    enabled: settled !== null && type !== undefined && waits === null,
+    enabled: debouncedSearch !== null && type !== undefined && waits === null,
     placeholderData: (before, asked) =>
       goesOnFrom(asked?.queryKey, entryKeys.list(slug, query)) ? before : undefined,
   });
   const typed = search ?? '';
-  const late = settled !== search || answer.isPlaceholderData;
+  const late = debouncedSearch !== search || answer.isPlaceholderData;
   // What was asked for last is a part of the answer only while letters are added.
-  const known = waits === null && typed.startsWith(settled ?? '') ? (answer.data?.data ?? []) : [];
+  const known = waits === null && typed.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
   const rows = late ? named(known, typed) : known;
   const found = answer.isSuccess && !late;
   const none =
-    type !== undefined && waits === null && found && rows.length === 0 && !settled
+    type !== undefined && waits === null && found && rows.length === 0 && !debouncedSearch
       ? noneWords(type, narrowing)
       : null;
   return {
