@@ -1,7 +1,7 @@
 import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { knowConfig } from './lib/api.ts';
+import { config, knowConfig } from './lib/api.ts';
 import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
@@ -36,6 +36,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
   reloadSession();
   if (sessionStore.read() !== null) void refreshSession();
 });
+
+// Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
+if (!data?.config) await config().catch(() => undefined);
 
 createRoot(root).render(
   <>

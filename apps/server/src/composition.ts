@@ -1,3 +1,4 @@
+import { setBankTimeZone } from '@vitrina/model';
 import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
 import { createAccess } from './features/access/index.ts';
@@ -20,8 +21,9 @@ export interface Composition {
   readonly features: readonly Feature[];
 }
 
-/** Puts the features together. */
+/** Puts the features together, for a bank in the configured time zone. */
 export function compose(platform: Platform): Composition {
+  setBankTimeZone(platform.config.timeZone);
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
   // Content never imports a feature: what it needs of the files is handed to it here.

@@ -124,7 +124,7 @@ export const settings = {
   TIME_ZONE: setting(
     z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'),
     'America/Tegucigalpa',
-    'Zone of schedules and of hours in the console',
+    "The bank's time zone: days, hours and periods of schedules, filters, files and the console",
   ),
   RECYCLE_BIN_DAYS: setting(
     whole(1, 3650).default(30),

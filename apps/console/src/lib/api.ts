@@ -1,4 +1,5 @@
 import type { Route } from '@vitrina/contract/call-table';
+import { setBankTimeZone } from '@vitrina/model/time';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AddressOf, AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
@@ -147,16 +148,23 @@ export type Config = AnswerOf<ConsoleCalls['config']>;
 
 let known: Promise<Config> | null = null;
 
-/** The configuration as the service has told it already: it is not asked for. */
+/** The configuration as the service has told it: it is not asked for again, and days and hours are those of its time zone. */
 export function knowConfig(config: Config): void {
+  setBankTimeZone(config.time_zone);
   known = Promise.resolve(config);
 }
 
 /** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
-  known ??= request(calls.console.config, {}, { aboutSession: true }).catch((error: unknown) => {
-    known = null;
-    throw error;
-  });
+  known ??= request(calls.console.config, {}, { aboutSession: true }).then(
+    (read) => {
+      knowConfig(read);
+      return read;
+    },
+    (error: unknown) => {
+      known = null;
+      throw error;
+    },
+  );
   return known;
 }

@@ -1,33 +1,15 @@
 /** How dates, hours, money and figures are written on screen. In the bank's time zone, not the browser's. */
-import { bankTimeZone, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
+import { type CivilTime, civilTime, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
 export { formatDay };
-
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: bankTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** A moment: ISO 8601 text, milliseconds, or a Date. */
 export type Moment = string | number | Date;
 
-interface CivilTime {
-  /** `2026-11-21` */
-  readonly day: string;
-  /** `15:10` */
-  readonly time: string;
-}
-
-/** The civil day and time of a moment in Honduras. @throws RangeError when it is no moment. */
-export function civilTimeOf(moment: Moment): CivilTime {
-  const found = new Map(parts.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
-  const get = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
-  return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
+/** The civil day and time of a moment at the bank. @throws RangeError when it is no moment. */
+export function civilTimeOf(moment: Moment): Pick<CivilTime, 'day' | 'time'> {
+  const { day, time } = civilTime(new Date(moment));
+  return { day, time };
 }
 
 /** `24/11` from a civil day, where the year is plain. */

@@ -1,12 +1,10 @@
-import { bankTimeZone, dayOf } from '@vitrina/model';
-
-const dayMs = 86_400_000;
+import { dayOf, daysAfter, instantOf } from '@vitrina/model';
 
 /** The days around the one on which the demonstration is made: its dates never grow old. */
 export interface Calendar {
   /** Now. */
   readonly now: Date;
-  /** `HH:MM` in Honduras on the day so many days ago (negative: ahead), as an instant. */
+  /** `HH:MM` at the bank on the day so many days ago (negative: ahead), as an instant. */
   at(daysAgo: number, time: string): Date;
   /** The calendar day so many days ago (negative: ahead), YYYY-MM-DD. */
   day(daysAgo: number): string;
@@ -20,16 +18,15 @@ export interface Calendar {
 
 /** The calendar around an instant. */
 export function calendarOf(now: Date): Calendar {
-  const today = dayOf(now, bankTimeZone);
-  const midday = new Date(`${today}T12:00:00-06:00`).getTime();
-  const day = (daysAgo: number): string => dayOf(new Date(midday - daysAgo * dayMs), bankTimeZone);
+  const today = dayOf(now);
+  const day = (daysAgo: number): string => daysAfter(today, -daysAgo);
   const year = Number(today.slice(0, 4));
   const christmasYear = today <= `${year}-12-24` ? year : year + 1;
   const thisYears = morazanWeek(year);
   return {
     now,
     day,
-    at: (daysAgo, time) => new Date(`${day(daysAgo)}T${time}:00-06:00`),
+    at: (daysAgo, time) => instantOf(day(daysAgo), time),
     training: day(-(7 + ((3 - new Date(`${day(-7)}T12:00:00Z`).getUTCDay() + 7) % 7))),
     christmas: { eve: `${christmasYear}-12-24`, day: `${christmasYear}-12-25` },
     morazan: thisYears.to < today ? thisYears : morazanWeek(year - 1),

@@ -3,7 +3,14 @@ import { rerenderDependents } from '../../src/content/publish/rerender-dependent
 import { archiveDue } from '../../src/jobs/archive-due.ts';
 import { expireDue } from '../../src/jobs/expire-due.ts';
 import { publishDue } from '../../src/jobs/publish-due.ts';
-import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
+import {
+  type BuildOptions,
+  buildApp,
+  buildPerson,
+  type Client,
+  type TestAnswer,
+  type TestApp,
+} from './build-app.ts';
 import type { Stored } from './factories.ts';
 import { commit, createEntry, makerFor } from './maker.ts';
 import { typeNamed } from './rows.ts';
@@ -35,8 +42,8 @@ export interface TypedService {
 }
 
 /** Builds it, on the engine of this run. */
-export async function typedService(): Promise<TypedService> {
-  const service = await buildApp({ only: ['content', 'options'], jobs: 'send' });
+export async function typedService(given: BuildOptions = {}): Promise<TypedService> {
+  const service = await buildApp({ only: ['content', 'options'], jobs: 'send', ...given });
   const ana = service.as(buildPerson());
   const maker = makerFor(service, ana);
   const baseOf = (slug: string): string => entryPaths(typeNamed(slug)).base;

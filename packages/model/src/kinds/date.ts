@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import { dayOf, formatDay, formatHour, isCalendarDay } from '../time.ts';
+import { civilTime, formatDay, formatHour, isCalendarDay } from '../time.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 
@@ -103,12 +103,8 @@ export const datetime: Kind<DatetimeField, string> = {
 
 /** `21/11/2026, 3:10 p. m.` in the bank's time zone. */
 export function formatInstant(at: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'America/Tegucigalpa',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
-  return `${formatDay(dayOf(at))}, ${formatHour(time)}`;
+  const { day, time } = civilTime(at);
+  return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
 const monthShape = named(

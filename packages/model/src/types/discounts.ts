@@ -134,7 +134,7 @@ export const discounts = defineContentType({
     {
       key: 'validity',
       title: 'Vigencia',
-      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora de Honduras.',
+      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
       fields: {
         ...offerDates,
         days_of_week: field.choices({

@@ -78,7 +78,7 @@ export const promotions = defineContentType({
     {
       key: 'validity',
       title: 'Vigencia',
-      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora de Honduras.',
+      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
       fields: offerDates,
     },
     {

@@ -75,7 +75,7 @@ export const stores = defineContentType({
     {
       key: 'opening-hours',
       title: 'Horario de atención',
-      help: 'Hora de Honduras (UTC−6).',
+      help: 'En la hora local del banco.',
       fields: { opening_hours: field.hours({ label: 'Horario de atención', required: 'publish' }) },
     },
     {

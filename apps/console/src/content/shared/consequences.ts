@@ -8,6 +8,7 @@ import {
   hasTree,
   listFilters,
   splitDraft,
+  zoneWords,
 } from '@vitrina/model';
 import { entryApi, entryKeys, type ListQuery } from '../../entities/entries/index.ts';
 import { countToReview } from '../../fields/tree/parts/index.ts';
@@ -89,7 +90,7 @@ function fate(type: ContentType, entry: Entry): string[] {
     ];
   }
   const begins = isLater(entry.publish_at)
-    ? `Quedará Pendiente: el público los verá el ${formatDateTime(entry.publish_at)}, hora de Honduras.`
+    ? `Quedará Pendiente: el público los verá el ${formatDateTime(entry.publish_at)}, ${zoneWords()}.`
     : questions.publish.line;
   return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
 }

@@ -2,7 +2,7 @@ import { civilTimeOf, formatDay, formatShortDay, formatTime, type Moment } from 
 
 const minuteMs = 60_000;
 const dates = new Intl.DateTimeFormat('es-HN', {
-  timeZone: 'America/Tegucigalpa',
+  timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -14,7 +14,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
 }
 
-/** `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven, by the hour in Honduras. */
+/** `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven, by the hour at the bank. */
 export function greeting(now: Moment): string {
   const hour = Number(civilTimeOf(now).time.slice(0, 2));
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
@@ -22,7 +22,7 @@ export function greeting(now: Moment): string {
 
 /** `Sábado 21 de noviembre de 2026` */
 export function longDate(now: Moment): string {
-  const text = dates.format(new Date(now)).replace(',', '');
+  const text = dates.format(new Date(`${civilTimeOf(now).day}T12:00:00Z`)).replace(',', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

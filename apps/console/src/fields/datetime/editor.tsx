@@ -1,9 +1,9 @@
-import type { FieldOf } from '@vitrina/model';
+import { type FieldOf, instantOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
-import { instantOf, parseDay } from '../shared/time/day-text.ts';
+import { parseDay } from '../shared/time/day-text.ts';
 import styles from '../shared/time/time.module.css';
 import { TimeInput } from '../shared/time/time-input.tsx';
 
@@ -22,7 +22,7 @@ function joined({ day, time }: Parts): string | null {
   if (day === null) return null;
   const real = parseDay(day, civilTimeOf(Date.now()).day) === day;
   const clock = time === '' ? '00:00' : time;
-  return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock) : `${day} ${time}`.trim();
+  return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock).toISOString() : `${day} ${time}`.trim();
 }
 
 /** A moment on the bank's clock, whatever the browser's own zone. */
@@ -59,7 +59,7 @@ function DatetimeEditor({
           onChange={(time) => set({ ...now, time })}
         />
       </div>
-      <p className={styles.zone}>Hora de Honduras (UTC−6).</p>
+      <p className={styles.zone}>{zoneSentence()}</p>
     </>
   );
 }

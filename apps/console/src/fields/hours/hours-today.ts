@@ -1,7 +1,7 @@
 import { dayOf, formatShifts, type OpeningHours, weekdays } from '@vitrina/model';
 import { formatTime } from '../../lib/formats.ts';
 
-/** Today's hours of a week, in Honduras. */
+/** Today's hours of a week, at the bank. */
 export function hoursToday(week: OpeningHours, now: Date = new Date()): string {
   if (week.always_open) return 'Abierto 24 horas';
   // Weekdays are numbered from Monday here and from Sunday there.

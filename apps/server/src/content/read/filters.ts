@@ -2,11 +2,14 @@ import {
   brokenDestinations,
   type ContentType,
   daysAfter,
+  endOfDay,
   type FilterOperator,
+  instantOf,
   isCalendarDay,
   isCivilMinute,
   type ListFilter,
   listFilters,
+  startOfDay,
   upcomingDays,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,7 +22,6 @@ export type ListQuery = Readonly<Record<string, unknown>>;
 export interface Calendar {
   /** Today in the bank's time zone, YYYY-MM-DD. */
   readonly today: string;
-  readonly timeZone: string;
   readonly now: Date;
 }
 
@@ -71,20 +73,11 @@ function leadsNowhere({ now }: Calendar): Condition {
 }
 
 /** When an end of a range of moments begins and is over: a day and a minute count whole, in the bank's time zone. */
-function spanOf(
-  end: string,
-  { timeZone }: Calendar,
-): { readonly begins: Condition; readonly over: Condition } {
-  const isDay = isCalendarDay(end);
-  if (!isDay && !isCivilMinute(end)) {
-    const at = new Date(end);
-    return { begins: sql`${at}::timestamptz`, over: sql`${new Date(at.getTime() + 1)}::timestamptz` };
-  }
-  const length = isDay ? '1 day' : '1 minute';
-  return {
-    begins: sql`(${end}::timestamp at time zone ${timeZone})`,
-    over: sql`((${end}::timestamp + ${length}::interval) at time zone ${timeZone})`,
-  };
+function spanOf(end: string): { readonly begins: Date; readonly over: Date } {
+  if (isCalendarDay(end)) return { begins: startOfDay(end), over: endOfDay(end) };
+  const [day = '', time = ''] = end.split('T');
+  const [begins, lengthMs] = isCivilMinute(end) ? [instantOf(day, time), 60_000] : [new Date(end), 1];
+  return { begins, over: new Date(begins.getTime() + lengthMs) };
 }
 
 /** The day of a value written as a day or as a month. A month counts as its first day or as its last, whichever lets it meet the range. */
@@ -140,12 +133,12 @@ const compilers = {
       ...(to === null ? [] : [sql`${dayText(key, 'first')} <= ${to}`]),
     ];
   },
-  'moment-range': ({ key, own }, query, calendar) => {
+  'moment-range': ({ key, own }, query) => {
     const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
     const moment = own ? sql`(${fieldText(key)})::timestamptz` : column(key);
     return [
-      ...(from === null ? [] : [sql`${moment} >= ${spanOf(from, calendar).begins}`]),
-      ...(to === null ? [] : [sql`${moment} < ${spanOf(to, calendar).over}`]),
+      ...(from === null ? [] : [sql`${moment} >= ${spanOf(from).begins}::timestamptz`]),
+      ...(to === null ? [] : [sql`${moment} < ${spanOf(to).over}::timestamptz`]),
     ];
   },
   'number-range': ({ key }, query) => {

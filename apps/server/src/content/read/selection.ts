@@ -14,10 +14,10 @@ export interface Selection {
   readonly key: string;
 }
 
-/** Today, and the zone that says when a day begins. */
-export function calendarOf({ clock, config }: Platform): Calendar {
+/** Now, and today at the bank. */
+export function calendarOf({ clock }: Platform): Calendar {
   const now = clock.now();
-  return { now, today: dayOf(now, config.timeZone), timeZone: config.timeZone };
+  return { now, today: dayOf(now) };
 }
 
 /** The entries of the type that exist for the person: drafts and all, or those of the recycle bin. */

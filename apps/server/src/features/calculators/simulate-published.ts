@@ -36,7 +36,7 @@ export async function simulatePublished(
   if (values === undefined) throw notFound();
   const kind = values['kind'];
   if (!isCalculatorKind(kind)) throw new Error(`The published calculator ${idOrSlug} is of no kind.`);
-  return simulateFor(kind, values, sent, dayOf(now, platform.config.timeZone));
+  return simulateFor(kind, values, sent, dayOf(now));
 }
 
 function simulateFor<K extends CalculatorKind>(

@@ -1,6 +1,7 @@
 import type { ExportQuery, ReportBody } from '@vitrina/contract';
 import {
   type ContentType,
+  dayOf,
   type SheetColumn,
   type SheetEntry,
   sheetColumnsOf,
@@ -67,7 +68,7 @@ export async function reportList(
       columns: fields ?? null,
     },
   });
-  const name = `${type.slug}-${platform.clock.now().toISOString().slice(0, 10)}`;
+  const name = `${type.slug}-${dayOf(platform.clock.now())}`;
   const table = { name: type.labels.many, columns, rows: rowsOf(ctx, type, columns, ids) };
   return reply(fileOf(table, format), {
     headers: { ...downloadHeaders(name, format), 'x-total-count': String(ids.length) },

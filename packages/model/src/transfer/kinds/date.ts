@@ -1,5 +1,5 @@
 import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
-import { formatDay, formatHour, isCalendarDay } from '../../time.ts';
+import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The day that `21/11/2026`, `1/2/2026` or `2026-11-21` names, as YYYY-MM-DD; null when the calendar has no such day. */
@@ -37,13 +37,9 @@ export const date: Transfer<DateField, string> = oneCell<DateField, string>(
   { type: 'day', hint: () => 'Una fecha como 21/11/2026.' },
 );
 
-/** The bank is six hours behind UTC all year. */
-const bankOffset = { text: '-06:00', milliseconds: -6 * 3_600_000 } as const;
-
 /** `21/11/2026 3:10 p. m.` in the bank's time; with `:30` or `:30.250` after the minutes when there are seconds. */
 export function momentText(at: Date): string {
-  const local = new Date(at.getTime() + bankOffset.milliseconds).toISOString();
-  const [day, hour, seconds] = [local.slice(0, 10), local.slice(11, 16), local.slice(17, 23)];
+  const { day, time: hour, seconds } = civilTime(at);
   const [time = '', ...half] = formatHour(hour).split(' ');
   const exact = seconds === '00.000' ? '' : `:${seconds.replace(/\.000$/, '')}`;
   // Noon is «m.» to the minute only.
@@ -60,8 +56,8 @@ function momentFrom(text: string): Date | null {
   const hour = hourFrom(`${match?.[2] ?? ''}${match?.[5] ?? ''}`);
   if (!match || day === null || hour === null) return null;
   const [seconds = '00', thousandths = '0'] = [match[3], match[4]];
-  const at = new Date(`${day}T${hour}:${seconds}.${thousandths.padEnd(3, '0')}${bankOffset.text}`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  const time = `${hour}:${seconds}.${thousandths.padEnd(3, '0')}`;
+  return Number.isNaN(Date.parse(`${day}T${time}Z`)) ? null : instantOf(day, time);
 }
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -76,7 +72,7 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
       ? readFault('Escriba una fecha con hora como 21/11/2026 3:10 p. m.')
       : readValue(at.toISOString());
   },
-  { hint: () => 'Fecha y hora de Honduras, como 21/11/2026 3:10 p. m.' },
+  { hint: () => `Fecha y ${zoneWords()}, como 21/11/2026 3:10 p. m.` },
 );
 
 /** A month of a year; a spreadsheet that made it a date gives its first day. */

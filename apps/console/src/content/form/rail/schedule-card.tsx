@@ -1,6 +1,13 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
+import {
+  type ContentType,
+  fieldsOf,
+  identityFields,
+  startOfDay,
+  zoneSentence,
+  zoneWords,
+} from '@vitrina/model';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
@@ -28,7 +35,7 @@ const words = (value: string): string => (isDay(value) ? formatDay(value) : form
 
 /** What the dates come to: a day begins with its first minute and counts to its last. */
 function plan(from: string | null, to: string | null): string {
-  const begins = from === null ? null : new Date(isDay(from) ? `${from}T00:00:00-06:00` : from);
+  const begins = from === null ? null : isDay(from) ? startOfDay(from) : new Date(from);
   const later = from !== null && begins !== null && begins > new Date();
   const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
   if (to === null) return withFullStop(`${start}, sin fecha de retiro`);
@@ -56,14 +63,14 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
     <SectionCard padding="rail" title="Programación">
       {waiting !== null && entry !== null && entry.publish_at !== null && (
         <p className={styles.text}>
-          La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, hora de Honduras. Lo que
-          se guarde después no la cambia.
+          La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, {zoneWords()}. Lo que se
+          guarde después no la cambia.
         </p>
       )}
       {(waiting === null || entry?.revision !== waiting) && (
         <p className={styles.text}>{plan(from ?? null, to ?? null)}</p>
       )}
-      {some && waiting === null && <p className={styles.text}>Hora de Honduras (UTC−6).</p>}
+      {some && waiting === null && <p className={styles.text}>{zoneSentence()}</p>}
       {labels.length > 0 && (
         <p className={styles.text}>
           {labels.length === 1 ? 'Lo dice el campo' : 'Lo dicen los campos'}{' '}

@@ -9,7 +9,7 @@ export interface SecondLine {
   readonly notice: string | null;
 }
 
-/** The temporary notice of a record while it holds (until its last day, in Honduras), or null. */
+/** The temporary notice of a record while it holds (until its last day at the bank), or null. */
 export function liveNotice(
   type: ContentType,
   entry: Readonly<Record<string, unknown>>,

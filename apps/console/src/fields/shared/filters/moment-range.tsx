@@ -1,4 +1,4 @@
-import { dayOf } from '@vitrina/model';
+import { dayOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -84,7 +84,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
           min={first || undefined}
           onChange={(to) => set({ ...period, to })}
         />
-        <p className={styles.zone}>Sin hora cuenta el día completo. Hora de Honduras.</p>
+        <p className={styles.zone}>Sin hora cuenta el día completo. {zoneSentence()}</p>
       </div>
     </>
   );

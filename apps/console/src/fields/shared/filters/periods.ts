@@ -18,7 +18,7 @@ export function givenOf(key: string, { from, to }: Period): Given {
   return { [`${key}_from`]: from ? [from] : [], [`${key}_to`]: to ? [to] : [] };
 }
 
-/** The day and the time (`HH:MM`) of an end of a range of moments, in Honduras; '' for none. */
+/** The day and the time (`HH:MM`) of an end of a range of moments, at the bank; '' for none. */
 export function momentParts(end: string | undefined): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = (end ?? '').split('T');
   // An address that somebody wrote may name an instant by its offset.
@@ -31,7 +31,7 @@ export function momentText(day: string, time: string): string | undefined {
   return time === '' ? day : `${day}T${time}`;
 }
 
-/** The periods offered by name, counted from today (Honduras). The week begins on Monday. */
+/** The periods offered by name, counted from today at the bank. The week begins on Monday. */
 export function namedPeriods(today: string): readonly { readonly name: string; readonly period: Period }[] {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
   return [

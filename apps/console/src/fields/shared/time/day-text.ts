@@ -34,8 +34,3 @@ export function parseMonth(typed: string): string | null {
   if (tail === '' || named < 1 || named > 12) return null;
   return `${tail.length === 2 ? '20' : ''}${tail}-${String(named).padStart(2, '0')}`;
 }
-
-/** The instant of a day and an `HH:MM` on the bank's clock (UTC−6 all year), ISO 8601 in UTC. */
-export function instantOf(day: string, time: string): string {
-  return new Date(`${day}T${time}:00-06:00`).toISOString();
-}

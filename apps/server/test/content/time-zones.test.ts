@@ -1,0 +1,100 @@
+import { bankTimeZone, civilTime, instantOf, setBankTimeZone, startOfDay } from '@vitrina/model';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../src/features/access/index.ts';
+import { buildApp, buildPerson } from '../support/build-app.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { typedService } from '../support/typed-service.ts';
+
+/** Six hours behind all year, none, an hour forward on 2026-03-08, and three quarters of an hour beside the others. */
+const zones = ['America/Tegucigalpa', 'UTC', 'America/New_York', 'Asia/Kathmandu'] as const;
+const hourMs = 3_600_000;
+const zoneBefore = bankTimeZone();
+afterAll(() => setBankTimeZone(zoneBefore));
+
+/** The promotion's days: the second is the one on which New York's clocks go forward. */
+const [before, first, last] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const;
+const expected: Readonly<Record<(typeof zones)[number], { begins: string; over: string }>> = {
+  'America/Tegucigalpa': { begins: '2026-03-08T06:00:00.000Z', over: '2026-03-10T06:00:00.000Z' },
+  UTC: { begins: '2026-03-08T00:00:00.000Z', over: '2026-03-10T00:00:00.000Z' },
+  'America/New_York': { begins: '2026-03-08T05:00:00.000Z', over: '2026-03-10T04:00:00.000Z' },
+  'Asia/Kathmandu': { begins: '2026-03-07T18:15:00.000Z', over: '2026-03-09T18:15:00.000Z' },
+};
+
+describe.each(zones)('a bank in %s', (timeZone) => {
+  it('begins and ends, finds and writes by its own clock', async () => {
+    const { begins, over } = expected[timeZone];
+    const on = await typedService({
+      config: { timeZone },
+      // The last second of the day before.
+      clock: new ManualClock(new Date(Date.parse(begins) - 1000)),
+      only: ['config', 'content', 'options', 'transfer'],
+    });
+    try {
+      await createApiKey(on.service.platform, 'Consola');
+      expect((await on.service.as(null).get('/config')).body).toMatchObject({ time_zone: timeZone });
+      const promotion = await on.create('promotions', { start_date: first, end_date: last });
+      expect((await on.commit('promotions', promotion.id)).body).toMatchObject({
+        publish_at: begins,
+        expire_at: over,
+      });
+      const status = async (at: number): Promise<number> => {
+        await on.pass((at - on.service.clock.now().getTime()) / hourMs);
+        return (await on.onSite('promotions', promotion.id)).status;
+      };
+      const found = async (day: string) =>
+        (await on.ana.get(`/promotions?updated_at_from=${day}&updated_at_to=${day}`)).body;
+      expect(await found(before)).toMatchObject({ meta: { total: 1 } });
+      expect(await found(`${before}T23:59`)).toMatchObject({ meta: { total: 1 } });
+      expect(await found(first)).toMatchObject({ meta: { total: 0 } });
+      const sheet = await on.service.app.inject({
+        method: 'GET',
+        url: '/api/promotions/export?format=csv&columns=updated_at',
+        headers: on.service.as(buildPerson()).identity,
+      });
+      expect(sheet.body).toContain('07/03/2026 11:59:59 p. m.');
+
+      expect([await status(Date.parse(begins) - 1000), await status(Date.parse(begins))]).toEqual([404, 200]);
+      expect([await status(Date.parse(over) - 1000), await status(Date.parse(over))]).toEqual([200, 404]);
+    } finally {
+      await on.service.close();
+    }
+  });
+});
+
+it('agrees with the database on each hour and each midnight of two years, as its own tables of the zones have them', async () => {
+  await using service = await buildApp({ features: [] });
+  for (const timeZone of zones) {
+    setBankTimeZone(timeZone);
+    const hours = await sql<{ at: Date; shown: string }>`
+      select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as shown
+      from generate_series('2026-01-01T00:15Z'::timestamptz, '2027-12-31T23:15Z'::timestamptz, '1 hour') as at`.execute(
+      service.platform.db,
+    );
+    expect(hours.rows).toHaveLength(17_520);
+    const shown = hours.rows.map(({ at }) => `${civilTime(at).day} ${civilTime(at).time}`);
+    expect(shown, timeZone).toEqual(hours.rows.map((row) => row.shown));
+    // What the clock shows leads back to the instant, or an hour before where it shows the hour for the second time.
+    const again = hours.rows.filter(({ at, shown: text }) => {
+      const [day = '', time = ''] = text.split(' ');
+      return instantOf(day, time).getTime() !== at.getTime();
+    });
+    expect(again.map(({ at }) => at.toISOString())).toEqual(
+      timeZone === 'America/New_York' ? ['2026-11-01T06:15:00.000Z', '2027-11-07T06:15:00.000Z'] : [],
+    );
+    const days = await sql<{ day: string; begins: Date }>`
+      select to_char(day, 'YYYY-MM-DD') as day, day at time zone ${timeZone} as begins
+      from generate_series('2026-01-01'::timestamp, '2027-12-31'::timestamp, '1 day') as day`.execute(
+      service.platform.db,
+    );
+    expect(days.rows.map(({ day }) => startOfDay(day))).toEqual(days.rows.map(({ begins }) => begins));
+  }
+});
+
+it('takes a time that the clock skips as much later as it is set forward', () => {
+  setBankTimeZone('America/New_York');
+  expect(instantOf('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
+  // Days that begin at one o'clock, because midnight is skipped.
+  setBankTimeZone('Africa/Cairo');
+  expect(startOfDay('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
+});

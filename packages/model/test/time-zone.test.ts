@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { datetime } from '../src/kinds/date.ts';
+import { defaultTimeZone, endOfDay, setBankTimeZone, zoneSentence, zoneWords } from '../src/time.ts';
+import { back } from './transfer/support.ts';
+
+afterEach(() => setBankTimeZone(defaultTimeZone));
+const winter = new Date('2026-01-15T12:00:00Z');
+const field = { kind: 'datetime', label: 'Cuándo' } as const;
+
+it.each([
+  ['America/Tegucigalpa', 'Hora de Honduras (UTC−6).', 'hora de Honduras', '01/12/2026, 8:00 a. m.'],
+  ['UTC', 'Hora UTC.', 'hora UTC', '01/12/2026, 2:00 p. m.'],
+  ['America/New_York', 'Hora de New York (UTC−5).', 'hora de New York', '01/12/2026, 9:00 a. m.'],
+  ['Asia/Kathmandu', 'Hora de Kathmandu (UTC+5:45).', 'hora de Kathmandu', '01/12/2026, 7:45 p. m.'],
+])('in %s says whose clock it is, and writes and reads moments by it', (zone, sentence, words, text) => {
+  setBankTimeZone(zone);
+  expect([zoneSentence(winter), zoneWords()]).toEqual([sentence, words]);
+  const value = '2026-12-01T14:00:00.000Z';
+  expect(datetime.toText(value, field, new Map())).toBe(text);
+  expect(back(field, value)).toBe(value);
+});
+
+it('refuses what is no zone, and counts a day that is an hour shorter', () => {
+  expect(() => setBankTimeZone('Honduras/Nada')).toThrow(RangeError);
+  setBankTimeZone('America/New_York');
+  expect(endOfDay('2026-03-08').toISOString()).toBe('2026-03-09T04:00:00.000Z');
+});
