@@ -1,3 +1,4 @@
+import { formatNumber } from '@vitrina/model';
 /** One fault of an input: where (JSON pointer; '' is the whole) and what, in Spanish. */
 export interface Fault {
   readonly path: string;
@@ -158,11 +159,7 @@ export function staleRevision(current: unknown): Problem {
 
 /** 413: more bytes than the call takes. */
 export function tooLarge(limit: number): Problem {
-  return new Problem(
-    413,
-    'too_large',
-    `El contenido supera el límite de ${limit.toLocaleString('es-HN')} bytes.`,
-  );
+  return new Problem(413, 'too_large', `El contenido supera el límite de ${formatNumber(limit)} bytes.`);
 }
 
 /** 415: a body of another type than the call takes. */

@@ -1,3 +1,4 @@
+import { maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 
 const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -86,7 +87,7 @@ export const settings = {
     '`0`: the first start makes only what every deployment needs; otherwise it loads demonstration content, too',
   ),
   ADMIN_PASSWORD: setting(
-    z.string().min(12).max(128).optional(),
+    z.string().min(minPasswordLetters).max(maxPasswordBytes).optional(),
     '',
     'Password of the first administrator (staff id `admin`); without it one is made and printed once',
   ),

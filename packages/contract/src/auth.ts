@@ -1,4 +1,11 @@
-import { institutions, named } from '@vitrina/model';
+import {
+  institutions,
+  maxPasswordBytes,
+  minPasswordLetters,
+  named,
+  passwordTooLongMessage,
+  passwordTooShortMessage,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { personCan } from './person-can.ts';
@@ -25,8 +32,8 @@ const account = { tag: 'sign-in' } as const;
 
 const passwordRule = z
   .string('Escriba la contraseña.')
-  .min(10, 'Use al menos 10 letras.')
-  .max(256, 'Use 256 letras como máximo.');
+  .min(minPasswordLetters, passwordTooShortMessage)
+  .max(maxPasswordBytes, passwordTooLongMessage);
 
 export const authCalls = {
   signIn: defineCall({
@@ -109,7 +116,7 @@ export const authCalls = {
     summary: 'Change the own password; every other session ends',
     access: { session: 'about oneself' },
     body: z.strictObject({
-      current: z.string().min(1, 'Escriba su contraseña actual.').max(256),
+      current: z.string().min(1, 'Escriba su contraseña actual.').max(maxPasswordBytes),
       next: passwordRule,
     }),
     refuses: [409, 429],

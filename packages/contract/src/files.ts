@@ -1,4 +1,4 @@
-import { maxFileBytes, named } from '@vitrina/model';
+import { fileTooLargeMessage, maxFileBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { referrer } from './entry-shapes.ts';
@@ -131,7 +131,7 @@ export const fileCalls = {
         .number('Use un número de bytes.')
         .int('Use un número de bytes.')
         .min(1, 'El archivo está vacío.')
-        .max(maxFileBytes, 'El archivo pesa más de 25 MB.')
+        .max(maxFileBytes, fileTooLargeMessage)
         .optional(),
     }),
     /** Absolute. The address that records name is the url without its query; its path alone is the same address. */

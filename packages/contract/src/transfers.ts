@@ -2,6 +2,7 @@ import {
   type ContentType,
   exportFields,
   filterShape,
+  formatNumber,
   maxFileBytes,
   named,
   pageShape,
@@ -130,7 +131,7 @@ export function transferCalls(type: ContentType) {
           ids: z
             .array(z.uuid('Use identificadores de registros.'))
             .min(1, 'Elija al menos un registro.')
-            .max(maxReportIds, `Elija ${maxReportIds.toLocaleString('es-HN')} registros como máximo.`)
+            .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
             .optional(),
         }) as z.ZodType<ReportBody>,
       download: files,

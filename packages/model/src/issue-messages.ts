@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from './figures.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -82,8 +83,6 @@ function optionsMessage(values: readonly unknown[]): string {
   return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
 }
 
-const figure = (number: number | bigint): string => number.toLocaleString('es-HN');
-
 type Small = Extract<RawIssue, { code: 'too_small' }>;
 type Big = Extract<RawIssue, { code: 'too_big' }>;
 
@@ -91,18 +90,24 @@ function minimumMessage({ origin, minimum, inclusive = true }: Small): string {
   if (origin === 'date') return 'La fecha es demasiado temprana.';
   const least = Number(minimum) + (inclusive ? 0 : 1);
   if (origin === 'string')
-    return least <= 1 ? 'No puede quedar vacío.' : `Escriba al menos ${figure(least)} letras.`;
+    return least <= 1 ? 'No puede quedar vacío.' : `Escriba al menos ${formatNumber(least)} letras.`;
   if (origin === 'array' || origin === 'set')
-    return least <= 1 ? 'Agregue al menos un elemento.' : `Agregue al menos ${figure(least)} elementos.`;
-  return inclusive ? `Debe ser ${figure(minimum)} o más.` : `Debe ser mayor que ${figure(minimum)}.`;
+    return least <= 1
+      ? 'Agregue al menos un elemento.'
+      : `Agregue al menos ${formatNumber(least)} elementos.`;
+  return inclusive
+    ? `Debe ser ${formatNumber(minimum)} o más.`
+    : `Debe ser mayor que ${formatNumber(minimum)}.`;
 }
 
 function maximumMessage({ origin, maximum, inclusive = true }: Big): string {
   if (origin === 'date') return 'La fecha es demasiado tardía.';
   const most = Number(maximum) - (inclusive ? 0 : 1);
   const one = most === 1;
-  if (origin === 'string') return `Escriba ${figure(most)} ${one ? 'letra' : 'letras'} como máximo.`;
+  if (origin === 'string') return `Escriba ${formatNumber(most)} ${one ? 'letra' : 'letras'} como máximo.`;
   if (origin === 'array' || origin === 'set')
-    return `Deje ${figure(most)} ${one ? 'elemento' : 'elementos'} como máximo.`;
-  return inclusive ? `Debe ser ${figure(maximum)} o menos.` : `Debe ser menor que ${figure(maximum)}.`;
+    return `Deje ${formatNumber(most)} ${one ? 'elemento' : 'elementos'} como máximo.`;
+  return inclusive
+    ? `Debe ser ${formatNumber(maximum)} o menos.`
+    : `Debe ser menor que ${formatNumber(maximum)}.`;
 }

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import { maxPasswordBytes } from '@vitrina/model/password';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { sessionStore } from '../lib/session.ts';
@@ -77,7 +78,7 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
               {...control}
               name="password"
               autoComplete="current-password"
-              maxLength={256}
+              maxLength={maxPasswordBytes}
               data-autofocus={staffId === undefined ? undefined : true}
             />
           )}

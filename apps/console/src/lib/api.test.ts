@@ -19,7 +19,8 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     sent.push(new Request(`http://console${address}`, init));
-    if (address === '/api/config') return Promise.resolve(json({ api_key: 'clave', time_zone: 'America/Tegucigalpa' }));
+    if (address === '/api/config')
+      return Promise.resolve(json({ api_key: 'clave', time_zone: 'America/Tegucigalpa' }));
     const next = answers.shift();
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('Failed to fetch'));
   });

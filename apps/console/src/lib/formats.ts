@@ -1,7 +1,8 @@
 /** How dates, hours, money and figures are written on screen. In the bank's time zone, not the browser's. */
+import { formatBytes, formatMoney as formatFigure, formatNumber, type Money } from '@vitrina/model/figures';
 import { type CivilTime, civilTime, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
-export { formatDay };
+export { formatBytes, formatDay, formatNumber };
 
 /** A moment: ISO 8601 text, milliseconds, or a Date. */
 export type Moment = string | number | Date;
@@ -53,11 +54,6 @@ export function withFullStop(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** `1,234,567`; decimals as they come. */
-export function formatNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
-}
-
 /** `999`, then `1k`, `1.2k`, `12.3k`, `1,200k` (source section 9). Rounded down, so that a counter never claims more than there is. */
 export function formatCount(value: number): string {
   if (Math.abs(value) <= 999) return String(value);
@@ -80,25 +76,7 @@ export function countOf(value: number, noun: Noun, format: (value: number) => st
   return `${format(value)} ${value === 1 ? noun.one : noun.many}`;
 }
 
-const symbols: Readonly<Record<string, string>> = { HNL: 'L', USD: 'US$' };
-
-/** `L 2,150,000.00` from a decimal text and its currency; never passes through binary fractions. */
-export function formatMoney({
-  amount,
-  currency,
-}: {
-  readonly amount: string;
-  readonly currency: string;
-}): string {
-  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
-  return `${sign}${symbols[currency] ?? currency}\u00a0${grouped}.${cents.padEnd(2, '0')}`;
-}
-
-/** `25 MB`, `640 kB`, from bytes. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  const mega = bytes / (1024 * 1024);
-  return `${mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)} MB`;
+/** `L 2,150,000.00` with a space that does not break. */
+export function formatMoney(money: Money): string {
+  return formatFigure(money).replace(' ', '\u00a0');
 }

@@ -1,3 +1,4 @@
+import { maxPasswordBytes } from '@vitrina/model/password';
 import { useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -85,7 +86,7 @@ export function Component() {
               name="password"
               large
               autoComplete="current-password"
-              maxLength={256}
+              maxLength={maxPasswordBytes}
               placeholder="••••••••••"
               aria-required
             />

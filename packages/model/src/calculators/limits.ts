@@ -1,5 +1,6 @@
+import { type Currency, formatMoney, type Money } from '../figures.ts';
 import type { Issue } from '../kinds/kind.ts';
-import { type Currency, currencyName, formatMoney, type Money } from '../kinds/number.ts';
+import { currencyName } from '../kinds/number.ts';
 import type { BandChoice } from './bands.ts';
 import { type Cents, centsOf, formatRate, percentOf, type Rate, rateOf, toMoney } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';

@@ -1,4 +1,5 @@
 import type { Section } from '../content-type.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
@@ -36,7 +37,7 @@ export function mediaSections(
       fields: {
         background_image: field.image({
           label: 'Imagen de escritorio',
-          help: 'JPG, PNG o WebP, hasta 25 MB, de 1920 × 600 px como mínimo.',
+          help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1920 × 600 px como mínimo.`,
           atLeast: { width: 1920, height: 600 },
           required: 'publish',
           requiredMessage: 'Suba la imagen de escritorio.',

@@ -1,3 +1,4 @@
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { ImageField, ImagesField } from '../kinds/media.ts';
 
@@ -5,7 +6,7 @@ import type { ImageField, ImagesField } from '../kinds/media.ts';
 export function galleryField(min: number, max: number): ImagesField {
   return field.images({
     label: 'Galería',
-    help: 'La primera es la portada. JPG, PNG o WebP, hasta 25 MB cada una.',
+    help: `La primera es la portada. JPG, PNG o WebP, hasta ${maxFileSize} cada una.`,
     min,
     max,
     required: 'publish',
@@ -16,7 +17,7 @@ export function galleryField(min: number, max: number): ImagesField {
 /** The picture of a record's own page. */
 export const mainImageField: ImageField = field.image({
   label: 'Imagen principal',
-  help: 'JPG, PNG o WebP, hasta 25 MB, de 1200 px de ancho como mínimo.',
+  help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1200 px de ancho como mínimo.`,
   atLeast: { width: 1200 },
   required: 'publish',
   requiredMessage: 'Suba la imagen principal.',

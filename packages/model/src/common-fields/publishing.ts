@@ -1,4 +1,5 @@
 import type { BuiltInView, Section } from '../content-type.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
@@ -73,7 +74,7 @@ export const seoSection: Section = {
     seo_description: field.text({ label: 'Descripción SEO', max: 160, multiline: true, counter: 150 }),
     share_image: field.image({
       label: 'Imagen para compartir',
-      help: 'JPG, PNG o WebP, hasta 25 MB. Mejor de 1200 × 630 px.',
+      help: `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 × 630 px.`,
     }),
     noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false }),
   },

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { formatBytes } from '../figures.ts';
+import { fileTooLargeMessage, maxFileBytes } from '../file-limit.ts';
 import { named } from '../shapes.ts';
 import { isValues, mapList } from './inside.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
-
-/** The most a stored file may weigh (source section 9), in bytes. */
-export const maxFileBytes = 26_214_400;
 
 /** An image as the source writes it: `description` is the alternative text, which a decorative image has none of. */
 export interface Image {
@@ -210,13 +209,6 @@ export const images: Kind<ImagesField, Image[]> = {
   faults: () => ['x', [{ file: {} }]],
 };
 
-/** `1.2 MB`, `412 kB`. */
-export function formatSize(bytes: number): string {
-  return bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} kB`;
-}
-
 const fileShape = named(
   'File',
   z.strictObject(
@@ -229,7 +221,7 @@ const fileShape = named(
         .number('Suba el archivo de nuevo.')
         .int('Suba el archivo de nuevo.')
         .min(1, 'El archivo está vacío.')
-        .max(maxFileBytes, 'El archivo pesa más de 25 MB.'),
+        .max(maxFileBytes, fileTooLargeMessage),
       version: z
         .int('Suba el archivo de nuevo.')
         .min(1, 'Suba el archivo de nuevo.')
@@ -253,7 +245,7 @@ export const file: Kind<FileField, StoredFile> = {
   sanitise: (value, _field, by) => withOwnAddress(value, by),
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
-  toText: (value) => `${value.title} (${formatSize(value.size)})`,
+  toText: (value) => `${value.title} (${formatBytes(value.size)})`,
   references: (value) => [
     { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../figures.ts';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
@@ -44,39 +45,12 @@ export interface BooleanField extends CommonOptions {
   readonly initial: boolean;
 }
 
-/** The currencies that amounts can be in (ISO 4217). */
-export const currencies = ['HNL', 'USD'] as const;
-/** One of those currencies. */
-export type Currency = (typeof currencies)[number];
 /** What people read for each. */
 export const currencyLabels: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
 
 /** `lempiras`, as inside a sentence. */
 export function currencyName(currency: Currency): string {
   return currencyLabels[currency].toLowerCase();
-}
-
-/** What stands before an amount of each. */
-export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
-
-/** An amount as a decimal string with two places, never a binary float. */
-export interface Money {
-  readonly amount: string;
-  readonly currency: Currency;
-}
-
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** `L 1,250,000.00`, `US$ 12,500.00`. */
-export function formatMoney(money: Money): string {
-  const [whole = '0', cents = '00'] = money.amount.split('.');
-  return `${currencySymbols[money.currency]} ${grouped(whole)}.${cents.padEnd(2, '0')}`;
-}
-
-/** `1,250.5`: thousands with comma, decimals with point. */
-export function formatNumber(value: number): string {
-  const [whole = '0', rest] = Math.abs(value).toString().split('.');
-  return `${value < 0 ? '−' : ''}${grouped(whole)}${rest ? `.${rest}` : ''}`;
 }
 
 const numeric = (value: unknown, other: unknown): number | null => {

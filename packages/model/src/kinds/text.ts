@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../figures.ts';
 import { named } from '../shapes.ts';
 import { maxSlugLength, reservedSlugs, slugPattern } from '../slug.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
@@ -53,7 +54,7 @@ export function plainText(max: number, multiline = false): z.ZodString {
   return z
     .string('Escriba un texto.')
     .trim()
-    .max(max, `Escriba ${max.toLocaleString('es-HN')} letras como máximo.`)
+    .max(max, `Escriba ${formatNumber(max)} letras como máximo.`)
     .refine((text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text), {
       error: 'Quite los caracteres invisibles.',
       abort: true,

@@ -6,6 +6,7 @@ import { galleryField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
@@ -172,7 +173,7 @@ export const assets = defineContentType({
         gallery: galleryField(1, 15),
         brochure: field.file({
           label: 'Ficha técnica',
-          help: 'PDF, hasta 25 MB.',
+          help: `PDF, hasta ${maxFileSize}.`,
           accept: ['application/pdf'],
         }),
       },

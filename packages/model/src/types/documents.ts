@@ -2,6 +2,7 @@ import { categoryField, defineCategories, subCategoryField } from '../categories
 import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { modules } from '../modules.ts';
@@ -108,7 +109,7 @@ export const documents = defineContentType({
         }),
         file: field.file({
           label: 'Archivo',
-          help: 'PDF, Word, Excel, ZIP o imagen, hasta 25 MB.',
+          help: `PDF, Word, Excel, ZIP o imagen, hasta ${maxFileSize}.`,
           accept: [
             'application/pdf',
             'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -5,9 +5,10 @@ import { galleryField, logoField } from '../common-fields/pictures.ts';
 import { formEnabledField, seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { descriptionField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
+import type { Money } from '../figures.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
-import type { Money } from '../kinds/number.ts';
 import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
@@ -222,7 +223,11 @@ export const projects = defineContentType({
           httpsOnly: true,
           hosts: ['youtube.com', 'youtu.be', 'vimeo.com'],
         }),
-        brochure: field.file({ label: 'Brochure', help: 'PDF, hasta 25 MB.', accept: ['application/pdf'] }),
+        brochure: field.file({
+          label: 'Brochure',
+          help: `PDF, hasta ${maxFileSize}.`,
+          accept: ['application/pdf'],
+        }),
       },
     },
     {

@@ -3,6 +3,7 @@ import { locationFields } from '../common-fields/location.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
+import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
@@ -145,7 +146,7 @@ export const stores = defineContentType({
     {
       key: 'image',
       title: 'Foto',
-      help: 'JPG, PNG o WebP, hasta 25 MB. Mejor de 1200 px de ancho.',
+      help: `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 px de ancho.`,
       fields: { image: field.image({ label: 'Foto' }) },
     },
   ],

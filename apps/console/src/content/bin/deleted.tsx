@@ -3,7 +3,7 @@ import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
-import { formatWhenInside } from '../../lib/formats.ts';
+import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,13 @@ const deletedColumn: ListColumn = {
   field: null,
   sortable: true,
 };
+const purgeColumn: ListColumn = {
+  key: 'purge_at',
+  label: 'Borrado definitivo',
+  width: 210,
+  field: null,
+  sortable: false,
+};
 const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
 
 export interface DeletedProps {
@@ -36,6 +43,14 @@ export interface DeletedProps {
   readonly data: Rows;
   readonly busy: boolean;
   readonly phone: boolean;
+}
+
+/** When the record is deleted for good: after its days in the bin, or later, once nothing names it. */
+export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
+  if (purge_at === null) return '';
+  // The job runs each night.
+  const kept = now.getTime() - new Date(purge_at).getTime() > 86_400_000;
+  return kept ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
 }
 
 /** The deleted records as a table, on the phone as cards, each with the way back. */
@@ -48,7 +63,7 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
   const restore = useRestore(type);
   const shown = [type.name, 'institution_id'];
   const own = listColumns(type).filter(({ key }) => shown.includes(key));
-  const columns = [...own, deletedColumn, restoreColumn];
+  const columns = [...own, deletedColumn, purgeColumn, restoreColumn];
   const rows = {
     type,
     columns,
@@ -122,6 +137,8 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
               <td key={column.key}>
                 <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
               </td>
+            ) : column === purgeColumn ? (
+              <td key={column.key}>{purgeText(entry)}</td>
             ) : column.key === type.name ? (
               <th key={column.key} scope="row">
                 <EntryCell type={type} entry={entry} column={column} compact={false} linked={false} />
@@ -162,6 +179,7 @@ function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProp
                 {entry.deleted_by !== null && `, ${entry.deleted_by.name}`}
               </p>
             )}
+            {entry.purge_at !== null && <p className={cards.line}>{purgeText(entry)}</p>}
             <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
           </div>
         </li>

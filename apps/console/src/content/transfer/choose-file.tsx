@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { maxFileBytes } from '@vitrina/model';
+import { maxFileBytes, maxFileSize } from '@vitrina/model';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
@@ -35,9 +35,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
   const send = async (file: File): Promise<void> => {
     setRefusal([]);
     if (file.size > maxFileBytes) {
-      setRefusal([
-        `El archivo pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(maxFileBytes)}: divídalo.`,
-      ]);
+      setRefusal([`El archivo pesa ${formatBytes(file.size)} y el máximo es ${maxFileSize}: divídalo.`]);
       return;
     }
     const control = new AbortController();
@@ -140,7 +138,7 @@ function Rules({ type, places }: { readonly type: ContentType; readonly places: 
       <ul className={styles.rules}>
         <li>
           La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {maxRowsText}{' '}
-          filas, contando las vacías, y 25 MB.
+          filas, contando las vacías, y {maxFileSize}.
         </li>
         <li>
           Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno

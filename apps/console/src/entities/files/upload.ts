@@ -1,5 +1,5 @@
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
-import { fileTypes, isImageType, maxFileBytes } from '@vitrina/model';
+import { fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/api-error.ts';
 import { calls } from '../../lib/calls.ts';
@@ -32,11 +32,11 @@ export function refusal(
   const failed = `No se pudo subir «${file.name}»:`;
   if (!accept.includes(typeOfFile(file))) return `${failed} no es ${acceptedWords(accept)}.`;
   if (file.size > maxFileBytes) {
-    const [weight, most] = [formatBytes(file.size), formatBytes(maxFileBytes)];
+    const weight = formatBytes(file.size);
     // One byte too many looks like the limit itself.
-    return weight === most
-      ? `${failed} pesa más de ${most}, que es el máximo.`
-      : `${failed} pesa ${weight} y el máximo es ${most}.`;
+    return weight === maxFileSize
+      ? `${failed} pesa más de ${maxFileSize}, que es el máximo.`
+      : `${failed} pesa ${weight} y el máximo es ${maxFileSize}.`;
   }
   return file.size === 0 ? `${failed} el archivo está vacío.` : null;
 }

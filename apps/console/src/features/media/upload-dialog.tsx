@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fileTypes } from '@vitrina/model';
+import { fileTypes, maxFileSize } from '@vitrina/model';
 import { useState } from 'react';
 import { libraryKey } from '../../entities/files/index.ts';
 import { Uploader } from '../../fields/shared/media/index.ts';
@@ -18,7 +18,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Subir archivos"
-      line="Imágenes, PDF, Word, Excel o ZIP de hasta 25 MB. Cierre esta ventana cuando todos hayan llegado."
+      line={`Imágenes, PDF, Word, Excel o ZIP de hasta ${maxFileSize}. Cierre esta ventana cuando todos hayan llegado.`}
       onClose={onClose}
       actions={
         <Button kind={arrived > 0 ? 'ink' : 'outline'} onClick={onClose}>

@@ -1,7 +1,7 @@
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileVersion } from '@vitrina/contract';
-import { type FieldOf, formatSize, type StoredFile } from '@vitrina/model';
+import { type FieldOf, formatBytes, type StoredFile } from '@vitrina/model';
 import { fileAt, removeUpload } from '../../entities/files/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +77,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         >
           {value.title || 'Ver el archivo'}
         </a>
-        <span>{formatSize(value.size)}</span>
+        <span>{formatBytes(value.size)}</span>
       </p>
       <div className={editors.grid}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>

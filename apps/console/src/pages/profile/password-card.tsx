@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
 import { useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -15,6 +16,21 @@ import styles from './profile.module.css';
 
 type Passwords = InputOf<AuthCalls['changePassword']>['body'];
 type Faults = Readonly<Record<string, string>>;
+
+/** Reads the typed text of a box by its name. */
+function textIn(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form);
+  return (name) => String(data.get(name) ?? '');
+}
+
+/** What is wrong with the typed passwords, by box. */
+function faultsOf(text: (name: string) => string): Faults {
+  return {
+    ...(text('current') === '' && { current: 'Escriba su contraseña actual.' }),
+    ...([...text('next')].length < minPasswordLetters && { next: passwordTooShortMessage }),
+    ...(text('again') !== text('next') && { again: 'Las dos contraseñas nuevas no son iguales.' }),
+  };
+}
 
 /** Changes the own password; every other session of the person ends with it. */
 export function PasswordCard() {
@@ -42,17 +58,8 @@ export function PasswordCard() {
     },
   });
 
-  const textIn = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    return (name: string): string => String(data.get(name) ?? '');
-  };
   const check = (form: HTMLFormElement): boolean => {
-    const text = textIn(form);
-    const found: Faults = {
-      ...(text('current') === '' && { current: 'Escriba su contraseña actual.' }),
-      ...([...text('next')].length < 10 && { next: 'Use al menos 10 letras.' }),
-      ...(text('again') !== text('next') && { again: 'Las dos contraseñas nuevas no son iguales.' }),
-    };
+    const found = faultsOf(textIn(form));
     setFaults(found);
     return Object.keys(found).length === 0;
   };
@@ -72,22 +79,37 @@ export function PasswordCard() {
       <Form className={styles.form} check={check} onSend={send}>
         <FieldFrame label="Contraseña actual" required error={faults['current']}>
           {(control) => (
-            <PasswordInput {...control} name="current" autoComplete="current-password" maxLength={256} />
+            <PasswordInput
+              {...control}
+              name="current"
+              autoComplete="current-password"
+              maxLength={maxPasswordBytes}
+            />
           )}
         </FieldFrame>
         <FieldFrame
           label="Contraseña nueva"
           required
-          help="Al menos 10 letras. Una frase corta es fácil de recordar."
+          help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
           error={faults['next']}
         >
           {(control) => (
-            <PasswordInput {...control} name="next" autoComplete="new-password" maxLength={256} />
+            <PasswordInput
+              {...control}
+              name="next"
+              autoComplete="new-password"
+              maxLength={maxPasswordBytes}
+            />
           )}
         </FieldFrame>
         <FieldFrame label="Repita la contraseña nueva" required error={faults['again']}>
           {(control) => (
-            <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={256} />
+            <PasswordInput
+              {...control}
+              name="again"
+              autoComplete="new-password"
+              maxLength={maxPasswordBytes}
+            />
           )}
         </FieldFrame>
         <div>

@@ -1,6 +1,7 @@
-/** The longest staff id and password that can belong to anybody, in bytes of UTF-8 (what is longer is not hashed). */
+import { maxPasswordBytes } from '@vitrina/model';
+
+/** The longest staff id that can belong to anybody, in bytes of UTF-8. */
 export const maxStaffIdBytes = 128;
-export const maxPasswordBytes = 256;
 
 /** What somebody claims to be. */
 export interface Credentials {

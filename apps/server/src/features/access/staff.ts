@@ -1,11 +1,16 @@
-import type { Institution, PermissionMap } from '@vitrina/model';
+import {
+  type Institution,
+  maxPasswordBytes,
+  type PermissionMap,
+  passwordTooLongMessage,
+} from '@vitrina/model';
 import { duplicate, invalidInput, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, actedBy } from './actor.ts';
-import { maxPasswordBytes, maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
+import { maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
 import { changingRights } from './ending.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
@@ -114,12 +119,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
 /** Throws 400 for a password that sign-in would never accept: it takes so many bytes, not letters. */
 export function assertUsablePassword(password: string, path: string): void {
   if (Buffer.byteLength(password) <= maxPasswordBytes && !password.includes('\0')) return;
-  throw invalidInput([
-    {
-      path,
-      message: `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.`,
-    },
-  ]);
+  throw invalidInput([{ path, message: passwordTooLongMessage }]);
 }
 
 /** The staff id as it is stored. Throws 400 for one that nobody could sign in with. */

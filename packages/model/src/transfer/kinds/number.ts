@@ -1,13 +1,5 @@
-import {
-  type BooleanField,
-  type Currency,
-  currencies,
-  formatNumber,
-  type Money,
-  type MoneyField,
-  type NumberField,
-  type PercentageField,
-} from '../../kinds/number.ts';
+import { type Currency, currencies, formatNumber, type Money } from '../../figures.ts';
+import type { BooleanField, MoneyField, NumberField, PercentageField } from '../../kinds/number.ts';
 import type { GeoField, GeoPoint } from '../../kinds/place.ts';
 import { fold } from '../../slug.ts';
 import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';

@@ -1,5 +1,6 @@
 import type { BulkResult } from '@vitrina/contract';
 import type { BulkCall } from '../../../entities/entries/index.ts';
+import { formatNumber } from '../../../lib/formats.ts';
 import type { Chosen } from '../selection/selection.ts';
 
 /** The most that one call takes. */
@@ -65,9 +66,9 @@ export function summaryOf(
   const good = results.filter(({ ok }) => ok).length;
   const bad = results.length - good;
   const parts = [
-    good > 0 && `${good.toLocaleString('en-US')} ${good === 1 ? done.one : done.many}`,
-    bad > 0 && `${bad.toLocaleString('en-US')} con ${bad === 1 ? 'error' : 'errores'}`,
-    untouched.length > 0 && `${untouched.length.toLocaleString('en-US')} sin procesar`,
+    good > 0 && `${formatNumber(good)} ${good === 1 ? done.one : done.many}`,
+    bad > 0 && `${formatNumber(bad)} con ${bad === 1 ? 'error' : 'errores'}`,
+    untouched.length > 0 && `${formatNumber(untouched.length)} sin procesar`,
   ].filter((part) => part !== false);
   return parts.join(', ') || 'Nada cambió';
 }

@@ -1,6 +1,6 @@
 import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrina/contract';
-import { isImageType } from '@vitrina/model';
+import { isImageType, maxFileSize } from '@vitrina/model';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -88,7 +88,7 @@ export function Uploader(props: UploaderProps) {
           onClick={() => input.current?.click()}
         >
           {compact && images ? 'Elegir imagen' : action}
-          {compact && <span className={styles.most}>hasta 25 MB</span>}
+          {compact && <span className={styles.most}>hasta {maxFileSize}</span>}
         </Button>
         {library && can.files.list && (
           <Button

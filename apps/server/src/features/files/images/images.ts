@@ -1,4 +1,4 @@
-import { isImageType } from '@vitrina/model';
+import { formatNumber, isImageType } from '@vitrina/model';
 import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { ImageProcess, ImageRefused } from './image-process.ts';
@@ -74,12 +74,10 @@ function isSlow({ width, height, frames, saysMore }: Seen, type: string): boolea
   return frames > 1 || width * height > maxQuickPixels || (saysMore && type === 'image/avif');
 }
 
-const count = (number: number): string => number.toLocaleString('en-US');
-
 const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>> = {
   unreadable: 'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.',
-  pixels: `La imagen tiene más de ${count(maxPixels / 1_000_000)} millones de píxeles: redúzcala y vuelva a subirla.`,
-  frames: `La animación es demasiado larga o grande: puede tener ${count(maxFrames)} cuadros y, entre todos, ${count(maxAnimationPixels / 1_000_000)} millones de píxeles.`,
+  pixels: `La imagen tiene más de ${formatNumber(maxPixels / 1_000_000)} millones de píxeles: redúzcala y vuelva a subirla.`,
+  frames: `La animación es demasiado larga o grande: puede tener ${formatNumber(maxFrames)} cuadros y, entre todos, ${formatNumber(maxAnimationPixels / 1_000_000)} millones de píxeles.`,
   slow: 'La imagen tarda demasiado en procesarse: reduzca su tamaño o sus cuadros y vuelva a subirla.',
 };
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { read as readBytes } from 'node:fs';
 import { promisify } from 'node:util';
+import { formatNumber } from '@vitrina/model';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { givenFile } from '../../../platform/quarantine/start.ts';
 import { csvRows } from './csv.ts';
@@ -90,7 +91,7 @@ function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: R
     rows += 1;
     if (rows > maxRows)
       throw new Unreadable(
-        `El archivo tiene más de ${maxRows.toLocaleString('en-US')} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
+        `El archivo tiene más de ${formatNumber(maxRows)} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
       );
     if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
     cellsLeft -= count;

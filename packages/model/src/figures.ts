@@ -1,0 +1,33 @@
+/** The currencies that amounts can be in (ISO 4217). */
+export const currencies = ['HNL', 'USD'] as const;
+/** One of those currencies. */
+export type Currency = (typeof currencies)[number];
+
+/** What stands before an amount of each. */
+export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
+
+/** An amount as a decimal string with two places, never a binary float. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: Currency;
+}
+
+/** `L 1,250,000.00`, `-US$ 12,500.00`, from a decimal text and its currency; never passes through binary fractions. */
+export function formatMoney({ amount, currency }: Money): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
+  return `${sign}${currencySymbols[currency]} ${grouped}.${cents.padEnd(2, '0')}`;
+}
+
+/** `1,234,567.5`: thousands with comma, decimals with point, as they come. */
+export function formatNumber(value: number | bigint): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+}
+
+/** `25 MB`, `640 kB`, from bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  const mega = bytes / (1024 * 1024);
+  return `${mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)} MB`;
+}

@@ -1,0 +1,11 @@
+/** Fewest letters of a password that somebody chooses. Which ones are too easily guessed is judged besides. */
+export const minPasswordLetters = 10;
+
+/** The longest password that is ever hashed, in bytes of UTF-8. */
+export const maxPasswordBytes = 256;
+
+/** What people read of a shorter one. */
+export const passwordTooShortMessage: string = `Use al menos ${minPasswordLetters} letras.`;
+
+/** What people read of a longer one. */
+export const passwordTooLongMessage: string = `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.`;
