@@ -165,7 +165,7 @@ export default {
       comment: 'Database, storage, mail and HTTP serve the engine; none of them knows a word of it.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
-      to: { path: '^apps/server/src/(bootstrap|content|features|jobs)/' },
+      to: { path: '^apps/server/src/(bootstrap|content|features|jobs|schema)/' },
     },
     {
       name: 'ui-knows-nothing-of-ours',

@@ -14,6 +14,7 @@ import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
+import './schema/index.ts';
 
 /** What the service is made of: the one place that names every feature. */
 export interface Composition {

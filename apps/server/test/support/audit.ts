@@ -11,7 +11,7 @@ import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { eventOf } from '../../src/platform/audit/verify-chain.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import type { Db, Trx } from '../../src/platform/database/database.ts';
-import type { AuditEventTable } from '../../src/platform/database/house-tables.ts';
+import type { AuditEventTable } from '../../src/platform/database/tables.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp } from './build-app.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
-import type { PublicationTable } from '../../platform/database/content-tables.ts';
+import type { PublicationTable } from '../../schema/content.ts';
 import { etagOf } from '../../platform/http/send.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
 
@@ -34,14 +34,13 @@ export interface PublicVersion {
 
 /** What the document looks at besides the version itself, at that moment. */
 export function documentContext(
-  { config }: Pick<Platform, 'config'>,
   draft: Draft,
   read: Required<Pick<PublishContext, 'related' | 'images'>>,
   now: Date,
 ): PublishContext {
   return {
     now,
-    today: dayOf(now, config.timeZone),
+    today: dayOf(now),
     institution: draft.identity.institution_id,
     related: read.related,
     images: read.images,
@@ -51,7 +50,7 @@ export function documentContext(
 
 /** The publication of a version: the document rendered once, as the bytes that are sent, with their ETag. */
 export function renderPublication(
-  platform: Pick<Platform, 'clock' | 'config'>,
+  platform: Pick<Platform, 'clock'>,
   type: ContentType,
   { id, revision, draft, savedAt, publishedAt, archived, related }: PublicVersion,
 ): PublicationColumns {
@@ -60,7 +59,6 @@ export function renderPublication(
   const status = archived ? 'historic' : 'published';
   const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
   const context = documentContext(
-    platform,
     draft,
     { related: liveOnly(related, now), images: new Map() },
     now,

@@ -2,8 +2,8 @@ import type { ContentType } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Person } from '../../platform/context.ts';
-import type { EntryTable } from '../../platform/database/content-tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { EntryTable } from '../../schema/content.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
 import { all, column } from './source.ts';
 

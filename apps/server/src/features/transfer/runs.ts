@@ -13,8 +13,8 @@ import { notFound } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { currentPerson } from '../../platform/current-person.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { ImportRunTable } from '../../platform/database/transfer-tables.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ImportRunTable } from '../../schema/transfer.ts';
 import { importJobs } from './job-names.ts';
 import { countLeft, type RowState } from './rows.ts';
 

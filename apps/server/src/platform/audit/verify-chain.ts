@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import type { AuditEventTable } from '../database/house-tables.ts';
+import type { AuditEventTable } from '../database/tables.ts';
 import { type AuditEvent, chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';

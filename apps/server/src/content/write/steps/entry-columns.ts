@@ -1,6 +1,6 @@
 import { type Draft, fieldsOf, isEmptyValue, nameOf, searchText, titleOf } from '@vitrina/model';
 import type { Insertable } from 'kysely';
-import type { EntryTable } from '../../../platform/database/content-tables.ts';
+import type { EntryTable } from '../../../schema/content.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, nextRevision, versionsAfter } from '../change.ts';

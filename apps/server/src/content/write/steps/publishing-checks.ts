@@ -79,7 +79,7 @@ export function publishingIssues(
 ): Issue[] {
   const reserved = reservedWord(type.slug, draft.identity.slug);
   return [
-    ...publishIssues(type, draft, { ...documentContext(platform, draft, context, at), siblings: { id } }),
+    ...publishIssues(type, draft, { ...documentContext(draft, context, at), siblings: { id } }),
     ...iconIssues(draftReferences(type, draft.data)),
     // Always as of now: what is archived is checked as of the day on which it was published.
     ...earlyOutcomeIssues(type, draft, platform.clock.now()),

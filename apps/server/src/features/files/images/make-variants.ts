@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { variantTypes } from '@vitrina/contract';
 import { maxFileBytes } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
-import type { StoredVariant } from '../../../platform/database/house-tables.ts';
+import type { StoredVariant } from '../../../schema/files.ts';
 import type { FileHouse } from '../file-services.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredVariant } from '../../../platform/database/house-tables.ts';
+import type { StoredVariant } from '../../../schema/files.ts';
 import type { FileHouse } from '../file-services.ts';
 
 /** A version of a stored file, as it is served. */

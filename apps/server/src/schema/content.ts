@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Instant, Json, MaybeInstant } from './columns.ts';
+import type { Instant, Json, MaybeInstant } from '../platform/database/columns.ts';
 
 /** One record of any content type: its identity, its state, and its draft in `data`. */
 export interface EntryTable {

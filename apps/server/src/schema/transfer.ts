@@ -1,4 +1,4 @@
-import type { Instant, JsonOf } from './columns.ts';
+import type { Instant, JsonOf } from '../platform/database/columns.ts';
 
 /** A file that somebody imports: what its heads are and how far it is. */
 export interface ImportRunTable {

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type { Instant, JsonOf, MaybeInstant } from '../platform/database/columns.ts';
+
+export interface RoleTable {
+  id: string;
+  name: string;
+  permissions: JsonOf<Record<string, Record<string, boolean>>>;
+  /** null: all institutions. */
+  institutions: JsonOf<string[] | null> | null;
+  created_at: Instant;
+}
+
+export interface StaffTable {
+  id: string;
+  staff_id: string;
+  name: string;
+  email: string | null;
+  password_hash: string | null;
+  role_id: string | null;
+  /** requested | active | disabled */
+  state: string;
+  reason: string | null;
+  created_at: Instant;
+  last_sign_in_at: MaybeInstant;
+}
+
+/** A signed-in browser, or the token of a machine client (kind = token). */
+export interface SessionTable {
+  id: string;
+  /** session | token */
+  kind: string;
+  /** SHA-256 of the secret, hex. */
+  secret_hash: string;
+  staff_id: string | null;
+  label: string | null;
+  permissions: JsonOf<Record<string, Record<string, boolean>> | null> | null;
+  institutions: JsonOf<string[] | null> | null;
+  keep: boolean;
+  address: string | null;
+  user_agent: string | null;
+  created_at: Instant;
+  seen_at: Instant;
+  expires_at: Instant;
+  ended_at: MaybeInstant;
+}
+
+/** The deployment's application keys (`x-api-key`). */
+export interface ApiKeyTable {
+  id: string;
+  key: string;
+  label: string;
+  created_at: Instant;
+  retired_at: MaybeInstant;
+}
+
+/** Failed sign-ins, counted per account and per address. */
+export interface SignInFailureTable {
+  id: Generated<string>;
+  /** `account:<staff id>` or `address:<ip>`. */
+  subject: string;
+  at: Instant;
+}

@@ -1,0 +1,38 @@
+import type { ApiKeyTable, RoleTable, SessionTable, SignInFailureTable, StaffTable } from './access.ts';
+import type {
+  EntryFileTable,
+  EntryKeyTable,
+  EntryPresenceTable,
+  EntryReferenceTable,
+  EntryRevisionTable,
+  EntryTable,
+  PublicationTable,
+  SlugRedirectTable,
+} from './content.ts';
+import type { FileTable, FileVersionTable } from './files.ts';
+import type { ImportRowTable, ImportRunTable } from './transfer.ts';
+import type { SavedViewTable } from './views.ts';
+
+declare module '../platform/database/schema.ts' {
+  /** The tables of what the platform serves and knows nothing of. */
+  interface Database {
+    entry: EntryTable;
+    entry_revision: EntryRevisionTable;
+    entry_key: EntryKeyTable;
+    entry_reference: EntryReferenceTable;
+    entry_file: EntryFileTable;
+    entry_presence: EntryPresenceTable;
+    slug_redirect: SlugRedirectTable;
+    publication: PublicationTable;
+    file: FileTable;
+    file_version: FileVersionTable;
+    role: RoleTable;
+    staff: StaffTable;
+    session: SessionTable;
+    api_key: ApiKeyTable;
+    sign_in_failure: SignInFailureTable;
+    saved_view: SavedViewTable;
+    import_run: ImportRunTable;
+    import_row: ImportRowTable;
+  }
+}
