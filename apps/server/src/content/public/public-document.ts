@@ -10,8 +10,8 @@ import {
 } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
-import type { PublicationTable } from '../../schema/content.ts';
 import { etagOf } from '../../platform/http/send.ts';
+import type { PublicationTable } from '../../schema/content.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
 
 /** A row of `publication` as it is written; the fields as values, not as text. */
@@ -58,11 +58,7 @@ export function renderPublication(
   const now = platform.clock.now();
   const status = archived ? 'historic' : 'published';
   const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
-  const context = documentContext(
-    draft,
-    { related: liveOnly(related, now), images: new Map() },
-    now,
-  );
+  const context = documentContext(draft, { related: liveOnly(related, now), images: new Map() }, now);
   const body = JSON.stringify(publicDocument(type, { id, status, ...moments }, draft, context));
   return {
     entry_id: id,
