@@ -214,7 +214,7 @@ export default {
       severity: 'error',
       from: {},
       // The types of the API's client are made by the test that compiles it.
-      to: { couldNotResolve: true, pathNot: '[?](raw|url|worker|inline)$|/[.]cache/api[.]ts$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|[?](raw|url|worker|inline)$|/[.]cache/api[.]ts$' },
     },
   ],
   options: {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsAtBuild } from './calls-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
+import { declaredIcons } from './declared-icons-plugin.ts';
 import { iconsBesideBuild } from './icons-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     screensAtBuild(),
     callsAtBuild(),
+    declaredIcons(),
     iconsBesideBuild(),
     screenFilesAtBuild(),
     compressedAtBuild(),

@@ -8,6 +8,7 @@ import { capture } from './process.mjs';
 const SOURCES = [
   'apps/console/calls-plugin.ts',
   'apps/console/compress-plugin.ts',
+  'apps/console/declared-icons-plugin.ts',
   'apps/console/icons-plugin.ts',
   'apps/console/index.html',
   'apps/console/package.json',

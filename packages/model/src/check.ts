@@ -1,4 +1,6 @@
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
+import { iconNames, isIconName } from './data/icon-names.ts';
+import { elementIcons } from './declared-icons.ts';
 import { identityFields } from './derive/identity.ts';
 import { listColumns, listFilters, listQuerySchema, queryOfView, sortKeys } from './derive/list.ts';
 import type { Condition } from './kinds/kind.ts';
@@ -113,6 +115,13 @@ const reserved = [
   'search',
 ];
 
+/** The faults of the icons that the type and the sorts of its blocks and elements name. */
+function iconFaults(type: ContentType): string[] {
+  return [{ where: type.slug, name: type.icon }, ...elementIcons(type)]
+    .filter(({ name }) => !isIconName(name))
+    .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, iconNames)}`);
+}
+
 function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
   const fields = fieldsOf(type);
   const names = Object.keys(fields);
@@ -192,7 +201,7 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
 export function checkContentTypes(types: readonly ContentType[]): void {
   const slugs = types.map((type) => type.slug);
   const bySlug = new Map(types.map((type) => [type.slug, type]));
-  const faults = types.flatMap((type) => typeFaults(type, bySlug));
+  const faults = types.flatMap((type) => [...typeFaults(type, bySlug), ...iconFaults(type)]);
   for (const slug of new Set(slugs))
     if (slugs.filter((other) => other === slug).length > 1)
       faults.push(`Two content types are called "${slug}".`);

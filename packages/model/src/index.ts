@@ -1,6 +1,7 @@
 export * from './calculators/index.ts';
 export * from './check.ts';
 export * from './content-type.ts';
+export { elementIcons } from './declared-icons.ts';
 export * from './derive/bulk.ts';
 export * from './derive/compare.ts';
 export * from './derive/draft.ts';

@@ -159,6 +159,9 @@ describe('declarations', () => {
       /stores: columns names unknown "nam"\. Did you mean "name"\?/,
     );
     expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: refers to unknown type "cities"/);
+    expect(() => checkContentTypes([broken({ icon: 'building-stor' })])).toThrow(
+      /stores: unknown icon "building-stor"\. Did you mean "building-store"\?/,
+    );
     expect(() => checkContentTypes([...contentTypes, stores])).toThrow(
       /Two content types are called "stores"/,
     );

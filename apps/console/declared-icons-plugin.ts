@@ -1,0 +1,47 @@
+import type { ContentType } from '@vitrina/model';
+import type { Plugin } from 'vite';
+
+const model = new URL('../../packages/model/src/index.ts', import.meta.url);
+
+/** The modules of icons, by what they are imported as. The rail shows those of screens before any form is opened. */
+const modules = {
+  'virtual:screen-icons': (types: readonly ContentType[]) => types.map(({ icon }) => icon),
+  'virtual:element-icons': (
+    types: readonly ContentType[],
+    elementIcons: (type: ContentType) => readonly { readonly name: string }[],
+  ) => types.flatMap((type) => elementIcons(type).map(({ name }) => name)),
+} as const;
+
+const isOurs = (id: string): id is keyof typeof modules => Object.hasOwn(modules, id);
+
+/** What the package of icons calls the component of an icon: `home-dollar` is `IconHomeDollar`. */
+const componentOf = (name: string): string =>
+  `Icon${name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
+
+/**
+ * Ships the icons that the declarations of content types name, of screens (`virtual:screen-icons`) and of blocks and elements
+ * (`virtual:element-icons`): a name in a declaration is enough. Fails like the check of the declarations on a name that no icon has.
+ */
+export function declaredIcons(): Plugin {
+  return {
+    name: 'vitrina:declared-icons',
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
+    async load(resolved) {
+      const id = resolved.slice(1);
+      if (!resolved.startsWith('\0') || !isOurs(id)) return null;
+      const { checkContentTypes, contentTypes, elementIcons } = (await import(
+        model.href
+      )) as typeof import('@vitrina/model');
+      checkContentTypes(contentTypes);
+      const names = [...new Set(modules[id](contentTypes, elementIcons))].sort();
+      const entries = names.map((name) => `${JSON.stringify(name)}: ${componentOf(name)}`);
+      return [
+        `import { ${names.map(componentOf).join(', ')} } from '@tabler/icons-react';`,
+        `export const icons = { ${entries.join(', ')} };`,
+      ].join('\n');
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type ContentType, fieldsOf } from './content-type.ts';
+import { type Field, insideOf } from './kinds/registry.ts';
+
+/** An icon that a declaration names, and where: `stores`, `banners.blocks.text`. */
+export interface DeclaredIcon {
+  readonly where: string;
+  readonly name: string;
+}
+
+function iconsIn(where: string, field: Field): DeclaredIcon[] {
+  const own =
+    field.kind === 'blocks' || field.kind === 'tree'
+      ? Object.entries(field.of).map(([key, { icon }]) => ({ where: `${where}.${key}`, name: icon }))
+      : [];
+  const inner = insideOf(field).flatMap(({ where: place, fields }) =>
+    Object.entries(fields).flatMap(([key, one]) => iconsIn(`${where}${place(key)}`, one)),
+  );
+  return [...own, ...inner];
+}
+
+/** The icons of the blocks and of a tree's elements in the fields of a type, in those within others too. */
+export function elementIcons(type: ContentType): DeclaredIcon[] {
+  return Object.entries(fieldsOf(type)).flatMap(([key, field]) => iconsIn(`${type.slug}.${key}`, field));
+}
