@@ -63,6 +63,16 @@ test('a content type is one new file and one line: screens, calls and public rea
       // The rail is closed until somebody comes to it, here by keyboard.
       await page.getByRole('navigation').getByRole('link', { name: 'Consejos' }).press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Consejos' })).toBeVisible();
+      // An icon that no other declaration names is shipped with the console.
+      await expect(
+        page.getByRole('navigation').getByRole('link', { name: 'Consejos' }).locator('svg.tabler-icon-bulb'),
+      ).toHaveCount(1);
+      // The new resource stands in the first roles, and so in the person's permissions.
+      const session = await page.request.get('/api/core/hn/v1/auth');
+      expect(await session.json()).toMatchObject({
+        permissions: { tip: { publish: true } },
+        can: { types: { tips: { create: true, institutions: ['bank', 'insurances'] } } },
+      });
 
       await page.getByRole('link', { name: 'Nuevo consejo' }).first().click();
       await page.getByRole('combobox', { name: 'Institución' }).click();
@@ -77,6 +87,13 @@ test('a content type is one new file and one line: screens, calls and public rea
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
+
+      // A destination may lead to the new module: it is offered to the institutions that have it.
+      await page.goto('/media-objects/slides/bank/home/create');
+      await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
+      await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
+      await page.getByRole('option', { name: 'Consejos', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Módulo', exact: true })).toHaveText(/Consejos/u);
 
       const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
       const document = (await read.json()) as Record<string, unknown>;

@@ -127,6 +127,10 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
   const names = Object.keys(fields);
   const scope: Scope = { types, sisters: { ...identityFields(type), ...fields } };
   const faults: string[] = [];
+  if (type.module !== undefined && type.institutions === 'shared')
+    faults.push(`${type.slug}: destinations lead to a module of an institution, and it is shared by all.`);
+  if (!/^[a-z]+(?:-[a-z]+)*$/u.test(type.resource))
+    faults.push(`${type.slug}: the resource "${type.resource}" is not written like "static-page".`);
   const known = (what: string, name: string, list: readonly string[]): void => {
     if (!list.includes(name))
       faults.push(`${type.slug}: ${what} names unknown "${name}".${nearest(name, list)}`);

@@ -98,7 +98,10 @@ export interface ContentType {
   readonly core?: true;
   /** Records are written in a panel beside the list, not on a screen of their own. */
   readonly panel?: true;
+  /** What permissions call it; one that no other type has is a new one (`resources`). */
   readonly resource: Resource;
+  /** Destinations may lead to it: its place among the modules that they offer, lowest first (source section 1). */
+  readonly module?: number;
   readonly group: ScreenGroup;
   /** Order in its group of the rail, lowest first; gaps allow to insert. */
   readonly position: number;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { institutions } from './institutions.ts';
 import { url } from './kinds/text.ts';
-import { type Module, modules } from './modules.ts';
+import { modules } from './modules.ts';
 import { named } from './shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
-const module = z.enum(Object.keys(modules) as [Module, ...Module[]], 'Elija el módulo.');
+// The modules are known when the declarations are loaded, which name this shape.
+const module = z.lazy(() => z.enum([...modules.keys()], 'Elija el módulo.'));
 const id = (message: string): z.ZodUUID => z.uuid(message);
 
 const toModule = z.strictObject({

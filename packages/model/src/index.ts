@@ -41,6 +41,7 @@ export * from './password.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';
 export * from './reserved-words.ts';
+export * from './resources.ts';
 export * from './screens.ts';
 export * from './shapes.ts';
 export * from './slug.ts';

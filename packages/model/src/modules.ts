@@ -1,32 +1,36 @@
 import type { Institution } from './institutions.ts';
 
-/** The entry types of source section 1, letter by letter: what a destination may lead to, with the institutions that have them. */
-export const modules = {
-  assets: { label: 'Activos eventuales', institutions: ['bank', 'companies'] },
-  discounts: { label: 'Descuentos', institutions: ['bank'] },
-  documents: { label: 'Documentos', institutions: ['bank', 'insurances', 'companies'] },
-  salvages: { label: 'Salvamentos', institutions: ['insurances'] },
-  stores: { label: 'Sucursales', institutions: ['bank', 'insurances', 'companies'] },
-  terminologies: { label: 'Glosario de términos', institutions: ['insurances'] },
-  payments: { label: 'Zona de Pagos', institutions: ['bank', 'companies'] },
-  'static-pages': { label: 'Páginas estáticas', institutions: ['bank', 'insurances', 'companies'] },
-  products: { label: 'Productos', institutions: ['bank', 'insurances', 'companies'] },
-  projects: { label: 'Proyectos inmobiliarios', institutions: ['bank'] },
-  promotions: { label: 'Promociones', institutions: ['bank', 'insurances'] },
-  providers: { label: 'Proveedores', institutions: ['insurances'] },
-} as const satisfies Record<string, { label: string; institutions: readonly Institution[] }>;
+/** The slug of a content type that a destination may lead to. */
+export type Module = string;
 
-/** The slug of a module. */
-export type Module = keyof typeof modules;
+/** What destinations know of a module. */
+export interface ModuleInfo {
+  readonly label: string;
+  /** The institutions that have it. */
+  readonly institutions: readonly Institution[];
+}
+
+const declared = new Map<Module, ModuleInfo>();
+
+/**
+ * What a destination may lead to (source section 1), in the order in which it is offered. It follows from the declarations of
+ * the content types; these build on destinations themselves, so it is empty until all of them are loaded.
+ */
+export const modules: ReadonlyMap<Module, ModuleInfo> = declared;
+
+/** Says what the modules are, once the declarations are loaded. */
+export function declareModules(all: Iterable<readonly [Module, ModuleInfo]>): void {
+  for (const [slug, info] of all) declared.set(slug, info);
+}
 
 /** Whether the slug is one of the modules. */
 export function isModule(slug: string): slug is Module {
-  return Object.hasOwn(modules, slug);
+  return declared.has(slug);
 }
 
 /** The Spanish label of a module; the slug itself when it is none. */
 export function moduleLabel(slug: string): string {
-  return isModule(slug) ? modules[slug].label : slug;
+  return declared.get(slug)?.label ?? slug;
 }
 
 /** The slug of the type that holds the categories of another type. */

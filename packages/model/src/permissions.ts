@@ -1,29 +1,8 @@
-/** Resources that permissions name (source section 6), and staff and audit (ours). */
-export const resources = [
-  'dashboard',
-  'store',
-  'product',
-  'asset',
-  'city',
-  'job',
-  'payment',
-  'promotion',
-  'calculator',
-  'provider',
-  'document',
-  'static-page',
-  'salvage',
-  'terminology',
-  'project',
-  'notification-settings',
-  'media-object',
-  'menu',
-  'staff',
-  'audit',
-] as const;
-
-/** What a permission is about, as permission maps name it. */
-export type Resource = (typeof resources)[number];
+/**
+ * What a permission is about, as permission maps name it (source section 6). A content type names its own in its declaration;
+ * `resources` has all there are.
+ */
+export type Resource = string;
 
 /** The source's four actions, and four finer ones (ours) that take the value of `update` where a map does not name them. */
 export const actions = [
@@ -61,14 +40,4 @@ export function grant(granted: readonly Action[], on: readonly Resource[]): Perm
   const grants = (): Record<string, boolean> =>
     Object.fromEntries(actions.map((action) => [action, granted.includes(action)]));
   return Object.fromEntries(on.map((resource) => [resource, grants()]));
-}
-
-/** The map with every action spelled out, so that a browser need not know the rule for the finer ones. */
-export function completePermissions(permissions: PermissionMap): Record<string, Record<string, boolean>> {
-  return Object.fromEntries(
-    resources.map((resource) => [
-      resource,
-      Object.fromEntries(actions.map((action) => [action, allows(permissions, action, resource)])),
-    ]),
-  );
 }

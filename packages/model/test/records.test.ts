@@ -10,8 +10,10 @@ import {
   findContentType,
   joinDraft,
   listQuerySchema,
+  modules,
   publicDocument,
   publicPath,
+  resources,
   sameValue,
   searchText,
   splitDraft,
@@ -149,6 +151,30 @@ describe('unique values', () => {
 
 describe('declarations', () => {
   const broken = (change: Partial<ContentType>): ContentType => defineContentType({ ...stores, ...change });
+
+  it('name every resource of source section 6 and every entry type of section 1', () => {
+    const source =
+      'dashboard store product asset city job payment promotion calculator provider document static-page salvage terminology project';
+    expect(resources).toEqual(
+      expect.arrayContaining([...source.split(' '), 'notification-settings', 'media-object', 'menu']),
+    );
+    expect(
+      [...modules].map(([slug, { label, institutions }]) => [slug, label, institutions.join(' ')]),
+    ).toEqual([
+      ['assets', 'Activos eventuales', 'bank companies'],
+      ['discounts', 'Descuentos', 'bank'],
+      ['documents', 'Documentos', 'bank insurances companies'],
+      ['salvages', 'Salvamentos', 'insurances'],
+      ['stores', 'Sucursales', 'bank insurances companies'],
+      ['terminologies', 'Glosario de términos', 'insurances'],
+      ['payments', 'Zona de Pagos', 'bank companies'],
+      ['static-pages', 'Páginas estáticas', 'bank insurances companies'],
+      ['products', 'Productos', 'bank insurances companies'],
+      ['projects', 'Proyectos inmobiliarios', 'bank'],
+      ['promotions', 'Promociones', 'bank insurances'],
+      ['providers', 'Proveedores', 'insurances'],
+    ]);
+  });
 
   it('as registered are sound', () => {
     expect(() => checkContentTypes(contentTypes)).not.toThrow();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Destination, destinationSchema, publicDestinationSchema } from '../destination.ts';
 import { institutionLabels } from '../institutions.ts';
-import { categoriesOf, isModule, linkTargets, moduleLabel, modules } from '../modules.ts';
+import { categoriesOf, linkTargets, moduleLabel, modules } from '../modules.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
 import { targetIssues } from './relation.ts';
 
@@ -27,9 +27,7 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
   if (value.type !== 'module') return [];
   const { module } = value.module_settings;
   const serves =
-    institution === null ||
-    !isModule(module) ||
-    modules[module].institutions.some((one) => one === institution);
+    institution === null || (modules.get(module)?.institutions.some((one) => one === institution) ?? true);
   return serves
     ? []
     : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];

@@ -8,14 +8,14 @@ import { codeField, descriptionField, internalNoteField, titleField } from '../c
 import { defineContentType } from '../content-type.ts';
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'assets',
   path: '/assets',
   resource: 'asset',
-  institutions: modules.assets.institutions,
+  module: 10,
+  institutions: ['bank', 'companies'],
 } as const;
 
 /** Categories of eventual assets; each says what it asks of its records. */

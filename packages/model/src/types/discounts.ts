@@ -4,7 +4,6 @@ import { offerDates, unpublishedChangesView } from '../common-fields/publishing.
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { weekdayLabels } from '../time.ts';
 
@@ -12,7 +11,8 @@ const owner = {
   slug: 'discounts',
   path: '/discounts',
   resource: 'promotion',
-  institutions: modules.discounts.institutions,
+  module: 20,
+  institutions: ['bank'],
 } as const;
 
 /** Categories of the merchants that give discounts. */

@@ -5,7 +5,6 @@ import { defineContentType } from '../content-type.ts';
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { monthNames } from '../time.ts';
 
@@ -13,7 +12,8 @@ const owner = {
   slug: 'documents',
   path: '/documents',
   resource: 'document',
-  institutions: modules.documents.institutions,
+  module: 30,
+  institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
 /** Categorías de documentos, with sub-categories. */

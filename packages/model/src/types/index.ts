@@ -1,4 +1,5 @@
-import { type ContentType, screenGroups } from '../content-type.ts';
+import { type ContentType, screenGroups, screenTitle } from '../content-type.ts';
+import { declareModules, type ModuleInfo } from '../modules.ts';
 import * as all from './all.ts';
 
 const groups = Object.keys(screenGroups);
@@ -6,6 +7,18 @@ const groups = Object.keys(screenGroups);
 /** Every content type, in the order of the rail. */
 export const contentTypes: readonly ContentType[] = Object.values<ContentType>(all).sort(
   (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position,
+);
+
+const asModule = (type: ContentType): readonly [string, ModuleInfo] => [
+  type.slug,
+  { label: screenTitle(type), institutions: type.institutions === 'shared' ? [] : type.institutions },
+];
+
+declareModules(
+  contentTypes
+    .flatMap((type) => (type.module === undefined ? [] : [{ type, position: type.module }]))
+    .sort((a, b) => a.position - b.position)
+    .map(({ type }) => asModule(type)),
 );
 
 /** The type of that slug, or undefined. */

@@ -4,13 +4,13 @@ import { prominenceFields, unpublishedChangesView } from '../common-fields/publi
 import { ctaField, currenciesField, nameField, shortDescriptionField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 
 const owner = {
   slug: 'payments',
   path: '/payments',
   resource: 'payment',
-  institutions: modules.payments.institutions,
+  module: 70,
+  institutions: ['bank', 'companies'],
 } as const;
 
 /** Categories of the companies whose bills can be paid. */
@@ -22,7 +22,7 @@ export const payments = defineContentType({
   group: 'content',
   position: 50,
   icon: 'receipt-dollar',
-  labels: { one: 'empresa', many: 'empresas', title: modules.payments.label, feminine: true },
+  labels: { one: 'empresa', many: 'empresas', title: 'Zona de Pagos', feminine: true },
   drafts: true,
   states: ['unpublished', 'pending', 'published', 'historic'],
   publicPage: true,

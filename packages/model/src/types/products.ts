@@ -19,14 +19,14 @@ import {
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'products',
   path: '/products',
   resource: 'product',
-  institutions: modules.products.institutions,
+  module: 90,
+  institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
 /** Categories of products, per institution, with sub-categories (source section 7). */

@@ -9,14 +9,14 @@ import type { Money } from '../figures.ts';
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'projects',
   path: '/real-state-projects',
   resource: 'project',
-  institutions: modules.projects.institutions,
+  module: 100,
+  institutions: ['bank'],
 } as const;
 
 /** Categories of real-estate projects. */
@@ -56,7 +56,7 @@ export const projects = defineContentType({
   labels: {
     one: 'proyecto',
     many: 'proyectos inmobiliarios',
-    title: modules.projects.label,
+    title: 'Proyectos inmobiliarios',
     feminine: false,
   },
   drafts: true,

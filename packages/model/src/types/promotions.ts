@@ -11,14 +11,14 @@ import { ctaField, descriptionField, summaryField, titleField } from '../common-
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'promotions',
   path: '/promotions',
   resource: 'promotion',
-  institutions: modules.promotions.institutions,
+  module: 110,
+  institutions: ['bank', 'insurances'],
 } as const;
 
 /** Categories of promotions. */

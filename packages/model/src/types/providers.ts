@@ -6,14 +6,14 @@ import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'providers',
   path: '/providers',
   resource: 'provider',
-  institutions: modules.providers.institutions,
+  module: 120,
+  institutions: ['insurances'],
 } as const;
 
 /** Categories of providers, with the specialties below them. */

@@ -6,14 +6,14 @@ import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'salvages',
   path: '/salvages',
   resource: 'salvage',
-  institutions: modules.salvages.institutions,
+  module: 40,
+  institutions: ['insurances'],
 } as const;
 
 /** Categories of salvages; each says what it asks of its records. */

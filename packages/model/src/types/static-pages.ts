@@ -4,7 +4,6 @@ import { ctaField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
@@ -12,7 +11,8 @@ const owner = {
   path: '/:institution_id/static-pages/:category_id',
   navPath: '/static-pages',
   resource: 'static-page',
-  institutions: modules['static-pages'].institutions,
+  module: 80,
+  institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
 /** Categories of static pages; each is a part of the site's addresses. */

@@ -5,7 +5,6 @@ import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
-import { modules } from '../modules.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
@@ -13,11 +12,12 @@ export const stores = defineContentType({
   slug: 'stores',
   path: '/stores',
   resource: 'store',
+  module: 50,
   group: 'content',
   position: 40,
   icon: 'building-store',
   labels: { one: 'sucursal', many: 'sucursales', feminine: true },
-  institutions: modules.stores.institutions,
+  institutions: ['bank', 'insurances', 'companies'],
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,

@@ -3,7 +3,6 @@ import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { alphabetOptions, initialOf } from '../letters.ts';
-import { modules } from '../modules.ts';
 
 /** Glosario de términos of the insurer, grouped by letter. */
 export const terminologies = defineContentType({
@@ -12,11 +11,12 @@ export const terminologies = defineContentType({
   catalogue: true,
   panel: true,
   resource: 'terminology',
+  module: 60,
   group: 'structure',
   position: 5,
   icon: 'vocabulary',
-  labels: { one: 'término', many: 'términos', title: modules.terminologies.label, feminine: false },
-  institutions: modules.terminologies.institutions,
+  labels: { one: 'término', many: 'términos', title: 'Glosario de términos', feminine: false },
+  institutions: ['insurances'],
   drafts: true,
   states: ['unpublished', 'published'],
   publicPage: true,

@@ -18,13 +18,14 @@ import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './static-pages.module.css';
 import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
 
-const { institutions } = modules['static-pages'];
+const offered = (): readonly Institution[] =>
+  (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
 
 /** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
 export function Component() {
   const { institution_id: institution } = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.
-  const [first] = institutions.filter(seesInstitution);
+  const [first] = offered();
   if (institution === undefined && first !== undefined)
     return <Navigate to={`/${first}/static-pages`} replace />;
   if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
@@ -34,7 +35,7 @@ export function Component() {
 function Categories({ institution }: { readonly institution: Institution }) {
   const { shelves, error, retry, type } = useShelves(institution);
   usePageTitle(institutionLabels[institution]);
-  const tabs = institutions.filter(seesInstitution).map((one) => ({
+  const tabs = offered().map((one) => ({
     key: one,
     label: institutionLabels[one],
     current: one === institution,

@@ -3,7 +3,6 @@ import {
   categoriesOf,
   findContentType,
   isInstitution,
-  isModule,
   moduleLabel,
   modules,
   type TargetRule,
@@ -63,10 +62,9 @@ export function DestinationParts(props: DestinationPartsProps) {
 
 /** The modules that the institution has; for a category, those that have categories. */
 function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
-  const offered = Object.keys(modules).filter(
-    (module) =>
-      isModule(module) &&
-      (!isInstitution(institution) || modules[module].institutions.some((one) => one === institution)) &&
+  const offered = [...modules].filter(
+    ([module, { institutions }]) =>
+      (!isInstitution(institution) || institutions.includes(institution)) &&
       (draft.type !== 'category' || hasCategories(module)),
   );
   const label = draft.type === 'module' ? 'Módulo' : 'Tipo de contenido';
@@ -76,7 +74,7 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
       value={draft.module ?? null}
       text={draft.module === undefined ? '' : moduleLabel(draft.module)}
       readOnly={readOnly}
-      options={offered.map((module) => ({ value: module, label: moduleLabel(module) }))}
+      options={offered.map(([module, { label: text }]) => ({ value: module, label: text }))}
       onPick={(module) => module !== null && onChange(withModule(draft, module))}
     />
   ));

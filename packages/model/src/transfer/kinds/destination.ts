@@ -36,9 +36,8 @@ function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: stri
   return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === wanted);
 }
 
-const moduleLabels = Object.fromEntries(
-  Object.entries(modules).map(([slug, { label }]) => [slug, label]),
-) as Record<Module, string>;
+const moduleLabels = (): Readonly<Record<Module, string>> =>
+  Object.fromEntries([...modules].map(([slug, { label }]) => [slug, label]));
 
 type Parts = readonly [module: string, category: string, to: string];
 
@@ -80,9 +79,9 @@ function settingsFrom(
       ? readFault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')
       : readValue({ institution_settings: { institution } });
   }
-  const module = keyOf(moduleLabels, moduleText);
+  const module = keyOf(moduleLabels(), moduleText);
   if (module === undefined || !isModule(module))
-    return readFault(`Escriba un módulo: ${Object.values(moduleLabels).join(', ')}.`, 'module');
+    return readFault(`Escriba un módulo: ${Object.values(moduleLabels()).join(', ')}.`, 'module');
   if (type === 'module') return readValue({ module_settings: { module } });
   const category = isBlank(categoryText) ? null : recordFrom(categoryText, [categoriesOf(module)], context);
   if (category !== null && 'message' in category) return readFault(category.message, 'category');

@@ -1,0 +1,20 @@
+import { actions, allows, type PermissionMap, type Resource } from './permissions.ts';
+import { contentTypes } from './types/index.ts';
+
+/** Resources of no content type (source section 6); staff and audit are ours. */
+const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', 'staff', 'audit'];
+
+/** Every resource that permissions name: those of the content types, and the others. */
+export const resources: readonly Resource[] = [
+  ...new Set([...withoutType, ...contentTypes.map(({ resource }) => resource)]),
+];
+
+/** The map with every action spelled out, so that a browser need not know the rule for the finer ones. */
+export function completePermissions(permissions: PermissionMap): Record<string, Record<string, boolean>> {
+  return Object.fromEntries(
+    resources.map((resource) => [
+      resource,
+      Object.fromEntries(actions.map((action) => [action, allows(permissions, action, resource)])),
+    ]),
+  );
+}
