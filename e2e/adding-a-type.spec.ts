@@ -88,13 +88,6 @@ test('a content type is one new file and one line: screens, calls and public rea
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
 
-      // A destination may lead to the new module: it is offered to the institutions that have it.
-      await page.goto('/media-objects/slides/bank/home/create');
-      await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
-      await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
-      await page.getByRole('option', { name: 'Consejos', exact: true }).click();
-      await expect(page.getByRole('combobox', { name: 'Módulo', exact: true })).toHaveText(/Consejos/u);
-
       const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
       const document = (await read.json()) as Record<string, unknown>;
       expect(document).toMatchObject({ title: 'Cuide su clave', topic: 'safety', institution_id: 'bank' });
@@ -107,6 +100,8 @@ test('a content type is one new file and one line: screens, calls and public rea
         expect.arrayContaining(['/tips', '/tips/{entryId}', '/deleted-tips']),
       );
       expect(JSON.stringify(paths['/{type}/{entryId}/commit'])).toContain('"tips"');
+      // A destination may lead to the new module, after those that there are.
+      expect(JSON.stringify(components.schemas)).toContain('"providers","tips"');
       expect(Object.keys(components.schemas)).toEqual(
         expect.arrayContaining(['TipsDraft', 'TipsEntry', 'TipsPublic', 'TipsList']),
       );
