@@ -88,6 +88,12 @@ test('a content type is one new file and one line: screens, calls and public rea
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
 
+      // A destination may lead to the new module, in the institutions that have it.
+      await page.goto('/media-objects/slides/bank/home/create');
+      await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
+      await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
+      await page.getByRole('option', { name: 'Consejos', exact: true }).click();
+
       const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
       const document = (await read.json()) as Record<string, unknown>;
       expect(document).toMatchObject({ title: 'Cuide su clave', topic: 'safety', institution_id: 'bank' });
