@@ -1,21 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { PINNED_NODE, projectEnv, ROOT } from '../scripts/lib/paths.mjs';
+import { follow } from './support/guide.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
 
 const run = promisify(execFile);
-
-/** What the guide says, taken from the guide: the new file and the line that registers it. */
-async function guide(): Promise<{ file: string; line: string }> {
-  const text = await readFile(join(ROOT, 'docs/adding-a-content-type.md'), 'utf8');
-  const [file, line] = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map((block) => block[1] ?? '');
-  if (!file || !line) throw new Error('The guide has lost its two blocks.');
-  return { file, line };
-}
 
 /** A copy of the repository in which only our own packages are copies; everything else is linked. */
 async function copyRepository(): Promise<string> {
@@ -40,19 +33,50 @@ async function linkModules(from: string, to: string): Promise<void> {
   }
 }
 
-test('a content type is one new file and one line: screens, calls and public reads come by themselves', async ({
+/** What a program of the copy prints. @throws Error with that when it fails */
+async function runIn(root: string, program: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(PINNED_NODE, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    env: projectEnv({ NODE_ENV: 'production' }),
+  }).catch((error: { readonly stdout?: string; readonly stderr?: string }) => {
+    throw new Error(`${program} ${args.join(' ')}:\n${error.stdout}${error.stderr}`, { cause: error });
+  });
+  return stdout;
+}
+
+/** The types of the workspaces that a new kind reaches, its own tests in the model, and the console's build. */
+async function checkAndBuild(root: string): Promise<void> {
+  await Promise.all([
+    runIn(root, 'vite/bin/vite.js', 'build', 'apps/console', '--logLevel', 'error'),
+    (async () => {
+      for (const part of ['packages/model', 'apps/console'])
+        await runIn(root, 'typescript/bin/tsc', '-p', part);
+      const told = await runIn(
+        root,
+        'vitest/vitest.mjs',
+        'run',
+        '--root',
+        'packages/model',
+        'kinds',
+        '-t',
+        'color',
+      );
+      // Those of shape, messages and emptiness, and those of its cells in a spreadsheet.
+      const [, passed] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(told)) ?? [];
+      expect(Number(passed)).toBeGreaterThan(4);
+    })(),
+  ]);
+}
+
+test('a content type is one new file and one line, a field kind six files: screens, calls and public reads come by themselves', async ({
   browser,
 }) => {
   const root = await copyRepository();
   try {
-    const { file, line } = await guide();
-    await writeFile(join(root, 'packages/model/src/types/tips.ts'), file);
-    await writeFile(join(root, 'packages/model/src/types/all.ts'), line, { flag: 'a' });
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    await run(PINNED_NODE, [vite, 'build', '--logLevel', 'error'], {
-      cwd: join(root, 'apps/console'),
-      env: projectEnv({ NODE_ENV: 'production' }),
-    });
+    await follow('adding-a-content-type.md', root);
+    const touched = await follow('adding-a-field-kind.md', root);
+    expect(touched.filter((file) => !file.endsWith('/types/tips.ts'))).toHaveLength(6);
+    await checkAndBuild(root);
     const vitrina = await startServer({ DEMO: '0' }, { root });
     try {
       const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
@@ -80,6 +104,7 @@ test('a content type is one new file and one line: screens, calls and public rea
       await page.getByRole('textbox', { name: 'Título' }).fill('Cuide su clave');
       await page.getByRole('combobox', { name: 'Tema' }).click();
       await page.getByRole('option', { name: 'Seguridad' }).click();
+      await page.getByRole('textbox', { name: 'Color' }).fill('#C8102E');
       await page.getByRole('textbox', { name: 'Resumen' }).fill('No la diga a nadie, ni por teléfono.');
       await page.getByRole('textbox', { name: 'Nota interna' }).fill('Revisado por Riesgos');
       await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -96,8 +121,24 @@ test('a content type is one new file and one line: screens, calls and public rea
 
       const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
       const document = (await read.json()) as Record<string, unknown>;
-      expect(document).toMatchObject({ title: 'Cuide su clave', topic: 'safety', institution_id: 'bank' });
+      expect(document).toMatchObject({
+        title: 'Cuide su clave',
+        topic: 'safety',
+        accent: '#c8102e',
+        institution_id: 'bank',
+      });
       expect(document).not.toHaveProperty('internal_note');
+
+      await page.goto('/tips');
+      await expect(page.getByRole('row', { name: 'Cuide su clave' })).toContainText('#c8102e');
+      const namesBy = async (accent: string) => {
+        const list = await page.request.get(`/api/tips?accent=${accent}`);
+        return ((await list.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
+      };
+      expect([await namesBy('present'), await namesBy('missing')]).toEqual([['Cuide su clave'], []]);
+      const sheet = await page.request.get('/api/tips/export?format=csv');
+      expect(await sheet.text()).toContain('#c8102e');
+
       const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
         paths: Record<string, object>;
         components: { schemas: object };

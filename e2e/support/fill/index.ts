@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Field, FieldKind, Section } from '@vitrina/model';
+import { behaviour, type Field, type FieldKind, type Section, type ValueOf } from '@vitrina/model';
 import type { Entering, Filler, Making, Reader } from './filler.ts';
 import { geo, hours, specialHours } from './location-and-hours.ts';
 import { file, image, images } from './media.ts';
@@ -7,6 +7,7 @@ import { blocks, group, list, tree } from './nested.ts';
 import { choice, choices, destination, relation, relations } from './options.ts';
 import {
   boolean,
+  box,
   date,
   datetime,
   email,
@@ -52,11 +53,22 @@ const fillers = {
   list,
   blocks,
   tree,
-} satisfies { readonly [K in FieldKind]: unknown };
+} satisfies { readonly [K in FieldKind as ValueOf<K> extends string ? never : K]: unknown } & {
+  readonly [K in FieldKind]?: unknown;
+};
+
+/** A kind whose value is a text is typed as it is read, unless its filler says more. */
+const typed: Filler<FieldKind, string> = {
+  as: 'field',
+  make: (field) => String(behaviour(field).sample(field, Math.random)),
+  enter: (within, field, value) => box(within, field).fill(value),
+};
 
 // Each value was made by the filler of the very field that it is given to.
-const fillerOf = ({ kind }: Field): Filler<FieldKind, unknown> =>
-  fillers[kind] as unknown as Filler<FieldKind, unknown>;
+function fillerOf({ kind }: Field): Filler<FieldKind, unknown> {
+  const table: Readonly<Partial<Record<FieldKind, unknown>>> = fillers;
+  return (table[kind] ?? typed) as Filler<FieldKind, unknown>;
+}
 
 /** A value of the field; null leaves it empty. */
 export async function makeValue(field: Field, making: Making): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { field } from '../src/index.ts';
+import { type Field, type FieldKind, field } from '../src/index.ts';
 
 /** Random numbers in [0, 1) that are the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -38,3 +38,9 @@ export const exampleTree = field.tree({
     },
   },
 });
+
+/** A declared field of a kind that needs to say nothing but its label. */
+export function plainField(kind: FieldKind): Field {
+  // A kind that needs more fails its tests until `examples` declares it.
+  return { kind, label: 'Campo' } as Field;
+}

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf } from '../kinds/registry.ts';
+import type { Field, FieldKind, FieldOf, ValueOf } from '../kinds/registry.ts';
 import { choice, choices } from './kinds/choice.ts';
 import { date, datetime, month } from './kinds/date.ts';
 import { destination } from './kinds/destination.ts';
@@ -11,13 +11,16 @@ import { phone, plain, rich, text } from './kinds/text.ts';
 import { tree } from './kinds/tree.ts';
 import type { Transfer } from './transfer.ts';
 
+/** Kinds whose values are not simply texts: what their cells say must be written and read by rules of their own. */
+type OwnKind = { [K in FieldKind]: ValueOf<K> extends string ? never : K }[FieldKind];
+
+type Transfers = { readonly [K in OwnKind]: Transfer<FieldOf<K>, never> } & {
+  readonly [K in FieldKind]?: Transfer<FieldOf<K>, never>;
+};
+
 const transfers = {
   text,
-  email: plain,
   phone,
-  url: plain,
-  slug: plain,
-  icon: plain,
   rich,
   number,
   percentage,
@@ -42,9 +45,10 @@ const transfers = {
   list: list(transferOf),
   blocks: blocks(transferOf),
   tree: tree(transferOf),
-} satisfies { readonly [K in FieldKind]: Transfer<FieldOf<K>, never> };
+} satisfies Transfers;
 
 /** How values of the field become cells and back, with the value's type forgotten: values have passed the kind's schema. */
 export function transferOf(field: Field): Transfer<Field, unknown> {
-  return transfers[field.kind] as unknown as Transfer<Field, unknown>;
+  const table: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
+  return (table[field.kind] ?? plain) as Transfer<Field, unknown>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Field, field } from '../../src/index.ts';
-import { exampleTree } from '../support.ts';
+import { behaviour, type Field, type FieldKind, type FieldOf, field } from '../../src/index.ts';
+import { exampleTree, plainField, seeded } from '../support.ts';
 
 import { city, others } from './support.ts';
 /** Texts of people: any letters, with the signs that files and formulas are made of. */
@@ -66,9 +66,9 @@ const money = fc
   )
   .map(([whole, cents, currency]) => ({ amount: `${whole}.${String(cents).padStart(2, '0')}`, currency }));
 
-/** A field of every kind with values that its schema accepts; the compiler asks for the ones of a new kind. */
-export const examples: {
-  readonly [K in Field['kind']]: readonly [Extract<Field, { kind: K }>, fc.Arbitrary<unknown>];
+/** Fields with values that their schemas accept. */
+const examples: {
+  readonly [K in FieldKind]?: readonly [FieldOf<K>, fc.Arbitrary<unknown>];
 } = {
   text: [field.text({ label: 'Nota', max: 900, multiline: true }), lines],
   email: [field.email({ label: 'Correo' }), fc.constant('ana.lopez@example.com')],
@@ -251,3 +251,14 @@ export const examples: {
     ),
   ],
 };
+
+/** A field of the kind with values that its schema accepts: those above, else what the kind gives as samples. */
+export function exampleOf(kind: FieldKind): readonly [Field, fc.Arbitrary<unknown>] {
+  const declared = plainField(kind);
+  return (
+    examples[kind] ?? [
+      declared,
+      fc.integer().map((seed) => behaviour(declared).sample(declared, seeded(seed))),
+    ]
+  );
+}

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   behaviour,
   escapeCell,
-  type Field,
   fieldKinds,
   transferOf,
   unescapeFormula,
 } from '../../src/index.ts';
 import { seeded } from '../support.ts';
-import { examples, words } from './examples.ts';
+import { exampleOf, words } from './examples.ts';
 import { back, reading, said, writing } from './support.ts';
 
 describe.each(fieldKinds)('cells of kind %s', (kind) => {
-  const [example, values] = examples[kind] as readonly [Field, fc.Arbitrary<unknown>];
+  const [example, values] = exampleOf(kind);
   const { schema, sample } = behaviour(example);
 
   it('bring back every sample', () => {

@@ -1,0 +1,54 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+
+/** A fenced block of a guide and the file that the text before it names last. */
+type GuideBlock = { readonly file: string; readonly language: string; readonly text: string };
+
+/** The fenced blocks of a page of `docs/`, in their order. @throws Error when it has none, or one that follows no file's name */
+async function blocksOf(page: string): Promise<GuideBlock[]> {
+  const text = await readFile(join(ROOT, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/```(tsx?|diff)\n([\s\S]*?)```/g)].map(
+    ({ 1: language, 2: body, index }) => {
+      const file = [...text.slice(0, index).matchAll(/`((?:packages|apps)\/[^`]+\.tsx?)`/g)].at(-1)?.[1];
+      if (file === undefined) throw new Error(`${page}: a block follows no name of a file.`);
+      return { file, language: language ?? '', text: body ?? '' };
+    },
+  );
+  if (blocks.length === 0) throw new Error(`${page} has lost its blocks.`);
+  return blocks;
+}
+
+/** The text with the changed lines of a diff, each found by the lines above it. @throws Error when those are not there */
+function changedBy(text: string, diff: string, file: string): string {
+  let done = 0;
+  let result = text;
+  for (const [, context = '', added = ''] of diff.matchAll(/((?:[ -].*\n)+)((?:\+.*\n)+)/g)) {
+    const above = context.replace(/^[ -]/gm, '');
+    const start = `\n${result}`.indexOf(`\n${above}`, done);
+    if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${above}`);
+    const next = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${added.replace(/^\+/gm, '')}`;
+    result = `${result.slice(0, start)}${next}${result.slice(start + above.length)}`;
+    done = start + next.length;
+  }
+  return result;
+}
+
+/**
+ * Does what a guide says in a copy of the repository: writes its files, at the end of those that are there already, and
+ * changes the lines of its diffs.
+ *
+ * @returns the files, new and changed, each once
+ */
+export async function follow(page: string, root: string): Promise<string[]> {
+  const blocks = await blocksOf(page);
+  for (const { file, language, text } of blocks) {
+    const path = join(root, file);
+    if (language === 'diff') await writeFile(path, changedBy(await readFile(path, 'utf8'), text, file));
+    else {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text, { flag: 'a' });
+    }
+  }
+  return [...new Set(blocks.map(({ file }) => file))];
+}
