@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  behaviour,
-  escapeCell,
-  fieldKinds,
-  transferOf,
-  unescapeFormula,
-} from '../../src/index.ts';
+import { behaviour, escapeCell, fieldKinds, transferOf, unescapeFormula } from '../../src/index.ts';
 import { seeded } from '../support.ts';
 import { exampleOf, words } from './examples.ts';
 import { back, reading, said, writing } from './support.ts';
