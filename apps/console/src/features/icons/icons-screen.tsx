@@ -1,10 +1,10 @@
 import { maxSearchLength } from '@vitrina/model';
 import { useSearchParams } from 'react-router';
 import {
-  handBackIcon,
   IconBrowser,
   type IconSearch,
   IconsCount,
+  returnIcon,
   useFoundIcons,
 } from '../../fields/icon/browser/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,7 +28,7 @@ async function copyName(name: string, why?: string): Promise<void> {
 
 /** Hands the icon to the form that opened the list; when that is closed by now, copies its name instead. */
 async function handBack(form: string, name: string): Promise<void> {
-  if (await handBackIcon(form, name))
+  if (await returnIcon(form, name))
     notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });
   else await copyName(name, 'El formulario ya no está abierto.');
 }

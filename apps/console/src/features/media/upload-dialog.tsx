@@ -29,7 +29,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       <Uploader
         control={{ id: 'library-upload' }}
         accept={Object.keys(fileTypes)}
-        room={maxFilesAtOnce}
+        maxFiles={maxFilesAtOnce}
         resourceType="media-objects"
         action="Elegir archivos"
         library={false}

@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { RecordInHand } from '../../content/form/index.ts';
 import { controlId, Rail, RecordArea, RecordBar, RecordNotices, Sections } from '../../content/form/index.ts';
 import {
-  leaveTree,
+  keepTreeState,
+  restoreTreeState,
   type TreeInHand,
-  takeTree,
   UndoButtons,
   useTree,
   useTreeActs,
@@ -64,7 +64,7 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
   const { attachedState } = record;
   // Before the form takes up what a new record's form left.
   useLayoutEffect(() => {
-    attachedState.current = { storeFor: (id) => leaveTree(tree, id), restoreFor: (id) => takeTree(tree, id) };
+    attachedState.current = { storeFor: (id) => keepTreeState(tree, id), restoreFor: (id) => restoreTreeState(tree, id) };
   }, [attachedState, tree]);
   const phone = useNarrower(767);
   const narrow = useNarrower(1099);

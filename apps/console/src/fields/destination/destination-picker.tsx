@@ -15,7 +15,7 @@ import { usePhone } from '../../ui/use-media-query.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { Picker } from '../shared/picker/picker.tsx';
-import { BesideTarget } from './beside-target.ts';
+import { AfterTargetContext } from './after-target-context.ts';
 import own from './destination.module.css';
 import { type DestinationDraft, destinationOf, draftOf, targetOf, withType } from './draft.ts';
 import { DestinationParts, type PartFrame } from './parts.tsx';
@@ -41,7 +41,7 @@ export interface DestinationPickerProps {
 /** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
   const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
-  const beside = use(BesideTarget);
+  const beside = use(AfterTargetContext);
   const narrow = usePhone();
   const draft = draftOf(value);
   const { records } = useKnownRecords();

@@ -36,7 +36,7 @@ function FileEditor({
       <Uploader
         control={control}
         accept={field.accept}
-        room={1}
+        maxFiles={1}
         resourceType={type.slug}
         action="Subir un archivo"
         onStored={({ url, title, name, description, content_type, size }) =>

@@ -25,7 +25,7 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
     send: async (chosen, onProgress, signal) =>
       fileActs.addDraftVersion(file.id, await send({ resourceType, file: chosen, onProgress, signal })),
     accept: [file.content_type],
-    room: 1,
+    maxFiles: 1,
     onStored: ({ draft_version, ...changed }) => {
       queries.setQueryData(fileAt(file.url).queryKey, changed);
       const added = changed.versions.find(({ version }) => version === draft_version);

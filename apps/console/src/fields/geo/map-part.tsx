@@ -26,7 +26,7 @@ export interface MapPartProps {
   readonly onMove: (point: GeoPoint) => void;
 }
 
-const near = 16;
+const closeZoom = 16;
 const honduras = latLngBounds([hondurasBounds.south, hondurasBounds.west], [16.2, -83.0]);
 
 const pinSvg =
@@ -78,7 +78,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     });
     controls.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(made);
     if (start.current === null) made.fitBounds(honduras);
-    else made.setView(start.current, near);
+    else made.setView(start.current, closeZoom);
     map.current = made;
     // The card may get its width after the map was made.
     const watcher = new ResizeObserver(() => made.invalidateSize());
@@ -152,7 +152,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
       );
       if (!readOnly) element?.addEventListener('keydown', (event) => moveByKeys(here, made, event) && told());
       pin.current = made;
-      if (here.getZoom() < 12) here.setView(point, near);
+      if (here.getZoom() < 12) here.setView(point, closeZoom);
       return;
     }
     pin.current.setLatLng(point);

@@ -8,9 +8,9 @@ import { Suggestions } from '../../ui/suggestions.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
-import { hearIcons } from './hand-back.ts';
 import type { IconDialogProps } from './icon-dialog.tsx';
 import styles from './icons.module.css';
+import { receiveIcons } from './return-icon.ts';
 import { useIconCatalogue } from './use-icon-catalogue.ts';
 
 type Props = EditorProps<FieldOf<'icon'>, string>;
@@ -18,7 +18,7 @@ type Props = EditorProps<FieldOf<'icon'>, string>;
 const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 
 /** How many icons are suggested while one types. */
-const suggested = 12;
+const maxSuggestions = 12;
 
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
 function IconEditor({ field, value, onChange, control, readOnly }: Props) {
@@ -27,7 +27,8 @@ function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const [writes, setWrites] = useState(false);
   const { data: catalogue } = useIconCatalogue(wanted && !readOnly);
   const found = useMemo(
-    () => (writes && typed.trim() !== '' ? (catalogue?.search(typed, null).slice(0, suggested) ?? []) : []),
+    () =>
+      writes && typed.trim() !== '' ? (catalogue?.search(typed, null).slice(0, maxSuggestions) ?? []) : [],
     [catalogue, writes, typed],
   );
   const known = catalogue === undefined || catalogue.byName.has(typed);
@@ -103,7 +104,7 @@ function IconActions({ value, onChange, control, readOnly }: Props) {
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(
-    () => (hears && !readOnly ? hearIcons(form, (name) => tell.current(name)) : undefined),
+    () => (hears && !readOnly ? receiveIcons(form, (name) => tell.current(name)) : undefined),
     [form, hears, readOnly],
   );
   if (readOnly) return null;

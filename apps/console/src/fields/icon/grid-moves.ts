@@ -5,7 +5,7 @@ export interface Move {
 }
 
 /** Rows that a page key moves by. */
-const page = 4;
+const rowsPerPage = 4;
 
 /** Where a key leads from a cell of a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
 export function moved(at: number, { key, ctrl }: Move, columns: number, count: number): number | null {
@@ -28,9 +28,9 @@ export function moved(at: number, { key, ctrl }: Move, columns: number, count: n
     case 'ArrowUp':
       return by(-1);
     case 'PageDown':
-      return by(page);
+      return by(rowsPerPage);
     case 'PageUp':
-      return by(-page);
+      return by(-rowsPerPage);
     case 'Home':
       return ctrl ? 0 : rowStart;
     case 'End':

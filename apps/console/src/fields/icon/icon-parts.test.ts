@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moved } from './grid-moves.ts';
-import { handBackIcon, hearIcons } from './hand-back.ts';
+import { receiveIcons, returnIcon } from './return-icon.ts';
 import { shownRows } from './use-shown-rows.ts';
 
 describe('keys in the grid', () => {
@@ -34,13 +34,13 @@ describe('a list in a tab of its own', () => {
   it('hands the icon to the form that opened it, and knows when that is closed', async () => {
     const [mine, others]: [string[], string[]] = [[], []];
     const ends = [
-      hearIcons('mine', (name) => mine.push(name)),
-      hearIcons('others', (name) => others.push(name)),
+      receiveIcons('mine', (name) => mine.push(name)),
+      receiveIcons('others', (name) => others.push(name)),
     ];
-    expect(await handBackIcon('mine', 'credit-card')).toBe(true);
+    expect(await returnIcon('mine', 'credit-card')).toBe(true);
     expect([mine, others]).toEqual([['credit-card'], []]);
     for (const end of ends) end();
-    expect(await handBackIcon('mine', 'home', 50)).toBe(false);
+    expect(await returnIcon('mine', 'home', 50)).toBe(false);
     expect(mine).toEqual(['credit-card']);
   });
 });

@@ -7,12 +7,12 @@ export interface RowRange {
 }
 
 /** Rows beyond the edge that are drawn too, so that scrolling shows no gaps; the range moves by as many at once. */
-const beyond = 4;
+const extraRows = 4;
 
 /** The rows that are on screen, when the first begins `above` px above the upper edge of what shows `height` px. */
 export function shownRows(above: number, height: number, rowHeight: number, count: number): RowRange {
-  const first = Math.floor(above / rowHeight / beyond) * beyond - beyond;
-  const last = Math.ceil((above + height) / rowHeight / beyond) * beyond + beyond;
+  const first = Math.floor(above / rowHeight / extraRows) * extraRows - extraRows;
+  const last = Math.ceil((above + height) / rowHeight / extraRows) * extraRows + extraRows;
   return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
 }
 

@@ -27,7 +27,7 @@ function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps
     <Uploader
       control={control}
       accept={imageTypes}
-      room={1}
+      maxFiles={1}
       resourceType={type.slug}
       action="Subir una foto"
       onStored={(file) => set(imageOf(file))}

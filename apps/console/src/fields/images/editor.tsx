@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
-import { moved } from '../shared/editor/moved.ts';
+import { moveItem } from '../shared/editor/move-item.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
 import styles from '../shared/media/media.module.css';
@@ -42,7 +42,7 @@ function ImagesEditor({
     onChange(next.length === 0 ? null : next);
   };
   const keys = keysOf(images);
-  const move = (from: number, to: number) => set(moved(images, from, to));
+  const move = (from: number, to: number) => set(moveItem(images, from, to));
   const nameAt = (index: number): string => `la imagen ${index + 1}`;
   return (
     <div className={editors.elements}>
@@ -88,7 +88,7 @@ function ImagesEditor({
         <Uploader
           control={control}
           accept={imageTypes}
-          room={field.max - images.length}
+          maxFiles={field.max - images.length}
           resourceType={type.slug}
           action="Agregar fotos"
           onStored={(file) => set([...latest.current, imageOf(file)])}

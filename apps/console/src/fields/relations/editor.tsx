@@ -7,7 +7,7 @@ import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sort
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
-import { moved } from '../shared/editor/moved.ts';
+import { moveItem } from '../shared/editor/move-item.ts';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
@@ -27,7 +27,7 @@ function RelationsEditor({
   const { records } = useKnownRecords();
   const chosen = value ?? [];
   const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
-  const move = (from: number, to: number) => set(moved(chosen, from, to));
+  const move = (from: number, to: number) => set(moveItem(chosen, from, to));
   const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${chosen.indexOf(id) + 1}`;
   return (
     <div className={styles.elements}>

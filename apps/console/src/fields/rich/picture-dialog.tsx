@@ -18,7 +18,7 @@ export function PictureDialog({ id, resourceType, onStored, onClose }: PictureDi
       <Uploader
         control={{ id: `${id}-picture` }}
         accept={imageTypes}
-        room={1}
+        maxFiles={1}
         resourceType={resourceType}
         action="Subir una imagen"
         quiet

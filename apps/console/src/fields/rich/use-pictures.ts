@@ -48,7 +48,7 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
   const transfers = useTransfers({
     send: sendFor(resourceType),
     accept: imageTypes,
-    room: Number.POSITIVE_INFINITY,
+    maxFiles: Number.POSITIVE_INFINITY,
     quiet: true,
     onStored: (file) => put(file, place.current ?? editor.state.selection.to),
   });

@@ -4,7 +4,7 @@ import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** From this share of the limit on, the letters are counted, unless the field says from how many. */
-const near = 0.8;
+const warningShare = 0.8;
 
 /** How many letters there are of how many; amber from the field's own mark on, red beyond the limit. */
 function Counter({
@@ -14,7 +14,7 @@ function Counter({
   readonly letters: number;
   readonly field: FieldOf<'text'>;
 }) {
-  const from = counter ?? max * near;
+  const from = counter ?? max * warningShare;
   if (counter === undefined && letters < from) return null;
   const warns = letters >= from;
   return (

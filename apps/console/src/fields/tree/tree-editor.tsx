@@ -2,18 +2,18 @@ import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import type { InnerFieldProps } from '../shared/editor/editor.ts';
-import { CardMenu } from './card-menu.tsx';
-import { Carrier } from './carrier.tsx';
-import { goAlong } from './go-along.ts';
+import { moveFocusByKey } from './cards/arrow-keys.ts';
+import { CardMenu } from './cards/card-menu.tsx';
+import { TreeCards } from './cards/tree-cards.tsx';
+import { DragArea } from './drag/drag-area.tsx';
+import { MoveDialog } from './drag/move-dialog.tsx';
 import { issuesByKey } from './issues.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { useCell } from './store-cell.ts';
+import { useCell } from './store/store-cell.ts';
+import { type TreeInHand, useNodes } from './store/use-tree.ts';
+import type { TreeActs } from './store/use-tree-acts.ts';
+import { useUndoKeys } from './store/use-undo-keys.ts';
 import styles from './tree.module.css';
-import { TreeCards } from './tree-cards.tsx';
 import type { TreeSetting } from './tree-setting.ts';
-import { type TreeInHand, useNodes } from './use-tree.ts';
-import type { TreeActs } from './use-tree-acts.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface TreeEditorProps {
   readonly tree: TreeInHand;
@@ -53,10 +53,10 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerFi
   useForgottenActive(tree);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
-    <div className={styles.tree} ref={root} id={id} onKeyDown={goAlong}>
-      <Carrier tree={tree} acts={acts} readOnly={readOnly} root={root}>
+    <div className={styles.tree} ref={root} id={id} onKeyDown={moveFocusByKey}>
+      <DragArea tree={tree} acts={acts} readOnly={readOnly} root={root}>
         <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
-      </Carrier>
+      </DragArea>
       <CardMenu tree={tree} acts={acts} />
       <MoveDialog tree={tree} acts={acts} />
       <Said tree={tree} />

@@ -3,12 +3,12 @@ import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../lib/counter.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FindBar } from './find-bar.tsx';
-import { useCell } from './store-cell.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { useRecordWords } from './record-words.ts';
+import { useCell } from './store/store-cell.ts';
+import { closeAll, showAll } from './store/tree-view.ts';
+import { type TreeInHand, useNodes } from './store/use-tree.ts';
 import styles from './tree.module.css';
-import { closeAll, showAll } from './tree-view.ts';
-import { type TreeInHand, useNodes } from './use-tree.ts';
-import { useWhole } from './whole.ts';
 
 export interface TreeHeadingProps {
   readonly tree: TreeInHand;
@@ -25,7 +25,7 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const folded = useCell(view.holders, (keys) => keys.size === 0);
   const closed = useCell(view.cards, (keys) => keys.size === 0);
   const [finding, setFinding] = useState(false);
-  const { the } = useWhole();
+  const { the } = useRecordWords();
   const everythingClosed = folded && closed;
   return (
     <>

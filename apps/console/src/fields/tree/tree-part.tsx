@@ -1,11 +1,11 @@
 import type { FieldOf } from '@vitrina/model';
 import type { EditorProps } from '../shared/editor/editor.ts';
+import { UndoButtons } from './store/undo-buttons.tsx';
+import { useTree, useTreeLink } from './store/use-tree.ts';
+import { useTreeActs } from './store/use-tree-acts.ts';
 import styles from './tree.module.css';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
-import { UndoButtons } from './undo-buttons.tsx';
-import { useTree, useTreeLink } from './use-tree.ts';
-import { useTreeActs } from './use-tree-acts.ts';
 
 /** A tree as a field among others; the menu screen puts its parts to other places. */
 export function Part({

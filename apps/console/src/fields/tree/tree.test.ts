@@ -1,12 +1,20 @@
 import { contentTypes, type Issue, type TreeElement, type TreeField, type TreeNodes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { keysWith, nextMatch } from './find.ts';
-import { begun, maxUndoSteps, redone, stepped, undone } from './history.ts';
+import {
+  type DropZone,
+  nextPosition,
+  pointedAt,
+  positionOf,
+  positionsFor,
+  tellPlace,
+  withoutSelf,
+} from './drag/positions.ts';
+import { refusalsOf } from './drag/refusals.ts';
+import { keysWith, nextMatch } from './find/find.ts';
 import { carriedIssues, countIssues, issuesByKey } from './issues.ts';
-import { withValue } from './keep-keys.ts';
-import { type DropZone, nextPlace, placeOf, placesFor, pointedAt, tellPlace, withoutSelf } from './places.ts';
-import { refusalsOf } from './refusals.ts';
-import { createTreeStore } from './tree-store.ts';
+import { begun, maxUndoSteps, redone, stepped, undone } from './store/history.ts';
+import { createTreeStore } from './store/tree-store.ts';
+import { withValue } from './store/with-value.ts';
 
 const menus = contentTypes.find(({ slug }) => slug === 'menus');
 const fields = Object.assign({}, ...(menus?.sections.map((section) => section.fields) ?? []));
@@ -103,7 +111,7 @@ describe('a value that comes from elsewhere', () => {
 
 describe('the places of an element', () => {
   it('are those where it fits, in the order of reading', () => {
-    expect(placesFor(field, parsed(), 'k3')).toEqual([
+    expect(positionsFor(field, parsed(), 'k3')).toEqual([
       { parent: 'k1', index: 0, level: 2 },
       { parent: 'k1', index: 1, level: 2 },
       { parent: 'k6', index: 0, level: 2 },
@@ -112,14 +120,14 @@ describe('the places of an element', () => {
   });
   it('are gone through by the arrows, into a deeper level and out of it', () => {
     const nodes = parsed();
-    const places = placesFor(field, nodes, 'k6');
-    const here = placeOf(nodes, 'k6') ?? { parent: null, index: 0 };
+    const places = positionsFor(field, nodes, 'k6');
+    const here = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
     expect(here).toEqual({ parent: null, index: 2 });
-    const inside = nextPlace(places, here, 'in');
+    const inside = nextPosition(places, here, 'in');
     expect(inside).toMatchObject({ parent: 'k4', index: 1 });
-    expect(nextPlace(places, { parent: 'k4', index: 1 }, 'out')).toMatchObject({ parent: null, index: 2 });
-    expect(nextPlace(places, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
-    expect(nextPlace(places, here, 'down')).toMatchObject(here);
+    expect(nextPosition(places, { parent: 'k4', index: 1 }, 'out')).toMatchObject({ parent: null, index: 2 });
+    expect(nextPosition(places, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
+    expect(nextPosition(places, here, 'down')).toMatchObject(here);
   });
   it('are refused by holders in words', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');

@@ -36,7 +36,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
         ),
       ),
     accept: [file.content_type],
-    room: 1,
+    maxFiles: 1,
     onStored: (changed) => {
       noticeDone('updated');
       queries.setQueryData(libraryFile(changed.id).queryKey, changed);

@@ -6,13 +6,13 @@ import styles from './diff.module.css';
 import type { DiffPart } from './parts.ts';
 
 /** Letters of unchanged text that stay at each side of a change when the rest is left out. */
-const context = 28;
+const contextLetters = 28;
 
 function shortened(part: DiffPart, index: number, count: number): string {
-  if (part.kind !== 'same' || part.text.length <= context * 2 + 8) return part.text;
+  if (part.kind !== 'same' || part.text.length <= contextLetters * 2 + 8) return part.text;
   const [first, last] = [index === 0, index === count - 1];
-  const head = first ? '' : part.text.slice(0, context);
-  const tail = last ? '' : part.text.slice(-context);
+  const head = first ? '' : part.text.slice(0, contextLetters);
+  const tail = last ? '' : part.text.slice(-contextLetters);
   return `${head} … ${tail}`;
 }
 

@@ -42,10 +42,10 @@ export interface Cards {
 }
 
 /** Letters of what a removed element was about, in its notice. */
-const noticed = 60;
+const maxNoticeLetters = 60;
 
 const shortened = (text: string): string =>
-  text.length <= noticed ? text : `${text.slice(0, noticed).trimEnd()}…`;
+  text.length <= maxNoticeLetters ? text : `${text.slice(0, maxNoticeLetters).trimEnd()}…`;
 
 /** Moves the focus to the first control of an element, once it is drawn. */
 function focusInside(id: string): void {

@@ -5,7 +5,7 @@ import { Checkbox, SearchInput } from '../../../ui/inputs.tsx';
 import styles from './filters.module.css';
 
 /** More options than this get a search of their own. */
-const searchable = 12;
+const searchFromOptions = 12;
 
 export interface Option {
   readonly value: string;
@@ -37,7 +37,7 @@ export function OptionList({ label, options, chosen, onChange, search, children 
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <>
-      {(search !== undefined || options.length > searchable) && (
+      {(search !== undefined || options.length > searchFromOptions) && (
         <SearchInput
           className={styles.search}
           placeholder="Buscar…"

@@ -11,7 +11,7 @@ import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
 
 /** As many as a panel can show; the rest is found by searching. */
-const shownAtMost = 50;
+const maxOptions = 50;
 
 /** The type that the filter's field points to. @throws for a field that points nowhere: the declarations were checked at start */
 function targetOf(filter: ListFilter): ContentType {
@@ -61,7 +61,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const order = target.ordered ? 'order' : target.name;
   const query = {
     ...('match' in filter.field && lastingQuery(target, filter.field.match)),
-    per_page: String(shownAtMost),
+    per_page: String(maxOptions),
     ...(sortKeys(target).includes(order) && { sort: order }),
     ...(search !== '' && { search }),
   };

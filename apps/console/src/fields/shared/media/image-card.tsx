@@ -43,7 +43,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const transfers = useTransfers({
     send: sendFor(type.slug),
     accept: imageTypes,
-    room: 1,
+    maxFiles: 1,
     onStored: (next) => {
       forget(url);
       // The words belong to the old picture only in part: they stay, to be looked at again.

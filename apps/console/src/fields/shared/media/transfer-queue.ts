@@ -25,7 +25,7 @@ type Job<T> =
   | { readonly at: 'arrived'; readonly transfer: Transfer; readonly result: T };
 
 /** So many go at once: more would only make each of them slower. */
-const atOnce = 3;
+const maxParallelUploads = 3;
 
 /** Files that are sent a few at a time; each can be stopped and tried again without the others. */
 export class TransferQueue<T> {
@@ -85,7 +85,7 @@ export class TransferQueue<T> {
   #advance(): void {
     const sending = () => this.#jobs.filter(({ transfer }) => transfer.state === 'sending').length;
     for (const job of this.#jobs) {
-      if (sending() >= atOnce) break;
+      if (sending() >= maxParallelUploads) break;
       if (job.at === 'way' && job.transfer.state === 'waiting') void this.#run(job);
     }
     this.#deliver();

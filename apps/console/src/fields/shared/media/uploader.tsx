@@ -15,8 +15,8 @@ export interface UploaderProps {
   readonly control: ControlProps;
   /** Content types. */
   readonly accept: readonly string[];
-  /** How many more files there is room for. */
-  readonly room: number;
+  /** How many more files may be added. */
+  readonly maxFiles: number;
   /** Slug of the content type that the files are for. */
   readonly resourceType: string;
   /** `Subir una foto` */
@@ -31,9 +31,9 @@ export interface UploaderProps {
 
 /** Takes files that are dropped, pasted or chosen, here or in the library: the one way in, wherever files go. */
 export function Uploader(props: UploaderProps) {
-  const { control, accept, room, resourceType, action, onStored, library = true, quiet } = props;
+  const { control, accept, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
   const can = useCan();
-  const transfers = useTransfers({ send: sendFor(resourceType), accept, room, onStored, quiet });
+  const transfers = useTransfers({ send: sendFor(resourceType), accept, maxFiles, onStored, quiet });
   const compact = useCompact();
   const [over, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -73,7 +73,7 @@ export function Uploader(props: UploaderProps) {
             <IconFileUpload stroke={1.5} aria-hidden="true" />
           )}
           <p>
-            {room > 1
+            {maxFiles > 1
               ? 'Suelte o pegue aquí los archivos, o elíjalos en su equipo.'
               : 'Suelte o pegue aquí el archivo, o elíjalo en su equipo.'}
           </p>
@@ -106,7 +106,7 @@ export function Uploader(props: UploaderProps) {
         type="file"
         hidden
         accept={accept.join(',')}
-        multiple={room > 1}
+        multiple={maxFiles > 1}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -119,7 +119,7 @@ export function Uploader(props: UploaderProps) {
       {choosing && (
         <LibraryDialog
           accept={accept}
-          room={room - transfers.list.length}
+          maxFiles={maxFiles - transfers.list.length}
           onClose={() => setChoosing(false)}
           onChosen={(files) => {
             setChoosing(false);

@@ -10,7 +10,7 @@ export interface TransferRules<T> {
   readonly send: QueueRules<T>['send'];
   readonly accept: readonly string[];
   /** How many more files may be added. */
-  readonly room: number;
+  readonly maxFiles: number;
   readonly onStored: (result: T) => void;
   /** Failures are not told (source section 8, of the rich-text editor). */
   readonly quiet?: boolean | undefined;
@@ -53,7 +53,7 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
     list,
     refused,
     add: (files) => {
-      const sorted = sortFiles(files, rules.accept, rules.room - list.length);
+      const sorted = sortFiles(files, rules.accept, rules.maxFiles - list.length);
       setRefused(sorted.refused);
       const [first] = sorted.refused;
       if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);

@@ -18,15 +18,15 @@ export interface LibraryDialogProps {
   /** Content types that may be chosen. */
   readonly accept: readonly string[];
   /** How many files may be chosen. */
-  readonly room: number;
+  readonly maxFiles: number;
   readonly onChosen: (files: readonly LibraryFile[]) => void;
   readonly onClose: () => void;
 }
 
-const perPage = 24;
+const filesPerPage = 24;
 
 /** Choosing among the files that are there already. */
-export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
@@ -35,12 +35,12 @@ export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialog
     ...libraryList({
       content_type: [...accept],
       page,
-      per_page: perPage,
+      per_page: filesPerPage,
       ...(asked !== '' && { search: asked }),
     }),
     placeholderData: keepPreviousData,
   });
-  const several = room > 1;
+  const several = maxFiles > 1;
   const toggle = (file: LibraryFile) => {
     if (!several) return setChosen([file]);
     setChosen(
@@ -55,7 +55,9 @@ export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialog
     <Dialog
       wide
       title="Elegir de la biblioteca"
-      line={several ? `Puede elegir hasta ${room} archivos.` : 'Elija un archivo que ya está en el sistema.'}
+      line={
+        several ? `Puede elegir hasta ${maxFiles} archivos.` : 'Elija un archivo que ya está en el sistema.'
+      }
       onClose={onClose}
       actions={
         <>
@@ -112,7 +114,7 @@ export function LibraryDialog({ accept, room, onChosen, onClose }: LibraryDialog
                       type={several ? 'checkbox' : 'radio'}
                       name="library-file"
                       checked={taken}
-                      disabled={several && !taken && chosen.length >= room}
+                      disabled={several && !taken && chosen.length >= maxFiles}
                       onChange={() => toggle(file)}
                     />
                     <FilePicture file={file} />

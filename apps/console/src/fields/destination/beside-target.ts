@@ -1,4 +1,0 @@
-import { createContext, type ReactNode } from 'react';
-
-/** What stands beside *Mostrar en* in the destination below: the menu editor's *Personalizar*. Nothing elsewhere. */
-export const BesideTarget = createContext<ReactNode>(null);

@@ -1,0 +1,42 @@
+/** What the icon list in a tab of its own and the form that it was opened from say to each other. */
+type Said =
+  | { readonly form: string; readonly name: string }
+  | { readonly form: string; readonly taken: true };
+
+const open = () => new BroadcastChannel('vitrina-icon-list');
+
+function isSaid(data: unknown): data is Said {
+  return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'taken' in data);
+}
+
+/**
+ * Hears the icons that a list opened for this form hands back, and confirms each.
+ * @param form what the list's address names the form by
+ * @returns ends it
+ */
+export function receiveIcons(form: string, onIcon: (name: string) => void): () => void {
+  const channel = open();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isSaid(data) || data.form !== form || !('name' in data)) return;
+    onIcon(data.name);
+    channel.postMessage({ form, taken: true } satisfies Said);
+  };
+  return () => channel.close();
+}
+
+/** Hands an icon back to the form that the list was opened from; false when that form is not open any more. */
+export function returnIcon(form: string, name: string, timeoutMs = 800): Promise<boolean> {
+  return new Promise((resolve) => {
+    const channel = open();
+    const end = (taken: boolean) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(taken);
+    };
+    const timer = setTimeout(() => end(false), timeoutMs);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isSaid(data) && data.form === form && 'taken' in data) end(true);
+    };
+    channel.postMessage({ form, name } satisfies Said);
+  });
+}

@@ -1,0 +1,140 @@
+import { type Field, type Fields, type Issue, isPersonalised } from '@vitrina/model';
+import { memo, useMemo } from 'react';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { AfterTargetContext } from '../../destination/after-target-context.ts';
+import { draftOf } from '../../destination/draft.ts';
+import { Compact } from '../../shared/editor/compact.ts';
+import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
+import { useCell } from '../store/store-cell.ts';
+import styles from '../tree.module.css';
+import type { TreeSetting } from '../tree-setting.ts';
+
+export interface CardBodyProps {
+  readonly setting: TreeSetting;
+  /** Ids of the settings begin with it. */
+  readonly id: string;
+  readonly nodeKey: string;
+  readonly type: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What is wrong in it, with paths from its settings. */
+  readonly issues: readonly Issue[] | undefined;
+}
+
+const nothing: Fields = {};
+const nothingWrong: readonly Issue[] = [];
+
+/** What an element says: what stands open, and behind *Personalizar* what is put in the place of what its destination says. */
+export const CardBody = memo(function CardBody(props: CardBodyProps) {
+  const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
+  const { tree, acts, readOnly } = setting;
+  const declared = tree.field.of[type];
+  const fields = declared?.settings ?? nothing;
+  const ticked = useCell(tree.view.personal, (keys) => keys.has(nodeKey));
+  const filled = isPersonalised(tree.field, { type, settings });
+  const wrongInside = Object.keys(fields).some(
+    (key) => declared?.open.includes(key) === false && issuesUnder(issues, key).length > 0,
+  );
+  const personal = ticked || filled || wrongInside;
+  const own = ownIssue(issues);
+  const [open, behind] = useMemo(() => {
+    const all = Object.entries(fields);
+    return [
+      all.filter(([key]) => declared?.open.includes(key)),
+      all.filter(([key]) => !declared?.open.includes(key)),
+    ];
+  }, [fields, declared]);
+  const box = useMemo(
+    () => (
+      <div className={styles.personal}>
+        <Checkbox
+          id={`${id}-personal`}
+          checked={personal}
+          disabled={readOnly}
+          aria-controls={personal ? `${id}-behind` : undefined}
+          onChange={(event) => acts.personalise(nodeKey, event.target.checked)}
+        >
+          Personalizar
+        </Checkbox>
+      </div>
+    ),
+    [id, personal, readOnly, acts, nodeKey],
+  );
+  const linked = open.some(([, field]) => field.kind === 'destination');
+  const chosen = linked && draftOf(settings[tree.field.leads.by]) !== null;
+  const one = ([key, field]: [string, Field]) => (
+    <Setting
+      key={key}
+      setting={setting}
+      id={`${id}-${key}`}
+      nodeKey={nodeKey}
+      name={key}
+      field={field}
+      value={settings[key] ?? null}
+      issues={issuesUnder(issues, key)}
+      // The parts of a chosen destination carry their own asterisks.
+      idle={field.kind === 'destination' && chosen}
+    />
+  );
+  if (declared === undefined)
+    return (
+      <div className={styles.body} data-body>
+        <FieldError>Este tipo de elemento ya no existe: elimínelo para poder guardar.</FieldError>
+      </div>
+    );
+  return (
+    <Compact value={true}>
+      <div className={styles.body} data-body>
+        {own !== undefined && <FieldError>{own}</FieldError>}
+        <div className={styles.fields}>
+          <AfterTargetContext value={chosen && behind.length > 0 ? box : null}>
+            {open.map(one)}
+          </AfterTargetContext>
+          {!chosen && behind.length > 0 && box}
+        </div>
+        {personal && (
+          <fieldset className={styles.behind} id={`${id}-behind`} aria-label="Personalización">
+            <div className={styles.fields}>{behind.map(one)}</div>
+          </fieldset>
+        )}
+      </div>
+    </Compact>
+  );
+});
+
+interface SettingProps extends Pick<CardBodyProps, 'setting' | 'id' | 'nodeKey'> {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly issues: readonly Issue[];
+  readonly idle: boolean;
+}
+
+/** One setting, drawn again only when it changes: a letter in the title leaves the destination alone. */
+const Setting = memo(function Setting({
+  setting,
+  id,
+  nodeKey,
+  name,
+  field,
+  value,
+  issues,
+  idle,
+}: SettingProps) {
+  const { tree, InnerField, siblings, readOnly } = setting;
+  return (
+    <div data-field className={field.span === 'half' ? undefined : styles.full}>
+      <InnerField
+        id={id}
+        field={field}
+        value={value}
+        siblings={siblings}
+        onChange={(next) => tree.store.set(nodeKey, name, next)}
+        readOnly={readOnly}
+        issues={issues}
+        layers={null}
+        idle={idle}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,191 @@
+import {
+  IconAlertCircle,
+  IconBuildingBank,
+  IconChevronDown,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+  IconFileText,
+  IconFolder,
+  IconLayoutGrid,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import type { DestinationType, TreeNode } from '@vitrina/model';
+import type { ComponentType, KeyboardEvent } from 'react';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { draftOf } from '../../destination/draft.ts';
+import { useKnownRecords } from '../../shared/editor/environment.tsx';
+import { BlockIcon } from '../../shared/elements/block-icon.tsx';
+import { TreeGrip } from '../drag/tree-grip.tsx';
+import { countIssues } from '../issues.ts';
+import { useCell } from '../store/store-cell.ts';
+import { targetState } from '../target/target-state.ts';
+import styles from '../tree.module.css';
+import type { TreeSetting } from '../tree-setting.ts';
+
+export interface CardHeadProps {
+  readonly setting: TreeSetting;
+  readonly node: TreeNode;
+  /** `1.2` */
+  readonly number: string;
+  /** What it says of itself; '' while it says nothing. */
+  readonly name: string;
+  /** Its settings are open. */
+  readonly open: boolean;
+  /** What it holds is shown. */
+  readonly shown: boolean;
+  readonly holds: boolean;
+}
+
+const line = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The head of a card: where it stands, what it is, where it leads, and what is done with it. */
+export function CardHead({ setting, node, number, name, open, shown, holds }: CardHeadProps) {
+  const { tree, acts, readOnly, wrong } = setting;
+  const { key, type } = node;
+  const declared = tree.field.of[type];
+  const sort = declared?.label ?? type;
+  const label = `${number} ${name || sort}`;
+  const faults = open && shown ? (wrong.get(key)?.length ?? 0) : countIssues(node, wrong);
+  const unfolded = holds ? shown : open;
+  const onKey = (event: KeyboardEvent) => {
+    const act = keyActs[`${event.altKey ? 'Alt+' : ''}${event.key}`];
+    if (act === undefined || readOnly || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(setting, key);
+  };
+  return (
+    <div className={styles.head} data-head>
+      {!readOnly && <TreeGrip setting={setting} cardKey={key} label={label} />}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        data-toggle
+        // Pressed by what leads to an error inside, once what it holds is shown.
+        data-reveal={(!open && (!holds || shown)) || undefined}
+        title={holds && !open ? `Editar ${name || sort}` : undefined}
+        onKeyDown={onKey}
+        onClick={() => acts.toggleCard(key)}
+      >
+        <span className={styles.number}>{number}</span>
+        <VisuallyHidden> </VisuallyHidden>
+        <BlockIcon name={declared?.icon ?? ''} />
+        <b className={styles.title}>{name || sort}</b>
+        {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
+        {name !== '' && <span className={styles.sort}>{sort}</span>}
+        {faults > 0 && <VisuallyHidden>, </VisuallyHidden>}
+        {faults > 0 && (
+          <span className={styles.faults}>
+            <IconAlertCircle stroke={2} aria-hidden="true" />
+            {counted(faults, 'error', 'errores')}
+          </span>
+        )}
+      </button>
+      {!readOnly && (
+        <IconButton
+          className={styles.more}
+          label={`Más acciones: ${label}`}
+          icon={<IconDots {...line} />}
+          aria-haspopup="menu"
+          data-more
+          onClick={() => tree.view.menu.write(key)}
+        />
+      )}
+      <HeadEnd setting={setting} node={node} unfolded={unfolded} open={open} holds={holds} />
+      <IconButton
+        label={`${unfolded ? 'Contraer' : 'Abrir'} ${label}`}
+        className={styles.chevron}
+        icon={<IconChevronDown {...line} />}
+        {...(holds
+          ? {
+              'aria-expanded': shown,
+              'data-reveal': !shown || undefined,
+              onClick: () => acts.toggleHolder(key),
+            }
+          : // The head itself does the same: for the pointer only.
+            { 'aria-hidden': true, tabIndex: -1, onClick: () => acts.toggleCard(key) })}
+        data-unfolded={unfolded}
+      />
+      {!readOnly && (
+        <IconButton
+          className={styles.bin}
+          label={`Eliminar ${label}`}
+          icon={<IconTrash {...line} />}
+          onClick={() => acts.remove(key)}
+        />
+      )}
+    </div>
+  );
+}
+
+const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => void>> = {
+  'Alt+ArrowUp': ({ acts }, key) => acts.shift(key, -1),
+  'Alt+ArrowDown': ({ acts }, key) => acts.shift(key, 1),
+  Delete: ({ acts }, key) => acts.remove(key),
+};
+
+/** `3 elementos`; '' for none of what is only told when it is there. */
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : countOf(count, { one, many }, formatCount);
+
+const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line>>> = {
+  module: IconLayoutGrid,
+  entry: IconFileText,
+  external_url: IconExternalLink,
+  category: IconFolder,
+  institution: IconBuildingBank,
+};
+
+/** At the end of the head: why a holder does not take what is dragged, how much it holds, or where the element leads. */
+function HeadEnd({
+  setting: { tree },
+  node,
+  unfolded,
+  open,
+  holds,
+}: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly unfolded: boolean }) {
+  const refusal = useCell(tree.view.carried, (carried) =>
+    carried === null || carried.key === node.key ? null : (carried.refusals.get(node.key) ?? null),
+  );
+  const { records } = useKnownRecords();
+  if (holds && refusal !== null)
+    return (
+      <span className={styles.refusal} title={refusal} data-refuses>
+        {refusal}
+      </span>
+    );
+  if (holds)
+    return (
+      <span className={styles.count}>
+        {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
+      </span>
+    );
+  if (open || unfolded) return null;
+  const { kind, label } = targetState(tree.field, node, records);
+  if (kind === 'unavailable')
+    return (
+      <Chip tone="warning-outline" icon={<IconEyeOff />}>
+        <span className={styles.chipText}>{label}</span>
+      </Chip>
+    );
+  if (kind === 'deleted')
+    return (
+      <Chip tone="danger-outline" icon={<IconTrashX />}>
+        <span className={styles.chipText}>{label}</span>
+      </Chip>
+    );
+  if (kind === 'none') return null;
+  const Leads = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
+  return (
+    <span className={styles.target} title={label}>
+      <Leads {...line} />
+      <span>{label}</span>
+    </span>
+  );
+}

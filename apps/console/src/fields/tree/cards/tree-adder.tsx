@@ -1,0 +1,40 @@
+import { addableTypes } from '@vitrina/model';
+import { memo } from 'react';
+import { AddSelector } from '../../blocks/add-selector.tsx';
+import { useRecordWords } from '../record-words.ts';
+import styles from '../tree.module.css';
+import type { TreeSetting } from '../tree-setting.ts';
+
+export interface TreeAdderProps {
+  readonly setting: TreeSetting;
+  /** Key of the holder; null for the root. */
+  readonly parent: string | null;
+  /** What the holder is called: `1 Personas`; '' for the root. */
+  readonly label: string;
+  readonly id: string;
+}
+
+/** Adds an element to a holder: the sort by its name, and the green plus. */
+export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
+  const { tree, acts, full } = setting;
+  const { field, store } = tree;
+  const { to } = useRecordWords();
+  const sorts = addableTypes(field, store.nodes(), parent);
+  if (sorts.length === 0) return null;
+  if (full !== null) return <p className={styles.none}>{full}</p>;
+  const holders = sorts.every((sort) => field.of[sort]?.takes !== undefined);
+  const label = `Agregar ${holders ? 'Contenedor' : 'Elemento'}`;
+  const where = parent === null ? to : `a ${holder}`;
+  return (
+    <div className={styles.adder} data-end={parent ?? ''}>
+      <AddSelector
+        id={`${id}-add`}
+        label={label}
+        name={`${label} ${where}`}
+        plus={`Agregar ${where}`}
+        options={sorts.map((sort) => ({ value: sort, label: field.of[sort]?.label ?? sort }))}
+        onAdd={(sort) => acts.add(sort, parent)}
+      />
+    </div>
+  );
+});

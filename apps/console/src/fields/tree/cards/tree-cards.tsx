@@ -1,0 +1,139 @@
+import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
+import { memo, useMemo } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { useKnownRecords } from '../../shared/editor/environment.tsx';
+import { usePartValidation } from '../../shared/editor/part-validation.ts';
+import { useCell } from '../store/store-cell.ts';
+import styles from '../tree.module.css';
+import type { TreeSetting } from '../tree-setting.ts';
+import { CardBody } from './card-body.tsx';
+import { CardHead } from './card-head.tsx';
+import { TreeAdder } from './tree-adder.tsx';
+
+export interface TreeCardsProps {
+  readonly setting: TreeSetting;
+  /** Key of the holder; null at the root. */
+  readonly parent: string | null;
+  /** What the holder is called: `1 Personas`; '' for the root. */
+  readonly label: string;
+  /** The holder's number with its dot: `1.`; '' at the root. */
+  readonly number: string;
+  /** Ids of the cards begin with it, followed by their place. */
+  readonly id: string;
+  readonly nodes: TreeNodes;
+}
+
+/** The cards of one holder, one under the other, and what adds to them. */
+export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
+  const { setting, parent, label, number, id, nodes } = props;
+  const inside = parent !== null;
+  return (
+    <div className={cx(styles.children, inside && styles.inside)} data-children={parent ?? ''}>
+      {nodes.length > 0 && (
+        <ul className={styles.list}>
+          {nodes.map((node, index) => (
+            <TreeCard
+              key={node.key}
+              setting={setting}
+              node={node}
+              parent={parent}
+              index={index}
+              number={`${number}${index + 1}`}
+              id={`${id}-${index}`}
+            />
+          ))}
+        </ul>
+      )}
+      {setting.readOnly ? (
+        nodes.length === 0 && <p className={styles.none}>Sin elementos.</p>
+      ) : (
+        <TreeAdder setting={setting} parent={parent} label={label} id={id} />
+      )}
+    </div>
+  );
+});
+
+interface TreeCardProps {
+  readonly setting: TreeSetting;
+  readonly node: TreeNode;
+  readonly parent: string | null;
+  readonly index: number;
+  readonly number: string;
+  readonly id: string;
+}
+
+/** One element as a card. Drawn again only when it, something in it, or its place changes. */
+const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
+  const { tree, wrong } = setting;
+  const { key, type, settings } = node;
+  const { records } = useKnownRecords();
+  const sort = tree.field.of[type]?.label ?? type;
+  const name = useMemo(
+    () => nodeName(tree.field, { type, settings }, records),
+    [tree, type, settings, records],
+  );
+  const label = `${number} ${name || sort}`;
+  const open = useCell(tree.view.cards, (keys) => keys.has(key));
+  const shown = useCell(tree.view.holders, (keys) => keys.has(key));
+  const found = useCell(tree.view.found, (one) => one === key);
+  const carried = useCell(tree.view.carried, (one) => one?.key === key);
+  const holds = tree.field.of[type]?.takes !== undefined;
+  const form = usePartValidation<HTMLDivElement>(id);
+  return (
+    <li
+      className={styles.item}
+      data-card={key}
+      data-parent={parent ?? ''}
+      data-index={index}
+      data-holds={holds || undefined}
+      data-closed={(!holds && !open) || undefined}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame, and cannot be told apart by a legend that is a button */}
+      <div
+        ref={form}
+        role="group"
+        className={styles.card}
+        id={id}
+        aria-label={label}
+        data-open={open}
+        data-wrong={wrong.has(key)}
+        data-found={found}
+        data-carried={carried}
+        onFocus={(event) => {
+          event.stopPropagation();
+          if (open) tree.view.active.write(key);
+        }}
+      >
+        <CardHead
+          setting={setting}
+          node={node}
+          number={number}
+          name={name}
+          open={open}
+          shown={shown}
+          holds={holds}
+        />
+        {open && (
+          <CardBody
+            setting={setting}
+            id={`${id}-settings`}
+            nodeKey={key}
+            type={type}
+            settings={node.settings}
+            issues={wrong.get(key)}
+          />
+        )}
+        {holds && shown && (
+          <TreeCards
+            setting={setting}
+            parent={key}
+            label={label}
+            number={`${number}.`}
+            id={`${id}-components`}
+            nodes={node.components}
+          />
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,136 @@
+import {
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  type Modifier,
+  PointerSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { IconBan, IconGripVertical } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { useCell } from '../store/store-cell.ts';
+import type { TreeInHand } from '../store/use-tree.ts';
+import type { TreeActs } from '../store/use-tree-acts.ts';
+import styles from '../tree.module.css';
+import { DragContext } from './drag-context.ts';
+import { DropLine } from './drop-line.tsx';
+import { useKeyboardDrag } from './use-keyboard-drag.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+
+export interface DragAreaProps {
+  readonly tree: TreeInHand;
+  readonly acts: TreeActs;
+  readonly readOnly: boolean;
+  /** What the cards are in. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+const pointerOptions = { activationConstraint: { distance: 4 } };
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/**
+ * Moves cards within and across holders: by mouse or finger on a grip, or by keyboard (space takes and drops, up and down
+ * go through every place where the element may stand, left and right change the level, Esc returns).
+ */
+export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps) {
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
+  const instructions = useId();
+  const byKeyboard = useKeyboardDrag(tree, acts, instructions);
+  const pointer = usePointerDrag(tree, acts, root);
+  if (readOnly) return children;
+  return (
+    <DragContext value={byKeyboard}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nothingCollides}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        onDragStart={(event) => {
+          const key = cardOf(event);
+          if (key !== null) pointer.start(key);
+        }}
+        onDragEnd={pointer.drop}
+        onDragCancel={pointer.cancel}
+      >
+        <Grips>{children}</Grips>
+        <DropLine tree={tree} root={root} />
+        <DragOverlay dropAnimation={null} modifiers={besidePointer} style={unsized}>
+          <Ghost tree={tree} acts={acts} />
+        </DragOverlay>
+      </DndContext>
+      <VisuallyHidden>
+        <span id={instructions}>
+          Presione espacio para tomar el elemento. Las flechas arriba y abajo lo llevan por todos los lugares
+          donde cabe; izquierda y derecha cambian de nivel. Espacio lo suelta y Esc lo devuelve.
+        </span>
+      </VisuallyHidden>
+    </DragContext>
+  );
+}
+
+/** The key of the card whose grip was taken. */
+function cardOf({ activatorEvent: { target } }: Pick<DragStartEvent, 'activatorEvent'>): string | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+  return card?.dataset['card'] ?? null;
+}
+
+/**
+ * All grips as one that can be dragged: the library draws each of its draggables again when a drag begins, and three
+ * hundred of them would keep the first picture waiting.
+ */
+function Grips({ children }: Pick<DragAreaProps, 'children'>) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'grips' });
+  return (
+    <div
+      ref={setNodeRef}
+      onPointerDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('[data-grip]'))
+          listeners?.['onPointerDown']?.(event);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+// What is dragged is the whole for the library; what is shown goes with the pointer, a little above and beside it.
+const unsized = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
+const besidePointer: Modifier[] = [
+  ({ activatorEvent, activeNodeRect, transform }) =>
+    activatorEvent instanceof PointerEvent && activeNodeRect !== null
+      ? {
+          ...transform,
+          x: transform.x + activatorEvent.clientX - activeNodeRect.left - 18,
+          y: transform.y + activatorEvent.clientY - activeNodeRect.top - 22,
+        }
+      : transform,
+];
+
+// Where the element goes is worked out from the cards on screen, not from what overlaps what.
+const nothingCollides = () => [];
+
+/** What goes with the pointer: the element's name, and why it cannot be put where it is. */
+function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
+  const carried = useCell(tree.view.carried, (one) => one);
+  if (carried === null) return null;
+  return (
+    <div className={styles.ghost} data-refused={carried.refused !== null}>
+      <IconGripVertical className={styles.ghostIcon} stroke={1.75} aria-hidden="true" />
+      <b>{acts.labelOf(carried.key)}</b>
+      {carried.refused !== null && (
+        <span>
+          <IconBan className={styles.refusedIcon} stroke={1.75} aria-hidden="true" />
+          {carried.refused}
+        </span>
+      )}
+    </div>
+  );
+}

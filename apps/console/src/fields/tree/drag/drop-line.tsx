@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useCell } from '../store/store-cell.ts';
+import type { TreeInHand } from '../store/use-tree.ts';
+import styles from '../tree.module.css';
+import { lineAt } from './drop-zones.ts';
+
+export interface DropLineProps {
+  readonly tree: TreeInHand;
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** The line that shows where the carried element would be put. */
+export function DropLine({ tree, root }: DropLineProps) {
+  const carried = useCell(tree.view.carried, (one) => one);
+  const holders = useCell(tree.view.holders, (keys) => keys);
+  const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the places
+  useLayoutEffect(() => {
+    const place = carried?.place ?? null;
+    const found = carried && place && root.current ? lineAt(root.current, carried.key, place) : null;
+    setLine(found && { top: found.top, left: found.left, width: found.width });
+    if (carried?.by === 'keyboard') found?.element.scrollIntoView({ block: 'nearest' });
+  }, [carried, holders, root]);
+  return line && <div className={styles.line} style={line} data-drop-line />;
+}

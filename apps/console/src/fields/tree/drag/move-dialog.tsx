@@ -1,0 +1,125 @@
+import { IconArrowsMove } from '@tabler/icons-react';
+import { everyNode, findNode, removeNode } from '@vitrina/model';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { BlockIcon } from '../../shared/elements/block-icon.tsx';
+import { Picker } from '../../shared/picker/picker.tsx';
+import type { CardMenuProps } from '../cards/card-menu.tsx';
+import { useRecordWords } from '../record-words.ts';
+import { useCell } from '../store/store-cell.ts';
+import styles from '../tree.module.css';
+import { positionOf } from './positions.ts';
+import { refusalsOf } from './refusals.ts';
+
+/** Asks where an element goes: every holder with why it does not take it, and the place in it. */
+export function MoveDialog({ tree, acts }: CardMenuProps) {
+  const key = useCell(tree.view.moving, (one) => one);
+  return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (
+    <Asked tree={tree} acts={acts} moved={key} />
+  );
+}
+
+function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }) {
+  const { field, store, view } = tree;
+  const { of } = useRecordWords();
+  const nodes = store.nodes();
+  const own = positionOf(nodes, moved);
+  const [parent, setParent] = useState<string | null>(own?.parent ?? null);
+  const [place, setPlace] = useState<string | null>(null);
+  const others = removeNode(nodes, moved);
+  const children = parent === null ? others : (findNode(others, parent)?.node.components ?? []);
+  const index = place === null ? (own?.parent === parent ? own.index : children.length) : Number(place);
+  const close = () => view.moving.write(null);
+  const holders = [
+    { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
+    ...[...everyNode(nodes)].flatMap(({ node, path }) =>
+      field.of[node.type]?.takes === undefined
+        ? []
+        : [
+            {
+              key: node.key,
+              label: acts.labelOf(node.key),
+              icon: field.of[node.type]?.icon ?? '',
+              level: path.length,
+            },
+          ],
+    ),
+  ];
+  const places = [
+    { value: '0', label: 'Al principio' },
+    ...children.map((child, at) => ({
+      value: String(at + 1),
+      label:
+        at === children.length - 1
+          ? `Al final, después de ${acts.labelOf(child.key)}`
+          : `Después de ${acts.labelOf(child.key)}`,
+    })),
+  ];
+  const refusals = refusalsOf(field, nodes, moved);
+  const refused = refusals.has(parent);
+  const move = () => {
+    close();
+    acts.move(moved, { parent, index });
+  };
+  return (
+    <Dialog
+      title={`Mover ${acts.labelOf(moved)}`}
+      line="Elija el contenedor y el lugar."
+      icon={<IconArrowsMove stroke={1.75} />}
+      onClose={close}
+      form={{ check: () => !refused, onSend: move }}
+      actions={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button kind="ink" type="submit" disabled={refused}>
+            Mover
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.holders} aria-label="Contenedor">
+        {holders.map((holder) => {
+          const why = refusals.get(holder.key);
+          return (
+            <label
+              key={holder.key ?? 'root'}
+              className={styles.holder}
+              style={{ paddingLeft: 12 + holder.level * 16 }}
+            >
+              <input
+                type="radio"
+                name="contenedor"
+                checked={holder.key === parent}
+                disabled={why !== undefined}
+                onChange={() => {
+                  setParent(holder.key);
+                  setPlace(null);
+                }}
+              />
+              <span className={styles.holderIcon}>
+                <BlockIcon name={holder.icon} />
+              </span>
+              <span>
+                {holder.label}
+                {why !== undefined && <small>{why}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <FieldFrame label="Lugar" id="mover-lugar">
+        {(control) => (
+          <Picker
+            control={control}
+            value={String(index)}
+            text={places.find(({ value }) => value === String(index))?.label ?? ''}
+            options={places}
+            onPick={setPlace}
+          />
+        )}
+      </FieldFrame>
+    </Dialog>
+  );
+}

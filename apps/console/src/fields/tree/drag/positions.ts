@@ -1,0 +1,138 @@
+import {
+  findNode,
+  placementIssue,
+  removeNode,
+  type TreeField,
+  type TreeNodes,
+  type TreePosition,
+} from '@vitrina/model';
+
+/** A place where an element may stand; `level` counts from 1 at the root. */
+export interface LevelPosition extends TreePosition {
+  readonly level: number;
+}
+
+export type PositionStep = 'up' | 'down' | 'out' | 'in';
+
+/** Every place where the element may stand, from the first to the last as one reads them; indexes count without it. */
+export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): LevelPosition[] {
+  const found = findNode(nodes, key);
+  if (found === undefined) return [];
+  const others = removeNode(nodes, key);
+  const within = (parent: string | null, children: TreeNodes, level: number): LevelPosition[] => {
+    const takes = placementIssue(field, nodes, found.node, parent) === null;
+    const here = (index: number): LevelPosition[] => (takes ? [{ parent, index, level }] : []);
+    return [
+      ...children.flatMap((child, index) => [
+        ...here(index),
+        ...within(child.key, child.components, level + 1),
+      ]),
+      ...here(children.length),
+    ];
+  };
+  return within(null, others, 1);
+}
+
+/** Where the element stands now, with the index as it is told to `moveNode`. */
+export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
+  const found = findNode(nodes, key);
+  if (found === undefined) return null;
+  return { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
+}
+
+/** Whether both are the same place. */
+export function samePosition(a: TreePosition | null, b: TreePosition | null): boolean {
+  return a?.parent === b?.parent && a?.index === b?.index;
+}
+
+/**
+ * The place one step from `from`: `up` and `down` go through all of them in order; `out` to the nearest of a lower level,
+ * after what holds it if that is possible; `in` to the nearest of a deeper level, before it first. The same when there is none.
+ */
+export function nextPosition(
+  places: readonly LevelPosition[],
+  from: TreePosition,
+  step: PositionStep,
+): LevelPosition | null {
+  const at = places.findIndex((place) => samePosition(place, from));
+  const here = places[at];
+  if (here === undefined) return places[0] ?? null;
+  const after = places.slice(at + 1);
+  const before = places.slice(0, at).reverse();
+  const next = {
+    up: () => before[0],
+    down: () => after[0],
+    out: () => [...after, ...before].find(({ level }) => level < here.level),
+    in: () => [...before, ...after].find(({ level }) => level > here.level),
+  }[step]();
+  return next ?? here;
+}
+
+/** The place as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
+export function withoutSelf(nodes: TreeNodes, key: string, place: TreePosition): TreePosition {
+  const own = positionOf(nodes, key);
+  return own !== null && own.parent === place.parent && own.index < place.index
+    ? { ...place, index: place.index - 1 }
+    : place;
+}
+
+/** How the place is said: the holder's own name, and which of how many places it is. */
+export function tellPlace(
+  nodes: TreeNodes,
+  key: string,
+  { parent, index }: TreePosition,
+  nameOf: (key: string) => string,
+): string {
+  const others = removeNode(nodes, key);
+  const children = parent === null ? others : (findNode(others, parent)?.node.components ?? []);
+  const where = parent === null ? 'en el primer nivel' : `dentro de ${nameOf(parent)}`;
+  return `lugar ${index + 1} de ${children.length + 1} ${where}`;
+}
+
+/** What can be pointed at while an element is dragged: a card, or the end of what a holder holds. */
+export type DropZone =
+  | {
+      readonly kind: 'card';
+      readonly key: string;
+      readonly parent: string | null;
+      readonly index: number;
+      /** It may hold others: `shown` is whether they are on screen; `count` is how many. */
+      readonly holds: { readonly shown: boolean; readonly count: number } | null;
+      readonly top: number;
+      readonly bottom: number;
+    }
+  | {
+      readonly kind: 'end';
+      readonly parent: string | null;
+      readonly index: number;
+      readonly top: number;
+      readonly bottom: number;
+    };
+
+/** Where a drop would put the element, and the closed holder that is pointed at, to be opened after a while. */
+export interface Pointed {
+  readonly place: TreePosition;
+  readonly closed: string | null;
+}
+
+/** The edge of a holder's head that means before or after it rather than into it. */
+const edge = 0.3;
+
+/** The place that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
+export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null {
+  const away = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
+  const nearest = zones.reduce<DropZone | null>(
+    (best, zone) => (best === null || away(zone) < away(best) ? zone : best),
+    null,
+  );
+  if (nearest === null) return null;
+  const { parent, index } = nearest;
+  if (nearest.kind === 'end') return { place: { parent, index }, closed: null };
+  const { key, holds, top, bottom } = nearest;
+  const share = (y - top) / Math.max(1, bottom - top);
+  if (holds === null) return { place: { parent, index: share < 0.5 ? index : index + 1 }, closed: null };
+  if (share < edge) return { place: { parent, index }, closed: null };
+  if (holds.shown) return { place: { parent: key, index: 0 }, closed: null };
+  if (share > 1 - edge) return { place: { parent, index: index + 1 }, closed: null };
+  return { place: { parent: key, index: holds.count }, closed: key };
+}

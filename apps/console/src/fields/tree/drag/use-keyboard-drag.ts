@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { focusCard } from '../focus.ts';
+import { reveal, withKey } from '../store/tree-view.ts';
+import type { TreeInHand } from '../store/use-tree.ts';
+import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { DragHandlers } from './drag-context.ts';
+import {
+  nextPosition,
+  type PositionStep,
+  positionOf,
+  positionsFor,
+  samePosition,
+  tellPlace,
+} from './positions.ts';
+import { refusalsOf } from './refusals.ts';
+
+const steps: Readonly<Record<string, PositionStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+};
+/** Carries an element by keyboard: the arrows go through the places where it may stand, and what holds them comes into view. */
+export function useKeyboardDrag(
+  { field, store, view }: TreeInHand,
+  acts: TreeActs,
+  instructions: string,
+): DragHandlers {
+  return useMemo(() => {
+    const mine = (key: string) => {
+      const carried = view.carried.read();
+      return carried?.by === 'keyboard' && carried.key === key ? carried : null;
+    };
+    const back = (key: string) => {
+      view.carried.write(null);
+      view.said.write(`Devolvió ${acts.labelOf(key)} a su lugar.`);
+    };
+    return {
+      instructions,
+      letGo: (key) => {
+        if (mine(key)) back(key);
+      },
+      onKey: (event, setting, key) => {
+        if (setting.readOnly || event.ctrlKey || event.metaKey) return;
+        const carried = mine(key);
+        const takes = event.key === ' ' || event.key === 'Enter';
+        const step = steps[event.key];
+        if (carried === null) {
+          if (event.altKey && (step === 'up' || step === 'down')) acts.shift(key, step === 'up' ? -1 : 1);
+          else if (takes) {
+            const place = positionOf(store.nodes(), key);
+            if (place === null) return;
+            const refusals = refusalsOf(field, store.nodes(), key);
+            view.carried.write({ key, by: 'keyboard', place, refused: null, refusals });
+            view.said.write(
+              `Tomó ${acts.labelOf(key)}, ${tellPlace(store.nodes(), key, place, acts.labelOf)}.`,
+            );
+          } else return;
+          return event.preventDefault();
+        }
+        if (event.key === 'Tab') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') return back(key);
+        if (takes) {
+          const from = positionOf(store.nodes(), key);
+          view.carried.write(null);
+          if (carried.place === null || samePosition(from, carried.place))
+            return view.said.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
+          acts.move(key, carried.place);
+          return focusCard(key, 'grip');
+        }
+        if (step === undefined || carried.place === null) return;
+        const next = nextPosition(positionsFor(field, store.nodes(), key), carried.place, step);
+        if (next === null || samePosition(next, carried.place))
+          return view.said.write('No hay otro lugar donde quepa en esa dirección.');
+        // What holds the place comes into view, itself included.
+        if (next.parent !== null) {
+          reveal(view, store.nodes(), next.parent);
+          view.holders.write(withKey(view.holders.read(), next.parent, true));
+        }
+        const { parent, index } = next;
+        view.carried.write({ ...carried, place: { parent, index } });
+        view.said.write(`${tellPlace(store.nodes(), key, next, acts.labelOf)}.`);
+      },
+    };
+  }, [field, store, view, acts, instructions]);
+}

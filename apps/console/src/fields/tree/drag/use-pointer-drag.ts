@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type Carried, withKey } from '../store/tree-view.ts';
+import type { TreeInHand } from '../store/use-tree.ts';
+import type { TreeActs } from '../store/use-tree-acts.ts';
+import { zonesIn } from './drop-zones.ts';
+import { type DropZone, pointedAt, samePosition, tellPlace, withoutSelf } from './positions.ts';
+import { refusalsOf } from './refusals.ts';
+
+/** A closed holder opens when it is pointed at for so long, in milliseconds. */
+const hoverToOpenMs = 600;
+
+/** Carries an element by mouse or finger: where it would be put follows from what is pointed at. */
+export function usePointerDrag(
+  { field, store, view }: TreeInHand,
+  acts: TreeActs,
+  root: RefObject<HTMLElement | null>,
+) {
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  return useMemo(() => {
+    const start = (key: string) => {
+      let y: number | null = null;
+      let frame = 0;
+      let opening: { readonly key: string; readonly timer: number } | null = null;
+      let zones: readonly DropZone[] | null = null;
+      const refusals = refusalsOf(field, store.nodes(), key);
+      const begun: Carried = { key, by: 'pointer', place: null, refused: null, refusals };
+      view.carried.write(begun);
+      view.said.write(`Tomó ${acts.labelOf(key)}.`);
+      const measureAgain = view.holders.subscribe(() => {
+        zones = null;
+      });
+      const waitFor = (closed: string | null) => {
+        if (opening?.key === closed) return;
+        if (opening !== null) clearTimeout(opening.timer);
+        opening =
+          closed === null
+            ? null
+            : {
+                key: closed,
+                timer: window.setTimeout(() => {
+                  view.holders.write(withKey(view.holders.read(), closed, true));
+                  later();
+                }, hoverToOpenMs),
+              };
+      };
+      const look = () => {
+        frame = 0;
+        if (y === null || root.current === null) return;
+        zones ??= zonesIn(root.current, store.nodes());
+        const pointed = pointedAt(zones, y + window.scrollY);
+        if (pointed === null) return;
+        const refused = refusals.get(pointed.place.parent) ?? null;
+        const place = refused === null ? withoutSelf(store.nodes(), key, pointed.place) : null;
+        waitFor(pointed.closed !== key ? pointed.closed : null);
+        const before = view.carried.read();
+        if (before !== null && before.refused === refused && samePosition(before.place, place)) return;
+        view.carried.write({ ...begun, place, refused });
+        view.said.write(refused ?? (place ? `${tellPlace(store.nodes(), key, place, acts.labelOf)}.` : ''));
+      };
+      const later = () => {
+        frame ||= requestAnimationFrame(look);
+      };
+      const move = (event: PointerEvent) => {
+        y = event.clientY;
+        later();
+      };
+      // What is taken is shown first; the cards are measured in the picture after.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(look);
+      });
+      window.addEventListener('pointermove', move);
+      window.addEventListener('scroll', later, true);
+      stop.current = () => {
+        cancelAnimationFrame(frame);
+        waitFor(null);
+        measureAgain();
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('scroll', later, true);
+      };
+    };
+    const end = () => {
+      stop.current();
+      stop.current = () => undefined;
+      const carried = view.carried.read();
+      view.carried.write(null);
+      return carried;
+    };
+    return {
+      start,
+      drop: () => {
+        const carried = end();
+        if (carried === null) return;
+        if (carried.place !== null) acts.move(carried.key, carried.place);
+        else if (carried.refused !== null) view.said.write(`${carried.refused} Vuelve a su lugar.`);
+      },
+      cancel: () => {
+        const carried = end();
+        if (carried !== null) view.said.write(`Devolvió ${acts.labelOf(carried.key)} a su lugar.`);
+      },
+    };
+  }, [field, store, view, acts, root]);
+}

@@ -1,0 +1,87 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { SearchInput } from '../../../ui/inputs.tsx';
+import { useKnownRecords } from '../../shared/editor/environment.tsx';
+import { cardElement, focusCard } from '../focus.ts';
+import { useRecordWords } from '../record-words.ts';
+import { useCell } from '../store/store-cell.ts';
+import { reveal } from '../store/tree-view.ts';
+import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import styles from '../tree.module.css';
+import { keysWith, nextMatch } from './find.ts';
+
+export interface FindBarProps {
+  readonly tree: TreeInHand;
+  readonly onClose: () => void;
+}
+
+/** Finds elements by their words and goes from one to the next, opening what holds them. */
+export function FindBar({ tree, onClose }: FindBarProps) {
+  const { field, view, store } = tree;
+  const [sought, setSought] = useState('');
+  const nodes = useNodes(tree);
+  const { records } = useKnownRecords();
+  const { the } = useRecordWords();
+  const found = useCell(view.found, (one) => one);
+  const keys = keysWith(field, nodes, records, sought);
+  const at = found === null ? -1 : keys.indexOf(found);
+  const show = (key: string | null) => {
+    view.found.write(key);
+    if (key === null) return;
+    reveal(view, store.nodes(), key);
+    requestAnimationFrame(() =>
+      cardElement(key)?.querySelector('[data-head]')?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  const go = (step: 1 | -1) => show(nextMatch(keys, found, step));
+  const close = () => {
+    const last = view.found.read();
+    view.found.write(null);
+    onClose();
+    if (last !== null) focusCard(last);
+  };
+  return (
+    <search className={styles.find} aria-label={`Buscar en ${the}`}>
+      <SearchInput
+        autoFocus
+        aria-label={`Buscar en ${the}`}
+        placeholder="Nombre o tipo de elemento…"
+        value={sought}
+        onChange={(event) => {
+          setSought(event.target.value);
+          show(nextMatch(keysWith(field, nodes, records, event.target.value), null, 1));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            go(event.shiftKey ? -1 : 1);
+          } else if (event.key === 'Escape') {
+            event.preventDefault();
+            close();
+          }
+        }}
+        after={
+          sought.trim() !== '' && (
+            <span className={styles.matches} role="status">
+              {keys.length === 0 ? 'Sin coincidencias' : `${Math.max(at, 0) + 1} de ${keys.length}`}
+            </span>
+          )
+        }
+      />
+      <IconButton
+        label="Anterior"
+        icon={<IconChevronUp stroke={1.75} />}
+        disabled={keys.length === 0}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        label="Siguiente"
+        icon={<IconChevronDown stroke={1.75} />}
+        disabled={keys.length === 0}
+        onClick={() => go(1)}
+      />
+      <IconButton label="Cerrar la búsqueda" icon={<IconX stroke={1.75} />} onClick={close} />
+    </search>
+  );
+}

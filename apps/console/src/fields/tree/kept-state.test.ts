@@ -1,0 +1,41 @@
+import { contentTypes, fieldsOf, type TreeField } from '@vitrina/model';
+import { expect, it } from 'vitest';
+import { keepTreeState, restoreTreeState } from './kept-state.ts';
+import { createTreeStore } from './store/tree-store.ts';
+import { createTreeView } from './store/tree-view.ts';
+import type { TreeInHand } from './store/use-tree.ts';
+
+const menus = contentTypes.find(({ slug }) => slug === 'menus');
+if (menus === undefined) throw new Error('Menus are registered');
+const field = fieldsOf(menus)['components'] as TreeField;
+
+const inHand = (value: unknown): TreeInHand => {
+  const store = createTreeStore(field, value);
+  return { field, store, view: createTreeView(store.nodes()) };
+};
+
+it('goes on at the address of its own: what could be undone still can, and the same cards stand open', () => {
+  const before = inHand(null);
+  const added = before.store.add('list-wrapper', null);
+  if ('why' in added) throw new Error(added.why);
+  before.store.set(added.key, 'title', { html: '<p>Personas</p>' });
+  before.view.cards.write(new Set([added.key]));
+  before.view.active.write(added.key);
+
+  const saved = [{ type: 'list-wrapper', settings: { title: { html: '<p>Personas</p>' } }, components: [] }];
+  const after = inHand(saved);
+  keepTreeState(before, 'the record');
+  restoreTreeState(after, 'another record');
+  expect(after.store.steps.read().past).toEqual([]);
+  restoreTreeState(after, 'the record');
+  expect(after.view.cards.read().has(added.key)).toBe(true);
+  expect(after.view.active.read()).toBe(added.key);
+  // The form's value is the one that it has already: no step of its own.
+  after.store.receive(saved);
+  after.store.undo();
+  after.store.undo();
+  expect(after.store.nodes()).toEqual([]);
+  after.store.redo();
+  after.store.redo();
+  expect(after.store.nodes()[0]?.settings).toEqual({ title: { html: '<p>Personas</p>' } });
+});

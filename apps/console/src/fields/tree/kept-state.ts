@@ -1,0 +1,31 @@
+import type { TreeNodes } from '@vitrina/model';
+import type { Steps } from './store/history.ts';
+import type { TreeView } from './store/tree-view.ts';
+import type { TreeInHand } from './store/use-tree.ts';
+
+interface Left {
+  readonly steps: Steps<TreeNodes>;
+  /** What is being dragged or asked does not go along. */
+  readonly view: Pick<TreeView, 'cards' | 'holders' | 'personal' | 'active' | 'found'>;
+}
+
+/** By what the tree is left for: the id of the record that has just come to be. */
+const left = new Map<string, Left>();
+
+/** Keeps what can be undone in a tree, and what stands open, for the editor that takes its place. */
+export function keepTreeState({ store, view }: TreeInHand, id: string): void {
+  left.set(id, { steps: store.steps.read(), view });
+}
+
+/** Goes on with what was left for that id: the same steps, the same cards open. Nothing where nothing was left. */
+export function restoreTreeState({ store, view }: TreeInHand, id: string): void {
+  const found = left.get(id);
+  left.delete(id);
+  if (found === undefined) return;
+  store.steps.write(found.steps);
+  view.cards.write(found.view.cards.read());
+  view.holders.write(found.view.holders.read());
+  view.personal.write(found.view.personal.read());
+  view.active.write(found.view.active.read());
+  view.found.write(found.view.found.read());
+}

@@ -1,0 +1,41 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { type TreeInHand, useUndo } from './use-tree.ts';
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+/** The button that has nothing more to do gives the focus to the other one. */
+function act(run: () => void, own: ButtonRef, other: ButtonRef): void {
+  run();
+  requestAnimationFrame(() => {
+    if (own.current?.disabled === true) other.current?.focus();
+  });
+}
+
+/** Undoes and does again what was changed in the tree. */
+export function UndoButtons({ tree }: { readonly tree: TreeInHand }) {
+  const { back, forth, undo, redo } = useUndo(tree);
+  const undoing = useRef<HTMLButtonElement>(null);
+  const redoing = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={undoing}
+        label="Deshacer"
+        icon={<IconArrowBackUp stroke={1.75} />}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!back}
+        onClick={() => act(undo, undoing, redoing)}
+      />
+      <IconButton
+        ref={redoing}
+        label="Rehacer"
+        icon={<IconArrowForwardUp stroke={1.75} />}
+        aria-keyshortcuts="Control+Shift+Z Control+Y Meta+Shift+Z"
+        disabled={!forth}
+        onClick={() => act(redo, redoing, undoing)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  countNodes,
+  findNode,
+  nodeName,
+  positionNumber,
+  type TreeNodes,
+  type TreePosition,
+} from '@vitrina/model';
+import { useEffect, useMemo, useRef } from 'react';
+import { dismissToast, notify } from '../../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
+import { positionOf, tellPlace } from '../drag/positions.ts';
+import { focusAdder, focusCard, focusFirstField } from '../focus.ts';
+import type { Taken } from './tree-store.ts';
+import { reveal, withKey } from './tree-view.ts';
+import type { TreeInHand } from './use-tree.ts';
+
+/** What people do with the elements of a tree. The functions stay the same, so that a card is drawn again only when it changes. */
+export interface TreeActs {
+  /** `1.2 Tarjetas`; the sort's name where the element says nothing yet. */
+  readonly labelOf: (key: string) => string;
+  readonly toggleCard: (key: string) => void;
+  readonly toggleHolder: (key: string) => void;
+  /** Opens the card of the element, and the holders around it; the focus goes to its head. */
+  readonly show: (key: string) => void;
+  readonly add: (type: string, parent: string | null) => void;
+  readonly remove: (key: string) => void;
+  readonly duplicate: (key: string) => void;
+  /** One place up or down in its holder. */
+  readonly shift: (key: string, by: 1 | -1) => void;
+  /** To any place; the focus goes with it. */
+  readonly move: (key: string, to: TreePosition) => void;
+  readonly personalise: (key: string, wanted: boolean) => void;
+}
+
+type Names = KnownRecords['records'];
+
+/** `1.2 Tarjetas` */
+function labelIn({ field }: TreeInHand, nodes: TreeNodes, key: string, records: Names): string {
+  const found = findNode(nodes, key);
+  if (found === undefined) return '';
+  const name = nodeName(field, found.node, records) || (field.of[found.node.type]?.label ?? found.node.type);
+  return `${positionNumber(found.path)} ${name}`;
+}
+
+const withInside = (label: string, inside: number): string =>
+  inside === 0 ? label : `${label}, con ${inside === 1 ? '1 elemento' : `${inside} elementos`} dentro`;
+
+/**
+ * The acts on a tree.
+ * @param root id of the tree's control
+ */
+export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
+  const { records } = useKnownRecords();
+  const known = useRef(records);
+  known.current = records;
+  const notices = useRef<number[]>([]);
+  // What was removed here can be put back only while "here" is still there.
+  useEffect(() => () => notices.current.forEach(dismissToast), []);
+
+  return useMemo((): TreeActs => {
+    const { store, view } = tree;
+    const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, known.current);
+    const say = view.said.write;
+    const open = (key: string) => {
+      reveal(view, store.nodes(), key);
+      view.cards.write(withKey(view.cards.read(), key, true));
+      view.active.write(key);
+    };
+    const refuse = (why: string) => {
+      say(why);
+      notify({ tone: 'warning', title: why });
+    };
+    const withUndo = (title: string, text: string, undo: () => void) => {
+      notices.current.push(notifyWithUndo({ title, text }, undo));
+    };
+    const putBack = (taken: Taken) => {
+      if (!store.putBack(taken))
+        return refuse('Su contenedor ya no está: use «Deshacer» en la barra para recuperar el elemento.');
+      reveal(view, store.nodes(), taken.node.key);
+      focusCard(taken.node.key);
+    };
+    const move = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
+      const before = labelOf(key);
+      if (!store.move(key, to)) return;
+      reveal(view, store.nodes(), key);
+      say(`Movió ${before} al ${tellPlace(store.nodes(), key, to, labelOf)}.`);
+      focusCard(key, part);
+    };
+
+    return {
+      labelOf,
+      toggleCard: (key) => {
+        const cards = view.cards.read();
+        const opens = !cards.has(key);
+        view.cards.write(withKey(cards, key, opens));
+        view.active.write(opens ? key : null);
+        if (opens) view.holders.write(withKey(view.holders.read(), key, true));
+      },
+      toggleHolder: (key) => {
+        const holders = view.holders.read();
+        const shown = holders.has(key) || view.cards.read().has(key);
+        view.holders.write(withKey(holders, key, !shown));
+        if (!shown) return;
+        view.cards.write(withKey(view.cards.read(), key, false));
+        if (view.active.read() === key) view.active.write(null);
+      },
+      show: (key) => {
+        open(key);
+        focusCard(key);
+      },
+      add: (type, parent) => {
+        const added = store.add(type, parent);
+        if ('why' in added) return refuse(added.why);
+        open(added.key);
+        view.holders.write(withKey(view.holders.read(), added.key, true));
+        say(`Agregó ${labelOf(added.key)}.`);
+        focusFirstField(added.key);
+      },
+      remove: (key) => {
+        const label = labelOf(key);
+        const taken = store.remove(key);
+        if (taken === null) return;
+        const inside = countNodes(taken.node.components);
+        const { parent, index } = taken.place;
+        say(`Eliminó ${withInside(label, inside)}.`);
+        withUndo('Elemento eliminado', withInside(label, inside), () => putBack(taken));
+        const siblings =
+          parent === null ? store.nodes() : (findNode(store.nodes(), parent)?.node.components ?? []);
+        const next = siblings[Math.min(index, siblings.length - 1)];
+        if (next === undefined) focusAdder(root, parent);
+        else focusCard(next.key);
+      },
+      duplicate: (key) => {
+        const label = labelOf(key);
+        const copy = store.duplicate(key);
+        if ('why' in copy) return refuse(copy.why);
+        say(`Duplicó ${label}: la copia es ${labelOf(copy.key)}.`);
+        focusCard(copy.key);
+      },
+      shift: (key, by) => {
+        const from = positionOf(store.nodes(), key);
+        if (from === null || from.index + by < 0) return;
+        const siblings =
+          from.parent === null
+            ? store.nodes()
+            : (findNode(store.nodes(), from.parent)?.node.components ?? []);
+        if (from.index + by >= siblings.length) return;
+        move(key, { parent: from.parent, index: from.index + by }, 'toggle');
+      },
+      move: (key, to) => move(key, to, 'grip'),
+      personalise: (key, wanted) => {
+        const before = store.nodes();
+        view.personal.write(withKey(view.personal.read(), key, wanted));
+        if (wanted) return;
+        store.plain(key);
+        const after = store.nodes();
+        if (after === before) return;
+        withUndo('Personalización quitada', `${labelOf(key)} queda con lo que dice su destino.`, () => {
+          if (store.nodes() === after) store.undo();
+          else {
+            const was = findNode(before, key)?.node;
+            for (const [setting, value] of Object.entries(was?.settings ?? {})) {
+              const now = findNode(store.nodes(), key)?.node.settings[setting] ?? null;
+              if (now === null) store.set(key, setting, value);
+            }
+          }
+        });
+      },
+    };
+  }, [tree, root]);
+}

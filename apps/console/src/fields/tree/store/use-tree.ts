@@ -1,0 +1,58 @@
+import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { carriedIssues } from '../issues.ts';
+import { useCell } from './store-cell.ts';
+import { createTreeStore, type TreeStore } from './tree-store.ts';
+import { createTreeView, type TreeView } from './tree-view.ts';
+
+/** A tree in hand: its elements and how they are looked at. The same object as long as the editor is there. */
+export interface TreeInHand {
+  readonly field: TreeField;
+  readonly store: TreeStore;
+  readonly view: TreeView;
+}
+
+export interface TreeLink {
+  /** What the form holds. */
+  readonly value: unknown;
+  /** What is wrong in it, with paths from it. */
+  readonly issues: readonly Issue[];
+  /** Hears the value after each change, and the objections that the change has left standing. */
+  readonly onChange: (value: readonly TreeElement[] | null, left: readonly Issue[]) => void;
+}
+
+/** A tree in hand that begins with that value; link it to the form that holds it. */
+export function useTree(field: TreeField, first: () => unknown): TreeInHand {
+  const [tree] = useState((): TreeInHand => {
+    const store = createTreeStore(field, first());
+    return { field, store, view: createTreeView(store.nodes()) };
+  });
+  return tree;
+}
+
+/** What is changed in the tree goes to the form, what is changed there comes here. */
+export function useTreeLink({ store }: TreeInHand, { value, issues, onChange }: TreeLink): void {
+  const now = useRef({ onChange, issues });
+  now.current = { onChange, issues };
+  // Before anything can be typed: a change must never be made upon a value that is no longer the form's.
+  useLayoutEffect(() => store.receive(value), [store, value]);
+  useLayoutEffect(
+    () =>
+      store.onEmit((next, before) =>
+        now.current.onChange(next, carriedIssues(before, store.nodes(), now.current.issues)),
+      ),
+    [store],
+  );
+}
+
+/** The elements as they stand; draws again with each change. */
+export function useNodes({ store }: TreeInHand): TreeNodes {
+  return useCell(store.steps, ({ now }) => now);
+}
+
+/** Whether there is anything to undo or to do again. */
+export function useUndo({ store }: TreeInHand) {
+  const back = useCell(store.steps, ({ past }) => past.length > 0);
+  const forth = useCell(store.steps, ({ next }) => next.length > 0);
+  return useMemo(() => ({ back, forth, undo: store.undo, redo: store.redo }), [back, forth, store]);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { cardElement, focusCard } from '../focus.ts';
+import type { TreeInHand } from './use-tree.ts';
+
+const writes =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
+
+/** Whether the focus is where letters are typed: there the keys undo letters, as everywhere. */
+const typing = (): boolean => document.activeElement?.matches(writes) === true;
+
+/**
+ * Ctrl+Z undoes the last change to the tree, Ctrl+Shift+Z and Ctrl+Y make it again; Cmd on a Mac. Not while letters are
+ * typed, where the field's own undo comes first, and not under a dialog.
+ */
+export function useUndoKeys({ store }: TreeInHand, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const again = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
+      if (!again && (key !== 'z' || event.shiftKey)) return;
+      if (typing() || document.querySelector('[aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
+      if (again) store.redo();
+      else store.undo();
+      // The card that the focus was in may be gone, or stand in another holder.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const there = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
+        if (there !== undefined) focusCard(there);
+      });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store, enabled]);
+}

@@ -1,0 +1,105 @@
+import {
+  institutionLabels,
+  isEmptyValue,
+  isInstitution,
+  moduleLabel,
+  type Status,
+  statusLabels,
+  type TreeElement,
+  type TreeField,
+} from '@vitrina/model';
+import { type DestinationDraft, draftOf, targetOf } from '../../destination/draft.ts';
+import { isUnavailable, type KnownTarget } from './known-target.ts';
+
+/** Where an element leads, and whether one can get there. */
+export interface TargetState {
+  /** `none`: nothing is chosen, or not all of it yet. `gone`: deleted for good or in the bin. `away`: not on the site. */
+  readonly kind: 'ok' | 'none' | 'deleted' | 'unavailable';
+  /** What the target is called; '' for none. */
+  readonly name: string;
+  /** What a chip says: the name, or what is wrong with it (`No publicado`, `En la papelera`). */
+  readonly label: string;
+  /** What there is to review, in a sentence; '' when there is nothing. */
+  readonly fault: string;
+}
+
+const unknown: TargetState = {
+  kind: 'deleted',
+  name: 'Registro que ya no existe',
+  label: 'Ya no existe',
+  fault: 'El registro elegido ya no existe.',
+};
+const none: TargetState = { kind: 'none', name: '', label: '', fault: '' };
+const fine = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
+
+const faults: Readonly<Record<Status, string>> = {
+  published: 'no está en el sitio',
+  unpublished: 'no está publicado',
+  pending: 'todavía no está publicado',
+  expired: 'está vencido',
+  historic: 'está archivado',
+};
+
+function judged(record: KnownTarget): TargetState {
+  const { name, deleted = false, status = 'published' } = record;
+  if (!isUnavailable(record)) return fine(name);
+  if (deleted)
+    return { kind: 'deleted', name, label: 'En la papelera', fault: `“${name}” está en la papelera.` };
+  const label = status === 'published' ? statusLabels.unpublished : statusLabels[status];
+  return { kind: 'unavailable', name, label, fault: `“${name}” ${faults[status]}.` };
+}
+
+function positionOf({ type, module, url, institution }: DestinationDraft): string {
+  switch (type) {
+    case 'module':
+      return module === undefined ? '' : moduleLabel(module);
+    case 'external_url':
+      return (url ?? '')
+        .trim()
+        .replace(/^https?:\/\//iu, '')
+        .replace(/\/$/u, '');
+    case 'institution':
+      return isInstitution(institution) ? institutionLabels[institution] : '';
+    default:
+      return '';
+  }
+}
+
+/**
+ * Judges where an element leads: the one place that says whether its destination is there and on the site.
+ * @param records those that are known, by id
+ */
+export function targetState(
+  field: TreeField,
+  { settings }: Pick<TreeElement, 'settings'>,
+  records: ReadonlyMap<string, KnownTarget>,
+): TargetState {
+  const draft = draftOf(settings?.[field.leads.by]);
+  if (draft === null) return none;
+  const target = targetOf(draft);
+  if (target !== null) {
+    const record = records.get(target.id);
+    return record === undefined ? unknown : judged(record);
+  }
+  const place = positionOf(draft);
+  return place === '' ? none : fine(place);
+}
+
+/** Whether there is something to review. */
+export function needsReview({ kind }: TargetState): boolean {
+  return kind === 'deleted' || kind === 'unavailable';
+}
+
+/**
+ * What the site makes of an element whose destination needs review: it is left out, unless it has an address of its
+ * own or holds others.
+ */
+export function shownWithout(
+  field: TreeField,
+  { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
+): 'hidden' | 'own address' | 'no link' {
+  const declared = field.of[type];
+  const instead = declared?.settings[field.leads.instead];
+  if (instead !== undefined && !isEmptyValue(instead, settings?.[field.leads.instead])) return 'own address';
+  return declared?.takes === undefined ? 'hidden' : 'no link';
+}
