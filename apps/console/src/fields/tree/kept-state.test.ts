@@ -1,6 +1,6 @@
 import { contentTypes, fieldsOf, type TreeField } from '@vitrina/model';
 import { expect, it } from 'vitest';
-import { keepTreeState, restoreTreeState } from './kept-state.ts';
+import { keepTree, restoreTree } from './kept-state.ts';
 import { createTreeStore } from './store/tree-store.ts';
 import { createTreeView } from './store/tree-view.ts';
 import type { TreeInHand } from './store/use-tree.ts';
@@ -24,10 +24,10 @@ it('goes on at the address of its own: what could be undone still can, and the s
 
   const saved = [{ type: 'list-wrapper', settings: { title: { html: '<p>Personas</p>' } }, components: [] }];
   const after = inHand(saved);
-  keepTreeState(before, 'the record');
-  restoreTreeState(after, 'another record');
+  keepTree(before, 'the record');
+  restoreTree(after, 'another record');
   expect(after.store.steps.read().past).toEqual([]);
-  restoreTreeState(after, 'the record');
+  restoreTree(after, 'the record');
   expect(after.view.cards.read().has(added.key)).toBe(true);
   expect(after.view.active.read()).toBe(added.key);
   // The form's value is the one that it has already: no step of its own.

@@ -13,12 +13,12 @@ interface Left {
 const left = new Map<string, Left>();
 
 /** Keeps what can be undone in a tree, and what stands open, for the editor that takes its place. */
-export function keepTreeState({ store, view }: TreeInHand, id: string): void {
+export function keepTree({ store, view }: TreeInHand, id: string): void {
   left.set(id, { steps: store.steps.read(), view });
 }
 
 /** Goes on with what was left for that id: the same steps, the same cards open. Nothing where nothing was left. */
-export function restoreTreeState({ store, view }: TreeInHand, id: string): void {
+export function restoreTree({ store, view }: TreeInHand, id: string): void {
   const found = left.get(id);
   left.delete(id);
   if (found === undefined) return;
