@@ -113,6 +113,16 @@ test('a content type is one new file and one line, a field kind six files: scree
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
 
+      await page.goto('/tips');
+      await expect(page.getByRole('row', { name: 'Cuide su clave' })).toContainText('#c8102e');
+      const namesBy = async (accent: string) => {
+        const list = await page.request.get(`/api/tips?accent=${accent}`);
+        return ((await list.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
+      };
+      expect([await namesBy('present'), await namesBy('missing')]).toEqual([['Cuide su clave'], []]);
+      const sheet = await page.request.get('/api/tips/export?format=csv');
+      expect(await sheet.text()).toContain('#c8102e');
+
       // A destination may lead to the new module, in the institutions that have it.
       await page.goto('/media-objects/slides/bank/home/create');
       await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
@@ -128,17 +138,6 @@ test('a content type is one new file and one line, a field kind six files: scree
         institution_id: 'bank',
       });
       expect(document).not.toHaveProperty('internal_note');
-
-      await page.goto('/tips');
-      await expect(page.getByRole('row', { name: 'Cuide su clave' })).toContainText('#c8102e');
-      const namesBy = async (accent: string) => {
-        const list = await page.request.get(`/api/tips?accent=${accent}`);
-        return ((await list.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
-      };
-      expect([await namesBy('present'), await namesBy('missing')]).toEqual([['Cuide su clave'], []]);
-      const sheet = await page.request.get('/api/tips/export?format=csv');
-      expect(await sheet.text()).toContain('#c8102e');
-
       const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
         paths: Record<string, object>;
         components: { schemas: object };
