@@ -3,9 +3,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { RecordInHand } from '../../content/form/index.ts';
 import { controlId, Rail, RecordArea, RecordBar, RecordNotices, Sections } from '../../content/form/index.ts';
 import {
-  keepTree,
-  restoreTree,
   type TreeInHand,
+  treeState,
   UndoButtons,
   useTree,
   useTreeActs,
@@ -64,7 +63,7 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
   const { attachedState } = record;
   // Before the form takes up what a new record's form left.
   useLayoutEffect(() => {
-    attachedState.current = { storeFor: (id) => keepTree(tree, id), restoreFor: (id) => restoreTree(tree, id) };
+    attachedState.current = treeState(tree);
   }, [attachedState, tree]);
   const phone = useNarrower(767);
   const narrow = useNarrower(1099);

@@ -29,3 +29,11 @@ export function restoreTree({ store, view }: TreeInHand, id: string): void {
   view.active.write(found.view.active.read());
   view.found.write(found.view.found.read());
 }
+
+/** What keeps the state of a tree for a record, and gives it back, by the record's id. */
+export function treeState(tree: TreeInHand) {
+  return {
+    storeFor: (id: string) => keepTree(tree, id),
+    restoreFor: (id: string) => restoreTree(tree, id),
+  };
+}

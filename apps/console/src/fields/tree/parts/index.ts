@@ -1,6 +1,6 @@
 /** The editor of elements within elements, in the parts that a screen may put where it wants. */
 
-export { keepTree, restoreTree } from '../kept-state.ts';
+export { treeState } from '../kept-state.ts';
 export { useCell } from '../store/store-cell.ts';
 export { UndoButtons } from '../store/undo-buttons.tsx';
 export { type TreeInHand, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
