@@ -16,7 +16,7 @@ import { listRevisions, readRevision } from './read/revisions.ts';
 import { selectedIds } from './read/selected-ids.ts';
 import { findUses } from './read/uses.ts';
 import { requireEntry } from './shared/load.ts';
-import { standsFor } from './shared/successors.ts';
+import { representedIds } from './shared/successors.ts';
 
 /** The query as it came, before the schema filled in defaults. */
 function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
@@ -72,7 +72,7 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
   implement(app, calls.references, async ({ params }, ctx) => {
     const { db } = ctx.platform;
     const { id } = await requireEntry(db, personOf(ctx), type, params.entryId);
-    return findUses(db, personOf(ctx), await standsFor(db, id));
+    return findUses(db, personOf(ctx), await representedIds(db, id));
   });
   implement(app, calls.presence, async ({ params, body }, ctx) =>
     signalPresence(ctx.platform, personOf(ctx), type, params.entryId, body),

@@ -1,5 +1,5 @@
 import {
-  fileHouse,
+  fileServices,
   makeMissingVariants,
   makeVariants,
   newVersion,
@@ -15,15 +15,15 @@ export function defineFileJobs(jobs: Jobs): void {
   jobs.define(
     variantsJob,
     { schema: newVersion, expireInSeconds: 900 },
-    async ({ file_id, version }, platform) => makeVariants(await fileHouse(platform), file_id, version),
+    async ({ file_id, version }, platform) => makeVariants(await fileServices(platform), file_id, version),
   );
   jobs.every('missing-variants', '*/5 * * * *', async (platform) =>
-    makeMissingVariants(await fileHouse(platform)),
+    makeMissingVariants(await fileServices(platform)),
   );
-  jobs.every('upload-sweep', '47 * * * *', async (platform) => sweepUploads(await fileHouse(platform)));
+  jobs.every('upload-sweep', '47 * * * *', async (platform) => sweepUploads(await fileServices(platform)));
   jobs.every('file-sweep', '41 3 * * *', async (platform) => {
-    const house = await fileHouse(platform);
-    await sweepUnreferenced(house);
-    await sweepDraftVersions(house);
+    const services = await fileServices(platform);
+    await sweepUnreferenced(services);
+    await sweepDraftVersions(services);
   });
 }

@@ -1,6 +1,6 @@
 import { purgeable, purgeEntry } from '../content/write/purge.ts';
 import { scheduledWork } from '../content/write/work.ts';
-import { fileHouse, releaseFiles } from '../features/files/index.ts';
+import { fileServices, releaseFiles } from '../features/files/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { forEachDue } from './due.ts';
@@ -16,6 +16,6 @@ export async function purgeDeleted(platform: Platform): Promise<void> {
   const deletedBefore = new Date(clock.now().getTime() - config.recycleBinMs);
   await forEachDue(platform, purgeable(platform, deletedBefore), async (type, id) => {
     const files = await purgeEntry(scheduledWork(platform, type), id, deletedBefore);
-    if (files !== null) await releaseFiles(await fileHouse(platform), files);
+    if (files !== null) await releaseFiles(await fileServices(platform), files);
   });
 }

@@ -1,7 +1,7 @@
 import type { Entry, LibraryFileDetail } from '@vitrina/contract';
 import { actions, type ContentType, contentTypes, grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileHouse, sweepDraftVersions } from '../../src/features/files/index.ts';
+import { fileServices, sweepDraftVersions } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { lookedUp, pdf, storedNames, uploaded } from '../support/uploads.ts';
@@ -150,7 +150,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await states(url)).toEqual(['3 draft', '2 draft', '1 shown']);
     expect(await storedNames(service)).toHaveLength(3);
     service.clock.advance(8 * 86_400_000);
-    await sweepDraftVersions(await fileHouse(service.platform));
+    await sweepDraftVersions(await fileServices(service.platform));
     expect(await states(url)).toEqual(['3 draft', '1 shown']);
     expect(await storedNames(service)).toHaveLength(2);
     expect(await onSite(url)).toBe(first.toString());

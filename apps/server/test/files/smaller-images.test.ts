@@ -1,7 +1,7 @@
 import { imageWidths } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileHouse, makeMissingVariants } from '../../src/features/files/index.ts';
+import { fileServices, makeMissingVariants } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createPublished } from '../support/factories.ts';
 import { lookedUp, picture, showing, uploaded } from '../support/uploads.ts';
@@ -85,9 +85,9 @@ describe('smaller images', () => {
     const { db } = service.platform;
     await db.updateTable('file_version').set({ variants: null }).execute();
     service.clock.advance(120_000);
-    const house = await fileHouse(service.platform);
-    await makeMissingVariants(house);
-    await makeMissingVariants(house);
+    const services = await fileServices(service.platform);
+    await makeMissingVariants(services);
+    await makeMissingVariants(services);
     const { variants } = await lookedUp(editor, url);
     expect(variants.map(({ width }) => width)).toEqual([320, 320, 640, 640]);
     expect(imageWidths).toContain(640);

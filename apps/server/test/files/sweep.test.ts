@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
+import { fileServices, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
 import { lookedUp, picture, presigned, showing, uploaded } from '../support/uploads.ts';
@@ -20,9 +20,9 @@ const there = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
 const upload = async (): Promise<string> => uploaded(service, ana, await picture());
 const sweep = async (): Promise<void> => {
-  const house = await fileHouse(service.platform);
-  await sweepUnreferenced(house);
-  await sweepUnreferenced(house);
+  const services = await fileServices(service.platform);
+  await sweepUnreferenced(services);
+  await sweepUnreferenced(services);
 };
 const stored = async (): Promise<string[]> => {
   const found = await readdir(join(service.platform.config.dataDir, 'files'), {
@@ -103,7 +103,7 @@ describe('the sweep of files', () => {
 describe('the sweep of uploads', () => {
   it('takes addresses that were never used, what was refused, and part files of the dead', async () => {
     const { db, config } = service.platform;
-    const house = await fileHouse(service.platform);
+    const services = await fileServices(service.platform);
     const kept = await upload();
     await presigned(ana);
     const dead = await presigned(ana);
@@ -118,14 +118,14 @@ describe('the sweep of uploads', () => {
     const busy = join(config.dataDir, 'files/.incoming/busy.part');
     await writeFile(busy, 'half');
 
-    await sweepUploads(house);
+    await sweepUploads(services);
     expect(await db.selectFrom('file').select('id').execute()).toHaveLength(3);
     expect(await stored()).toEqual(expect.not.arrayContaining(['old.part']));
     service.clock.advance(dayMs + 1000);
-    await sweepUploads(house);
+    await sweepUploads(services);
     service.clock.advance(3_601_000);
-    await sweepUploads(house);
-    await sweepUploads(house);
+    await sweepUploads(services);
+    await sweepUploads(services);
     expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: kept }]);
     expect((await stored()).sort()).toEqual([kept.slice(kept.lastIndexOf('/') + 1), 'busy.part'].sort());
   });

@@ -1,7 +1,7 @@
 import { maxFileBytes } from '@vitrina/model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileHouse, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
+import { fileServices, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -224,17 +224,17 @@ describe('a kept file', () => {
 
 describe('the sweeps', () => {
   it('take uploads that nobody finished, and files that nothing names', async () => {
-    const house = await fileHouse(service.platform);
+    const services = await fileServices(service.platform);
     const unfinished = await arrived(await picture());
     const forgotten = await arrived(await picture());
     const used = await arrived(await picture());
     await finish(forgotten);
     await create(ana, 'stores', buildStore(showing(used)));
     service.clock.advance(dayMs + 1000);
-    await sweepUploads(house);
+    await sweepUploads(services);
     service.clock.advance(8 * dayMs);
-    await sweepUploads(house);
-    await sweepUnreferenced(house);
+    await sweepUploads(services);
+    await sweepUnreferenced(services);
     expect(await bucket.keys(`incoming/${keyOf(unfinished)}`)).toEqual([]);
     expect((await get(`/files/${keyOf(forgotten)}`)).statusCode).toBe(404);
     expect((await get(`/files/${keyOf(used)}`)).statusCode).toBe(200);

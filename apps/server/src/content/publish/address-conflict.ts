@@ -66,7 +66,7 @@ export function addressRefused(taken: TakenAddress): Problem {
 }
 
 /** What is said of a page that would move to a taken address because another one displaces it. */
-export function movedOnto(field: string, name: string, taken: TakenAddress): Issue {
+export function addressIssue(field: string, name: string, taken: TakenAddress): Issue {
   return {
     path: `/${field}`,
     message: `«${name}» cambiaría de dirección. ${ownedBy(taken)}: cambie antes una de las dos.`,

@@ -5,7 +5,7 @@ import { commitChange } from '../write/pipeline.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
 import { archived, type RetainedVersion } from './archiving.ts';
-import { holdsFor } from './conditions.ts';
+import { conditionHoldsFor } from './conditions.ts';
 
 const dayMs = 86_400_000;
 
@@ -56,7 +56,7 @@ async function lastOnSite(
     .executeTakeFirst();
   if (!last?.published_at) return null;
   const draft = versionOf(type, last);
-  const stays = await holdsFor(db, condition, draft);
+  const stays = await conditionHoldsFor(db, condition, draft);
   if (!stays) return null;
   const { revision, published_at: publishedAt, published_by: publishedBy } = last;
   return { revision, draft, publishedAt, publishedBy };

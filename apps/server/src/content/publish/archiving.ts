@@ -6,7 +6,7 @@ import type { Change, SiteVersion } from '../write/change.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
 import { type StoredRecord, savedAt } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { holdsFor } from './conditions.ts';
+import { conditionHoldsFor } from './conditions.ts';
 
 /** A version that stays readable for the public although its record is archived. */
 export interface RetainedVersion {
@@ -24,7 +24,7 @@ export async function retainedOnSite(
 ): Promise<RetainedVersion | null> {
   if (!live || published === null || row.published_revision === null || row.published_at === null)
     return null;
-  const stays = await holdsFor(db, type.lifecycle?.archivedOnSite, published);
+  const stays = await conditionHoldsFor(db, type.lifecycle?.archivedOnSite, published);
   if (!stays) return null;
   return {
     revision: row.published_revision,
@@ -56,7 +56,7 @@ export async function retainedDraft(
   { row, draft }: StoredRecord,
 ): Promise<RetainedVersion | null> {
   const { clock } = work.platform;
-  if (!(await holdsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
+  if (!(await conditionHoldsFor(db, work.type.lifecycle?.archivedOnSite, draft))) return null;
   const context = await readPublishContext(db, work, draft);
   const { faults } = splitIssues(
     publishingIssues(work, row.id, draft, context, row.published_at ?? clock.now()),

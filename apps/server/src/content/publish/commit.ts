@@ -14,7 +14,7 @@ import { requireOpen, requireRevision, requireState } from '../write/steps/state
 import type { Work } from '../write/work.ts';
 import { addressRefused, addressTaken } from './address-conflict.ts';
 import { archived, retainedDraft } from './archiving.ts';
-import { holdsFor } from './conditions.ts';
+import { conditionHoldsFor } from './conditions.ts';
 import { affectsOthers, type PublishEffects, publishEffects, withoutReplaced } from './publish-effects.ts';
 import { soleConflict, soleHolder } from './sole-record.ts';
 
@@ -38,7 +38,7 @@ export function commitEntry(
       requireRevision(before, ifMatch);
       const closes =
         hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
-        (await holdsFor(db, work.type.lifecycle?.closes, before.draft));
+        (await conditionHoldsFor(db, work.type.lifecycle?.closes, before.draft));
       if (isCommitted(work, before, closes)) return { unchanged: before.row };
       requireOpen(before);
       return closes ? close(db, work, before) : publish(db, work, before, force);

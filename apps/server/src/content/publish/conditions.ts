@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
 /** Whether the condition holds for a version; never when there is none. Reads the record that it looks through. */
-export async function holdsFor(
+export async function conditionHoldsFor(
   db: Queryable,
   condition: Condition | undefined,
   { identity, data }: Draft,

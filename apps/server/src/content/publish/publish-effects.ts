@@ -6,9 +6,9 @@ import { sameDraft } from '../shared/versions.ts';
 import { type Change, type NewVersion, type Step, savedOnSite } from '../write/change.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { addressTaken, movedOnto } from './address-conflict.ts';
+import { addressIssue, addressTaken } from './address-conflict.ts';
 import { archived, retainedOnSite } from './archiving.ts';
-import { holdsFor } from './conditions.ts';
+import { conditionHoldsFor } from './conditions.ts';
 import { type Grouped, othersOnSite } from './same-group.ts';
 
 /** A version that is about to go on the site. */
@@ -77,18 +77,18 @@ async function displace(
   const { displaced } = sole;
   const [issues, also]: [Issue[], Step[]] = [[], []];
   if (displaced === 'never') return { issues, also };
-  if (sole.when && !(await holdsFor(db, sole.when, candidate.draft))) return { issues, also };
+  if (sole.when && !(await conditionHoldsFor(db, sole.when, candidate.draft))) return { issues, also };
   for (const id of await othersOnSite(db, work, candidate, sole.within)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
-    if (sole.when && !(await holdsFor(db, sole.when, rival.published))) continue;
+    if (sole.when && !(await conditionHoldsFor(db, sole.when, rival.published))) continue;
     if (displaced === 'unpublished') {
       also.push(async () => withdrawn(rival, candidate));
       continue;
     }
     const { cleared } = displaced;
     const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, cleared));
-    if (taken) issues.push(movedOnto(cleared, rival.row.name, taken));
+    if (taken) issues.push(addressIssue(cleared, rival.row.name, taken));
     also.push((trx) => switchedOff(trx, work, rival, cleared, candidate));
   }
   return { issues, also };

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { renderPublication } from '../public/public-document.ts';
 import { changeHappened, changeNotifications } from '../shared/changes.ts';
 import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
-import { lineOf } from '../shared/successors.ts';
+import { replacementLine } from '../shared/successors.ts';
 import { versionOf } from '../shared/versions.ts';
 
 /** Somebody else may publish the same entry meanwhile; then what they wrote is looked at again. */
@@ -17,7 +17,7 @@ const portionSize = 500;
  * that carry the address of a document whose category it is. Doing it twice changes nothing.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
-  const carried = await lineOf(platform.db, id);
+  const carried = await replacementLine(platform.db, id);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { readRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { holdsFor } from './conditions.ts';
+import { conditionHoldsFor } from './conditions.ts';
 import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 
 /**
@@ -14,12 +14,13 @@ import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 export async function soleHolder(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;
   if (sole?.displaced !== 'never') return null;
-  if (sole.when && !(await holdsFor(db, sole.when, version.draft))) return null;
+  if (sole.when && !(await conditionHoldsFor(db, sole.when, version.draft))) return null;
   const onSite = await othersOnSite(db, work, version, sole.within);
   for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.within))]) {
     const { row, published, scheduled } = await readRecord(db, work, id);
     const held = published ?? scheduled;
-    if (sole.when === undefined || (held !== null && (await holdsFor(db, sole.when, held)))) return row;
+    if (sole.when === undefined || (held !== null && (await conditionHoldsFor(db, sole.when, held))))
+      return row;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bus } from '../../platform/bus.ts';
 import { contentTopic } from '../shared/changes.ts';
-import { IdMemory, TypeMemory } from './caches.ts';
+import { IdCache, TypeCache } from './caches.ts';
 
 /** A bus that a test can deafen. */
 function testBus() {
@@ -33,9 +33,9 @@ function testBus() {
 describe('what is remembered of a type', () => {
   it('is loaded once, until the type changes', async () => {
     const { bus, tell } = testBus();
-    const memory = new TypeMemory<number>(bus);
+    const cache = new TypeCache<number>(bus);
     let loads = 0;
-    const total = () => memory.get('stores', 'all', async () => ++loads);
+    const total = () => cache.get('stores', 'all', async () => ++loads);
     expect(await Promise.all([total(), total()])).toEqual([1, 1]);
     tell('cities');
     expect(await total()).toBe(1);
@@ -45,13 +45,13 @@ describe('what is remembered of a type', () => {
 
   it('does not keep what was being read while it changed', async () => {
     const { bus, tell } = testBus();
-    const memory = new TypeMemory<string>(bus);
+    const cache = new TypeCache<string>(bus);
     const slow = Promise.withResolvers<string>();
-    const before = memory.get('stores', 'all', () => slow.promise);
+    const before = cache.get('stores', 'all', () => slow.promise);
     tell('stores');
-    const after = memory.get('stores', 'all', async () => 'new');
+    const after = cache.get('stores', 'all', async () => 'new');
     slow.resolve('old');
-    expect([await before, await after, await memory.get('stores', 'all', async () => 'newer')]).toEqual([
+    expect([await before, await after, await cache.get('stores', 'all', async () => 'newer')]).toEqual([
       'old',
       'new',
       'new',
@@ -60,18 +60,16 @@ describe('what is remembered of a type', () => {
 
   it('is nothing while the others cannot be heard, nor after a failure', async () => {
     const { bus, deafen } = testBus();
-    const memory = new TypeMemory<number>(bus);
+    const cache = new TypeCache<number>(bus);
     let loads = 0;
-    const total = () => memory.get('stores', 'all', async () => ++loads);
+    const total = () => cache.get('stores', 'all', async () => ++loads);
     await total();
     deafen(false);
     expect([await total(), await total()]).toEqual([2, 3]);
     deafen(true);
     expect([await total(), await total()]).toEqual([4, 4]);
-    await expect(memory.get('stores', 'bad', () => Promise.reject(new Error('down')))).rejects.toThrow(
-      'down',
-    );
-    expect(await memory.get('stores', 'bad', async () => 7)).toBe(7);
+    await expect(cache.get('stores', 'bad', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await cache.get('stores', 'bad', async () => 7)).toBe(7);
   });
 });
 
@@ -79,7 +77,7 @@ describe('names by id', () => {
   it('are asked for together, and only those that are not known', async () => {
     const { bus } = testBus();
     const asked: string[][] = [];
-    const names = new IdMemory<string>(bus, async (ids) => {
+    const names = new IdCache<string>(bus, async (ids) => {
       asked.push([...ids]);
       return new Map(ids.filter((id) => id !== 'none').map((id) => [id, `name of ${id}`]));
     });
@@ -97,7 +95,7 @@ describe('names by id', () => {
     const { bus } = testBus();
     const reading = Promise.withResolvers<void>();
     let name = 'old';
-    const names = new IdMemory<string>(bus, async () => {
+    const names = new IdCache<string>(bus, async () => {
       const read = new Map([['a', name]]);
       await reading.promise;
       return read;

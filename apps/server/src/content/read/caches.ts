@@ -22,20 +22,20 @@ export const fileTopic = 'file';
 export const fileLibrary = 'file library';
 
 /** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
-const judged = contentTypes.filter(hasTree).map(({ slug }) => slug);
+const typesReadingOthers = contentTypes.filter(hasTree).map(({ slug }) => slug);
 
 /**
  * Values that hold until an entry of their content type changes: totals, counts. While the bus does
  * not hear the other processes nothing is remembered. What is kept for `fileLibrary` holds until any entry or file changes.
  */
-export class TypeMemory<T> {
+export class TypeCache<T> {
   readonly #kept = new Map<string, LRUCache<string, Promise<T>>>();
   readonly #bus: Bus;
 
   constructor(bus: Bus) {
     this.#bus = bus;
     bus.subscribe(contentTopic, (type) => {
-      for (const changed of [type, ...judged, fileLibrary]) this.#kept.delete(changed);
+      for (const changed of [type, ...typesReadingOthers, fileLibrary]) this.#kept.delete(changed);
     });
     bus.subscribe(fileTopic, () => this.#kept.delete(fileLibrary));
     bus.onListening(() => this.#kept.clear());
@@ -59,7 +59,7 @@ export class TypeMemory<T> {
 }
 
 /** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
-export class IdMemory<T extends object | string> {
+export class IdCache<T extends object | string> {
   readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
@@ -120,26 +120,26 @@ export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   };
 
 /** What a process remembers of the content between calls. */
-export interface ContentMemory {
+export interface ContentCaches {
   /** How many entries a list selects, by its conditions. */
-  readonly totals: TypeMemory<number>;
+  readonly totals: TypeCache<number>;
   /** How many there are of each value of the filters, by the list's conditions. */
-  readonly counts: TypeMemory<EntryCounts>;
+  readonly counts: TypeCache<EntryCounts>;
   /** How many files a list of the library has, by person and conditions. */
-  readonly files: TypeMemory<FileTotal>;
+  readonly files: TypeCache<FileTotal>;
   /** Entries that others point to. */
-  readonly related: IdMemory<KnownEntry>;
+  readonly related: IdCache<KnownEntry>;
   /** Names of members of staff and of tokens. */
-  readonly people: IdMemory<string>;
+  readonly people: IdCache<string>;
 }
 
-const memories = new WeakMap<Bus, ContentMemory>();
+const cachesByBus = new WeakMap<Bus, ContentCaches>();
 
-/** The memory of this process; made when first asked for. */
-export function memoryOf({ bus, db }: Platform): ContentMemory {
-  const known = memories.get(bus);
+/** The caches of this process; made when first asked for. */
+export function cachesOf({ bus, db }: Platform): ContentCaches {
+  const known = cachesByBus.get(bus);
   if (known) return known;
-  const related = new IdMemory<KnownEntry>(bus, async (ids) => {
+  const related = new IdCache<KnownEntry>(bus, async (ids) => {
     const rows = await db
       .selectFrom('entry as e')
       .leftJoin('publication as p', 'p.entry_id', 'e.id')
@@ -171,7 +171,7 @@ export function memoryOf({ bus, db }: Platform): ContentMemory {
       ]),
     );
   });
-  const people = new IdMemory<string>(bus, async (ids) => {
+  const people = new IdCache<string>(bus, async (ids) => {
     const rows = await db
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -188,13 +188,13 @@ export function memoryOf({ bus, db }: Platform): ContentMemory {
   });
   bus.subscribe(contentTopic, (type) => related.forget((entry) => entry.type === type));
   bus.subscribe(staffTopic, () => people.forget(() => true));
-  const memory: ContentMemory = {
-    totals: new TypeMemory(bus),
-    counts: new TypeMemory(bus),
-    files: new TypeMemory(bus),
+  const caches: ContentCaches = {
+    totals: new TypeCache(bus),
+    counts: new TypeCache(bus),
+    files: new TypeCache(bus),
     related,
     people,
   };
-  memories.set(bus, memory);
-  return memory;
+  cachesByBus.set(bus, caches);
+  return caches;
 }

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
 import { all, column, field } from '../shared/source.ts';
-import { type EntryCounts, memoryOf } from './caches.ts';
+import { cachesOf, type EntryCounts } from './caches.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
 import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
 
@@ -51,7 +51,7 @@ export async function countEntries(
   const calendar = calendarOf(platform);
   const key = selectionKey(person, query, calendar);
   const [counts, views] = await Promise.all([
-    memoryOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
+    cachesOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
     Promise.all(
       viewQueries(type, calendar.today).map((view) =>
         totalOf(platform, select(platform, person, type, view)),

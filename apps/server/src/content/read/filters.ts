@@ -30,7 +30,7 @@ type Compiler = (filter: ListFilter, query: ListQuery, calendar: Calendar) => re
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const listed = (value: unknown): readonly string[] | null =>
+const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
 /**
@@ -95,12 +95,12 @@ const presence: Compiler = ({ key }, query) => {
 /** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
 const compilers = {
   'any-of': ({ key, own }, query) => {
-    const values = listed(query[key]);
+    const values = nonEmptyTexts(query[key]);
     if (values === null) return [];
     return [own ? holdsOneOf(key, values) : isOneOf(column(key), values)];
   },
   related: ({ key }, query) => {
-    const wanted = listed(query[key]);
+    const wanted = nonEmptyTexts(query[key]);
     if (wanted === null) return [];
     const ids = wanted.filter((id) => id !== 'none');
     return [

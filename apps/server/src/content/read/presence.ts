@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { requireEntry } from '../shared/load.ts';
 
 /** Whoever was not heard of for this long (ms) no longer has the record open; the console says so every ten seconds. */
-const lease = 60_000;
+const leaseMs = 60_000;
 
 /** What a console says about a record that it has open. */
 export interface PresenceSignal {
@@ -48,7 +48,7 @@ export async function signalPresence(
     const now = platform.clock.now();
     // Two who open it at the same moment must not both become the writer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
-    await endLeases(trx, entryId, new Date(now.getTime() - lease), signal.leave ? person.sessionId : null);
+    await endLeases(trx, entryId, new Date(now.getTime() - leaseMs), signal.leave ? person.sessionId : null);
     if (person.kind === 'session' && !signal.leave)
       await renewLease(trx, entryId, person, { writes, takeOver: signal.take_over, now });
     return describe(await openBy(trx, entryId), person);

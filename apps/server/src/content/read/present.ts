@@ -17,7 +17,7 @@ import {
 import { may, type Person, type Platform, sees } from '../../platform/context.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { ownsRecord } from '../shared/scope.ts';
-import { type KnownEntry, memoryOf } from './caches.ts';
+import { cachesOf, type KnownEntry } from './caches.ts';
 
 /** What the person may do with an entry now. */
 type Can = Entry['can'];
@@ -70,7 +70,7 @@ export async function namePeople(
 ): Promise<(id: string) => PersonName> {
   const wanted = new Set<string>();
   for (const id of ids) if (id !== null) wanted.add(id);
-  const names = await memoryOf(platform).people.many(wanted);
+  const names = await cachesOf(platform).people.many(wanted);
   return (id) => ({ id, name: names.get(id) ?? 'Vitrina' });
 }
 
@@ -87,7 +87,7 @@ export async function relatedFor(
   person: Person,
   ids: Iterable<string>,
 ): Promise<Map<string, KnownEntry>> {
-  const known = await memoryOf(platform).related.many(ids);
+  const known = await cachesOf(platform).related.many(ids);
   if (person.institutions === null) return known;
   return new Map(
     [...known].filter(([, { institutions }]) => institutions?.some((one) => sees(person, one)) ?? true),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
 import { withinInstitutions } from '../shared/scope.ts';
 import { all, column } from '../shared/source.ts';
-import { memoryOf } from './caches.ts';
+import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
 import { holdsWords, searchWords } from './search.ts';
 
@@ -61,7 +61,7 @@ export function selectionKey(person: Person, query: ListQuery, calendar: Calenda
 
 /** How many entries are selected: counted once, then known until the type changes. */
 export function totalOf(platform: Platform, selection: Selection): Promise<number> {
-  return memoryOf(platform).totals.get(selection.type.slug, selection.key, async () => {
+  return cachesOf(platform).totals.get(selection.type.slug, selection.key, async () => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from entry as t where ${selection.where}`.execute(platform.db);
     return rows[0]?.total ?? 0;

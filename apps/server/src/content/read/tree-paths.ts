@@ -19,7 +19,7 @@ const maxRecords = 20;
  * Where in the drafts of those records the pointers to `to` stand, by the record's id: the names of the elements from the
  * root down, one list a pointer. Only for records made of elements within elements, and of those for the first twenty.
  */
-export async function trailsOf(
+export async function treePathsOf(
   db: Queryable,
   records: readonly { readonly id: string; readonly type: string }[],
   to: readonly string[],
@@ -43,12 +43,12 @@ export async function trailsOf(
   return new Map(
     rows.map(({ id, type, data, paths, names }) => {
       const known = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
-      const trails = (paths ?? []).flatMap((path) => {
+      const found = (paths ?? []).flatMap((path) => {
         const [, key = '', ...rest] = path.split('/');
         const field = trees.get(type)?.get(key);
         return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, known)] : [];
       });
-      return [id, trails];
+      return [id, found];
     }),
   );
 }

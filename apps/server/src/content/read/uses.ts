@@ -4,7 +4,7 @@ import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listableTypes, ofTypes } from '../shared/scope.ts';
 import { column, sortKey } from '../shared/source.ts';
-import { trailsOf } from './tree-paths.ts';
+import { treePathsOf } from './tree-paths.ts';
 
 /** Records that point to one: those that the person may list, and how many there are besides. */
 export interface Uses {
@@ -43,11 +43,11 @@ export async function findUses(
     where t.deleted_at is null
     order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
   const shown = rows.filter((row) => row.shown);
-  const trails = await trailsOf(db, shown, ids);
+  const paths = await treePathsOf(db, shown, ids);
   return {
     data: shown.map(({ shown: _shown, total: _total, ...use }) => {
-      const within = trails.get(use.id) ?? [];
-      return within.length === 0 ? use : { ...use, within: within.map((trail) => [...trail]) };
+      const within = paths.get(use.id) ?? [];
+      return within.length === 0 ? use : { ...use, within: within.map((names) => [...names]) };
     }),
     hidden: (rows[0]?.total ?? 0) - shown.length,
   };

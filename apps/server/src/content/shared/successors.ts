@@ -42,7 +42,7 @@ export async function successorsOf(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** The record itself and those that it replaced, one after the other, as far as they are not published themselves. */
-export async function lineOf(db: Queryable, id: string): Promise<string[]> {
+export async function replacementLine(db: Queryable, id: string): Promise<string[]> {
   if (replacing.length === 0) return [id];
   const { rows } = await sql<{ id: string }>`
     with recursive line (id) as (
@@ -55,9 +55,9 @@ export async function lineOf(db: Queryable, id: string): Promise<string[]> {
 }
 
 /** The record itself and those in whose place the public is shown it. */
-export async function standsFor(db: Queryable, id: string): Promise<string[]> {
-  const line = await lineOf(db, id);
-  if (line.length === 1) return line;
-  const successors = await successorsOf(db, line);
-  return line.filter((one) => one === id || successors.get(one) === id);
+export async function representedIds(db: Queryable, id: string): Promise<string[]> {
+  const ids = await replacementLine(db, id);
+  if (ids.length === 1) return ids;
+  const successors = await successorsOf(db, ids);
+  return ids.filter((one) => one === id || successors.get(one) === id);
 }

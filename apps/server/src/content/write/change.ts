@@ -21,7 +21,7 @@ export interface NewVersion {
    */
   readonly rules?: 'history' | 'none';
   /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
-  readonly keptPointers?: readonly Reference[];
+  readonly keptReferences?: readonly Reference[];
   /** Takes the record out of use although others point to it, where its type allows that. */
   readonly force?: boolean;
 }

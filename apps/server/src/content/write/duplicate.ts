@@ -45,7 +45,7 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
         ...withSlug(work, copy, hint),
         kind: 'duplicated',
         from: row.revision,
-        keptPointers: draftReferences(type, draft.data),
+        keptReferences: draftReferences(type, draft.data),
       },
       audit: { action: 'duplicated', details: { from: row.id, from_revision: row.revision } },
     };

@@ -6,7 +6,7 @@ import type { EntryRow } from '../shared/load.ts';
 import { versionOf } from '../shared/versions.ts';
 import { commitChange } from './pipeline.ts';
 import { hasFixedInstitution } from './steps/check-draft.ts';
-import { asOfThen } from './steps/file-versions.ts';
+import { withVersionsAt } from './steps/file-versions.ts';
 import { readRecord, type StoredRecord } from './steps/record.ts';
 import { requireOpen, requireRevision } from './steps/state.ts';
 import { ownershipOf, reaches, type Work } from './work.ts';
@@ -69,5 +69,5 @@ async function oldDraft(
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return asOfThen(db, type, splitDraft(type, parsed.data), stored.created_at);
+  return withVersionsAt(db, type, splitDraft(type, parsed.data), stored.created_at);
 }

@@ -4,26 +4,26 @@ import { type OpenedStore, openStore } from './stores/open-store.ts';
 import { PartFiles } from './stores/part-files.ts';
 
 /** What everything that has to do with files stands on. */
-export interface FileHouse extends OpenedStore {
+export interface FileServices extends OpenedStore {
   readonly platform: Platform;
   readonly parts: PartFiles;
   readonly images: Images;
 }
 
-const houses = new WeakMap<Platform, Promise<FileHouse>>();
+const servicesByPlatform = new WeakMap<Platform, Promise<FileServices>>();
 
-/** The one file house of a running service. */
-export function fileHouse(platform: Platform): Promise<FileHouse> {
-  const known = houses.get(platform);
+/** The one file services of a running service. */
+export function fileServices(platform: Platform): Promise<FileServices> {
+  const known = servicesByPlatform.get(platform);
   if (known) return known;
-  const opening = openHouse(platform);
-  houses.set(platform, opening);
+  const opening = openServices(platform);
+  servicesByPlatform.set(platform, opening);
   // The next one who asks tries again.
-  opening.catch(() => houses.delete(platform));
+  opening.catch(() => servicesByPlatform.delete(platform));
   return opening;
 }
 
-async function openHouse(platform: Platform): Promise<FileHouse> {
+async function openServices(platform: Platform): Promise<FileServices> {
   const { config, log } = platform;
   return {
     ...(await openStore(platform)),

@@ -7,18 +7,18 @@ import { may, type Platform, personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import { newId } from '../../platform/ids.ts';
-import { fileHouse } from './file-services.ts';
+import { fileServices } from './file-services.ts';
 import { addressOf, isStorable, newKey, resourceOf } from './keys.ts';
-import { doerOf } from './library/actor.ts';
+import { fileActorOf } from './library/actor.ts';
 import { registerLibrary } from './library/register.ts';
 import { removeFile } from './library/remove.ts';
 import { namedKey } from './named-key.ts';
 import { installFileRoutes } from './routes.ts';
 import { presign } from './uploads/presign.ts';
-import { turnDown } from './uploads/refuse-upload.ts';
-import { takeIn } from './uploads/store-upload.ts';
+import { refuseUpload } from './uploads/refuse-upload.ts';
+import { storeUpload } from './uploads/store-upload.ts';
 
-export { fileHouse } from './file-services.ts';
+export { fileServices } from './file-services.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
 export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
@@ -28,11 +28,11 @@ export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export const files = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {
-    const house = await fileHouse(platform);
-    platform.health.add('files', () => house.store.check());
-    app.addHook('onClose', async () => house.images.close());
-    await installFileRoutes(app, house);
-    registerLibrary(app, house);
+    const services = await fileServices(platform);
+    platform.health.add('files', () => services.store.check());
+    app.addHook('onClose', async () => services.images.close());
+    await installFileRoutes(app, services);
+    registerLibrary(app, services);
 
     implement(app, fileCalls.presign, async ({ query }, ctx) => {
       const person = personOf(ctx);
@@ -42,7 +42,7 @@ export const files = {
       if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
       if (!isStorable(query.content_type))
         throw invalidInput([{ path: '/content_type', message: 'Este tipo de archivo no se acepta.' }]);
-      const url = await presign(house, person, {
+      const url = await presign(services, person, {
         resource,
         contentType: query.content_type,
         cacheControl: query.cache_control,
@@ -53,7 +53,7 @@ export const files = {
     });
 
     implement(app, fileCalls.remove, async ({ body }, ctx) => {
-      await removeFile(house, doerOf(ctx), namedKey(house, ctx.request, body.url));
+      await removeFile(services, fileActorOf(ctx), namedKey(services, ctx.request, body.url));
       return undefined;
     });
   },
@@ -70,7 +70,7 @@ export async function storeFile(
     readonly title: string;
   },
 ): Promise<string> {
-  const house = await fileHouse(platform);
+  const services = await fileServices(platform);
   const at = platform.clock.now();
   const id = newId();
   const key = newKey(file.resource, file.contentType, at);
@@ -91,9 +91,9 @@ export async function storeFile(
     })
     .execute();
   try {
-    await takeIn(house, { id, key, contentType: file.contentType }, Readable.from([file.bytes]));
+    await storeUpload(services, { id, key, contentType: file.contentType }, Readable.from([file.bytes]));
   } catch (error) {
-    await turnDown(house, { id });
+    await refuseUpload(services, { id });
     throw error;
   }
   return addressOf(key);

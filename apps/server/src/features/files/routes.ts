@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../errors.ts';
-import type { FileHouse } from './file-services.ts';
+import type { FileServices } from './file-services.ts';
 import { keyOf } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
-import { type Incoming, takeUpload } from './uploads/direct-upload.ts';
+import { receiveUpload, type UploadRequest } from './uploads/direct-upload.ts';
 
 /** Answers `/files/…`: reading what is stored and, where the store is a folder, the one upload that a signed address lets through. */
-export async function installFileRoutes(app: FastifyInstance, house: FileHouse): Promise<void> {
+export async function installFileRoutes(app: FastifyInstance, services: FileServices): Promise<void> {
   await app.register((scope, _options, done) => {
     // An upload is read as it comes, whatever its type; the parsers of the calls would keep it in memory.
     scope.removeAllContentTypeParsers();
@@ -16,23 +16,23 @@ export async function installFileRoutes(app: FastifyInstance, house: FileHouse):
       // What was not read of a refused upload is not read at all.
       response.header('connection', 'close');
     });
-    if (house.store.uploadBase === null)
+    if (services.store.uploadBase === null)
       scope.put('/files/*', async (request, response) => {
-        await takeUpload(house, incomingOf(request));
+        await receiveUpload(services, incomingOf(request));
         return response.code(200).header('cache-control', 'no-store').send();
       });
     else scope.put('/files/*', { onRequest: refuse, handler: refuse });
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/files/*',
-      handler: (request, response) => sendFile(house, request, response),
+      handler: (request, response) => sendFile(services, request, response),
     });
     scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
     done();
   });
 }
 
-function incomingOf(request: FastifyRequest): Incoming {
+function incomingOf(request: FastifyRequest): UploadRequest {
   // The key as the address spells it, before anything decodes it.
   const [path = ''] = (request.raw.url ?? '').split('?', 1);
   const key = keyOf(path);

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/failures.ts';
-import type { FileHouse } from './file-services.ts';
+import type { FileServices } from './file-services.ts';
 import { eraseBytes, eraseVersion, markRemoved, sharedKeys } from './library/erase.ts';
 import { isNamed, namedAmong, pointedToAmong } from './library/naming.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** An upload may wait so long to be named by a record: whoever writes a long text saves late. */
-const mayWait = dayMs;
+const pendingMs = dayMs;
 /** A file that nothing names is kept so long: as long as browsers may keep it (source section 9). */
 const unnamedFileGraceMs = 7 * dayMs;
 /** Files looked at under one lock. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Removes what uploads left behind: addresses that were never used or never finished, uploads that were refused, part
  * files of processes that were killed. Doing it twice changes nothing.
  */
-export async function sweepUploads(house: FileHouse): Promise<void> {
-  const { platform, parts, store } = house;
+export async function sweepUploads(services: FileServices): Promise<void> {
+  const { platform, parts, store } = services;
   const now = platform.clock.now().getTime();
   await platform.db
     .updateTable('file')
     .set({ state: 'removed', updated_at: new Date(now) })
     .where('state', '=', 'pending')
-    .where('created_at', '<', new Date(now - mayWait))
+    .where('created_at', '<', new Date(now - pendingMs))
     .execute();
   const removed = await platform.db
     .selectFrom('file')
@@ -34,20 +34,20 @@ export async function sweepUploads(house: FileHouse): Promise<void> {
     .where('updated_at', '<', new Date(now - hourMs))
     .execute();
   for (const { id } of removed) {
-    await eraseBytes(house, id);
+    await eraseBytes(services, id);
     await platform.db.deleteFrom('file').where('id', '=', id).where('state', '=', 'removed').execute();
   }
   // By the machine's own time, which is what the folder and the store go by.
   await parts.discardBefore(new Date(Date.now() - hourMs));
-  await store.dropArrivalsBefore(new Date(Date.now() - 2 * mayWait));
+  await store.dropUploadsBefore(new Date(Date.now() - 2 * pendingMs));
 }
 
 /**
  * Removes versions that were made for a draft and that no version of any record asks for since their grace ended: a form
  * that nobody saved leaves them. Doing it twice changes nothing.
  */
-export async function sweepDraftVersions(house: FileHouse): Promise<void> {
-  const { db, clock } = house.platform;
+export async function sweepDraftVersions(services: FileServices): Promise<void> {
+  const { db, clock } = services.platform;
   const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   const { rows } = await sql<{ readonly file: string; readonly key: string; readonly width: number | null }>`
     delete from file_version v using file f
@@ -57,17 +57,17 @@ export async function sweepDraftVersions(house: FileHouse): Promise<void> {
         jsonb_build_object('url', f.url, 'version', v.version)))
     returning v.file_id as file, v.key, v.width`.execute(db);
   for (const { file, key, width } of rows)
-    if (!(await sharedKeys(house, file, [key])).has(key)) await eraseVersion(house, key, width);
+    if (!(await sharedKeys(services, file, [key])).has(key)) await eraseVersion(services, key, width);
 }
 
 /**
  * Removes files that nothing has named since their grace ended: no draft, nothing on the site, no version of any record,
  * no option. A save at the same moment either waits and then finds no file, or is seen. Doing it twice changes nothing.
  */
-export async function sweepUnreferenced(house: FileHouse): Promise<void> {
+export async function sweepUnreferenced(services: FileServices): Promise<void> {
   for (let after = ''; ; ) {
-    const { gone, last } = await sweepBatch(house, after);
-    for (const id of gone) await eraseBytes(house, id);
+    const { gone, last } = await sweepBatch(services, after);
+    for (const id of gone) await eraseBytes(services, id);
     if (last === null) return;
     after = last;
   }
@@ -77,8 +77,8 @@ export async function sweepUnreferenced(house: FileHouse): Promise<void> {
  * Removes those of the files that nothing names any more and that have not changed since their grace began: the record
  * that named them was purged. The others are left to the sweep. Doing it twice changes nothing.
  */
-export async function releaseFiles(house: FileHouse, ids: readonly string[]): Promise<void> {
-  const { db, clock } = house.platform;
+export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
+  const { db, clock } = services.platform;
   const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   for (const id of ids) {
     const released = await inTransaction(db, async (trx) => {
@@ -91,15 +91,18 @@ export async function releaseFiles(house: FileHouse, ids: readonly string[]): Pr
         .forUpdate()
         .executeTakeFirst();
       if (file === undefined || (await isNamed(trx, file))) return false;
-      await markRemoved(house, trx, id);
+      await markRemoved(services, trx, id);
       return true;
     });
-    if (released) await eraseBytes(house, id);
+    if (released) await eraseBytes(services, id);
   }
 }
 
-async function sweepBatch(house: FileHouse, after: string): Promise<{ gone: string[]; last: string | null }> {
-  const { db, clock } = house.platform;
+async function sweepBatch(
+  services: FileServices,
+  after: string,
+): Promise<{ gone: string[]; last: string | null }> {
+  const { db, clock } = services.platform;
   const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
   return inTransaction(db, async (trx) => {
     const files = await trx
@@ -119,7 +122,7 @@ async function sweepBatch(house: FileHouse, after: string): Promise<{ gone: stri
         ),
       )
       .orderBy('f.key')
-      .limit(batch)
+      .limit(batchSize)
       .forUpdate('f')
       .execute();
     const named = await namedAmong(
@@ -131,10 +134,10 @@ async function sweepBatch(house: FileHouse, after: string): Promise<{ gone: stri
       files.map(({ id }) => id),
     );
     const gone = files.filter(({ id, url }) => !named.has(url) && !pointedTo.has(id));
-    for (const { id } of gone) await markRemoved(house, trx, id);
+    for (const { id } of gone) await markRemoved(services, trx, id);
     return {
       gone: gone.map(({ id }) => id),
-      last: files.length < batch ? null : (files.at(-1)?.key ?? null),
+      last: files.length < batchSize ? null : (files.at(-1)?.key ?? null),
     };
   });
 }

@@ -7,17 +7,17 @@ import type { ContentPorts } from '../../content/write/work.ts';
 import { internal, Problem } from '../../errors.ts';
 import { may, type Platform } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';
-import { turn } from './check-import.ts';
+import { turnMs } from './check-import.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusalFaults } from './refusals.ts';
-import { nextRows, type Outcome, settleRows } from './rows.ts';
-import { moveRun, openRun, passOn, type RunInWork, rowsOfWork, touchRun } from './runs.ts';
+import { nextRows, type Outcome, recordOutcomes } from './rows.ts';
+import { continueLater, moveRun, type OpenRun, openRun, rowsOfWork, touchRun } from './runs.ts';
 
 /**
  * Rows that are read together and written down as done together. After a crash the last portion is done again, which
  * changes nothing: a new record has its id from the row, and a record that says what the row says is not saved again.
  */
-const portion = 20;
+const portionSize = 20;
 
 /** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
 export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
@@ -25,22 +25,22 @@ export async function applyImport(platform: Platform, id: string, ports: Content
   const opened = await openRun(platform, id, 'applying', ports);
   if (opened === null) return;
   const began = performance.now();
-  while (performance.now() - began < turn) {
-    const rows = await nextRows(db, id, rowsOfWork.applying, portion);
+  while (performance.now() - began < turnMs) {
+    const rows = await nextRows(db, id, rowsOfWork.applying, portionSize);
     if (rows.length === 0) {
       await moveRun(db, id, ['applying'], 'applied', clock.now());
       return;
     }
     const outcomes: Outcome[] = [];
     for (const readout of await readRows(opened, rows)) outcomes.push(await applyRow(opened, readout));
-    await settleRows(db, id, outcomes);
+    await recordOutcomes(db, id, outcomes);
     if (!(await touchRun(db, opened, 'applying'))) return;
   }
-  await passOn(opened, 'applying');
+  await continueLater(opened, 'applying');
 }
 
 /** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
-async function applyRow(opened: RunInWork, readout: RowReadout): Promise<Outcome> {
+async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> {
   const { work } = opened;
   const { row, target, name, body } = readout;
   const outcome = (state: Outcome['state'], faults: readonly RowFault[] = []): Outcome => ({
@@ -76,14 +76,14 @@ async function applyRow(opened: RunInWork, readout: RowReadout): Promise<Outcome
   }
 }
 
-const meanwhile = 'Otra persona cambió el registro después de la revisión: impórtelo de nuevo.';
+const changedMeanwhile = 'Otra persona cambió el registro después de la revisión: impórtelo de nuevo.';
 
-function faultsOf({ work, run }: RunInWork, row: number, error: unknown): RowFault[] {
+function faultsOf({ work, run }: OpenRun, row: number, error: unknown): RowFault[] {
   const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
   // The whole service is out of order, not the row: the job is tried again.
   if (problem.status === 503 || problem.status === 507) throw error;
   if (problem.reportable)
     work.platform.log.error({ err: error, import: run.id, row }, 'a row could not be imported');
-  if (problem.status === 412) return [{ column: '', message: meanwhile }];
+  if (problem.status === 412) return [{ column: '', message: changedMeanwhile }];
   return refusalFaults(work.type, problem);
 }

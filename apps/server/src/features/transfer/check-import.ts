@@ -1,13 +1,13 @@
 import { uploadsAsNamed } from '../../content/write/work.ts';
 import type { Platform } from '../../platform/context.ts';
 import { checkRows } from './check-rows.ts';
-import { claimedKeys, nextRows, settleRows } from './rows.ts';
-import { moveRun, openRun, passOn, rowsOfWork, touchRun } from './runs.ts';
+import { claimedKeys, nextRows, recordOutcomes } from './rows.ts';
+import { continueLater, moveRun, openRun, rowsOfWork, touchRun } from './runs.ts';
 
 /** Rows that are checked together. */
-const portion = 250;
+const portionSize = 250;
 /** A job works for about so long (ms) and then sends the next one: a short import does not wait for the end of a long one. */
-export const turn = 2_000;
+export const turnMs = 2_000;
 
 /** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
 export async function checkImport(platform: Platform, id: string): Promise<void> {
@@ -16,8 +16,8 @@ export async function checkImport(platform: Platform, id: string): Promise<void>
   if (opened === null) return;
   const claimed = await claimedKeys(db, id);
   const began = performance.now();
-  while (performance.now() - began < turn) {
-    const rows = await nextRows(db, id, rowsOfWork.checking, portion);
+  while (performance.now() - began < turnMs) {
+    const rows = await nextRows(db, id, rowsOfWork.checking, portionSize);
     if (rows.length === 0) {
       await moveRun(db, id, ['checking'], 'checked', clock.now());
       return;
@@ -26,10 +26,10 @@ export async function checkImport(platform: Platform, id: string): Promise<void>
     const going = await db.transaction().execute(async (trx) => {
       // What was found out under columns that somebody has changed meanwhile is nobody's to keep.
       if (!(await touchRun(trx, opened, 'checking'))) return false;
-      await settleRows(trx, id, outcomes);
+      await recordOutcomes(trx, id, outcomes);
       return true;
     });
     if (!going) return;
   }
-  await passOn(opened, 'checking');
+  await continueLater(opened, 'checking');
 }

@@ -26,7 +26,7 @@ import { may } from '../../platform/context.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
 import type { Outcome, Row } from './rows.ts';
-import type { RunInWork } from './runs.ts';
+import type { OpenRun } from './runs.ts';
 
 /** A row on its way through the check. */
 interface Candidate {
@@ -42,7 +42,7 @@ interface Candidate {
  * the engine, asked of many rows at once. `claimed` holds what earlier rows want, and learns what these want.
  */
 export async function checkRows(
-  opened: RunInWork,
+  opened: OpenRun,
   rows: readonly Row[],
   claimed: Map<string, number>,
 ): Promise<Outcome[]> {
@@ -74,7 +74,7 @@ function keepSlug(draft: Draft, before: Draft | null): Draft {
 }
 
 /** The field that says whose business a record is. */
-function placeField({ serves }: ContentType): string {
+function ownershipField({ serves }: ContentType): string {
   return serves !== undefined && 'field' in serves ? serves.field : 'institution_id';
 }
 
@@ -84,7 +84,7 @@ function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault
   const { target } = readout;
   const faults: RowFault[] = [];
   if (!owns(work, ownershipOf(draft)))
-    faults.push({ column: placeField(type), message: 'No tiene acceso a esta institución.' });
+    faults.push({ column: ownershipField(type), message: 'No tiene acceso a esta institución.' });
   if (target === null || !changed) return faults;
   if (person !== null && !may(person, 'update', type.resource))
     faults.push({
@@ -155,7 +155,7 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
   }
 }
 
-/** Records that do not fit beside the row's other values; and for types without drafts whatever keeps them off the site. */
+/** Records that do not suit the row's other values; and for types without drafts whatever keeps them off the site. */
 async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Promise<void> {
   const { db } = work.platform;
   const ids = candidates.flatMap((candidate) =>

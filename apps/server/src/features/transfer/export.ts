@@ -20,7 +20,7 @@ import { RecordNames } from './names.ts';
 import { downloadHeaders, fileOf } from './sheet-file.ts';
 
 /** Entries that are read together. */
-const portion = 200;
+const portionSize = 200;
 
 /**
  * The whole list that the query selects, as a file. What it holds is decided when it begins (the ids, in the list's
@@ -84,8 +84,8 @@ async function* rowsOf(
   const names = new RecordNames(platform.db, type, person);
   let written = 0;
   try {
-    for (let at = 0; at < ids.length; at += portion) {
-      const page = ids.slice(at, at + portion);
+    for (let at = 0; at < ids.length; at += portionSize) {
+      const page = ids.slice(at, at + portionSize);
       const found = await platform.db
         .selectFrom('entry')
         .select(entryColumns)

@@ -6,7 +6,7 @@ import { faultText, headsOf } from './present-run.ts';
 import type { Run } from './runs.ts';
 import { downloadHeaders, type FileColumn, fileOf } from './sheet-file.ts';
 
-const portion = 500;
+const portionSize = 500;
 
 /**
  * The rows that could not be imported, as they stand in the file, with their number there and what is wrong with
@@ -37,13 +37,13 @@ async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGene
       .where('state', 'in', ['refused', 'failed'])
       .where('number', '>', last)
       .orderBy('number')
-      .limit(portion)
+      .limit(portionSize)
       .execute();
     for (const { number, cells, faults } of rows) {
       const texts = faults.map((fault) => faultText(headOf, fault));
       yield [String(number), texts.join('\n'), ...cells];
       last = number;
     }
-    if (rows.length < portion) return;
+    if (rows.length < portionSize) return;
   }
 }

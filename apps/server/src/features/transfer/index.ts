@@ -3,7 +3,7 @@ import { type ContentType, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { beginImport, setColumns, stopImport } from './acts.ts';
+import { beginImport, setColumns, stopImport } from './change-run.ts';
 import { exportList, reportList } from './export.ts';
 import { faultsFile } from './faults-file.ts';
 import { presentRun } from './present-run.ts';

@@ -18,7 +18,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
 import type { Row } from './rows.ts';
-import type { Run, RunInWork } from './runs.ts';
+import type { OpenRun, Run } from './runs.ts';
 
 /** The record that a row updates, as it is now. */
 export interface Target {
@@ -37,10 +37,7 @@ export interface RowReadout {
 }
 
 /** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
-export async function readRows(
-  { run, work, columns }: RunInWork,
-  rows: readonly Row[],
-): Promise<RowReadout[]> {
+export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
   const { db } = work.platform;
   const given = rows.map((row) => cellsOf(row, columns));
   const targets = await loadTargets(db, work, given);
@@ -57,7 +54,7 @@ export async function readRows(
   return readAll();
 }
 
-function cellsOf(row: Row, columns: RunInWork['columns']): Map<string, string> {
+function cellsOf(row: Row, columns: OpenRun['columns']): Map<string, string> {
   return new Map(
     columns.flatMap((column, index): [string, string][] =>
       column ? [[column.key, row.cells[index] ?? '']] : [],

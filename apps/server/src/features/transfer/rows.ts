@@ -64,7 +64,7 @@ export async function nextRows(
 }
 
 /** Writes down what became of rows. */
-export async function settleRows(
+export async function recordOutcomes(
   db: Queryable,
   importId: string,
   outcomes: readonly Outcome[],
@@ -90,7 +90,7 @@ export async function claimedKeys(db: Queryable, importId: string): Promise<Map<
 }
 
 /** How many rows are in one of these states. */
-export async function countLeft(
+export async function countRemaining(
   db: Queryable,
   importId: string,
   states: readonly RowState[],

@@ -16,23 +16,23 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ImportRunTable } from '../../schema/transfer.ts';
 import { importJobs } from './job-names.ts';
-import { countLeft, type RowState } from './rows.ts';
+import { countRemaining, type RowState } from './rows.ts';
 
 /** An import as it is stored. */
 export type Run = Selectable<ImportRunTable>;
 
 /** State of an import whose file is still being read; whoever sends it does not know its id yet. */
-export const beingRead = 'reading';
+export const readingState = 'reading';
 
 /** Reading a file never takes so long (ms): what is older was left by a process that has died. */
 const readingTimeoutMs = 600_000;
 
 /** How long an import can be looked at after its last change (ms). */
-const lifetime = 7 * 86_400_000;
+const lifetimeMs = 7 * 86_400_000;
 
 /** When an import that is touched now is forgotten. */
 export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + lifetime);
+  return new Date(now.getTime() + lifetimeMs);
 }
 
 /** The person's own import of that type. Throws 404 for any other. */
@@ -44,7 +44,7 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
         .where('id', '=', id)
         .where('type', '=', type.slug)
         .where('person_id', '=', person.id)
-        .where('state', '!=', beingRead)
+        .where('state', '!=', readingState)
         .executeTakeFirst()
     : undefined;
   if (!run) throw notFound();
@@ -52,7 +52,7 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
 }
 
 /** An import with what working on it needs. */
-export interface RunInWork {
+export interface OpenRun {
   readonly run: Run;
   /** Names this piece of work: nobody else works on the import while it gives signs of life. */
   readonly worker: string;
@@ -62,7 +62,7 @@ export interface RunInWork {
 }
 
 /** Work that shows no sign of life for so long has died with its process (ms). */
-const deadAfter = 30_000;
+const deadAfterMs = 30_000;
 
 /**
  * Takes up the work on an import that is in that state, for the person who asked for it; null when there is nothing to
@@ -73,10 +73,10 @@ export async function openRun(
   id: string,
   state: 'checking' | 'applying',
   ports: ContentPorts,
-): Promise<RunInWork | null> {
+): Promise<OpenRun | null> {
   const { db, clock } = platform;
   const now = clock.now();
-  const lapsed = new Date(now.getTime() - deadAfter);
+  const lapsed = new Date(now.getTime() - deadAfterMs);
   const worker = newId();
   const run = await db
     .updateTable('import_run')
@@ -88,7 +88,7 @@ export async function openRun(
     .executeTakeFirst();
   const type = run && findContentType(run.type);
   if (!run || !type) {
-    await comeAgain(platform, id, state);
+    await retryWhenDead(platform, id, state);
     return null;
   }
   const person = await currentPerson(platform, {
@@ -103,7 +103,7 @@ export async function openRun(
   return { run, worker, work: { ...ports, platform, type, actor }, columns: columnsOfRun(type, run) };
 }
 
-async function comeAgain(platform: Platform, id: string, state: 'checking' | 'applying'): Promise<void> {
+async function retryWhenDead(platform: Platform, id: string, state: 'checking' | 'applying'): Promise<void> {
   const held = await platform.db
     .selectFrom('import_run')
     .select('updated_at')
@@ -112,7 +112,7 @@ async function comeAgain(platform: Platform, id: string, state: 'checking' | 'ap
     .where('worker', 'is not', null)
     .executeTakeFirst();
   if (held)
-    await sendWork(platform, platform.db, id, state, new Date(held.updated_at.getTime() + deadAfter + 1));
+    await sendWork(platform, platform.db, id, state, new Date(held.updated_at.getTime() + deadAfterMs + 1));
 }
 
 /** The columns that the heads of the file fill. */
@@ -146,7 +146,7 @@ export async function moveRun(
 const isWork = (state: ImportState): boolean => state === 'checking' || state === 'applying';
 
 /** Says that the work on an import goes on; false when somebody has stopped it, or another job has taken over. */
-export async function touchRun(db: Queryable, opened: RunInWork, state: ImportState): Promise<boolean> {
+export async function touchRun(db: Queryable, opened: OpenRun, state: ImportState): Promise<boolean> {
   const now = opened.work.platform.clock.now();
   const { numUpdatedRows } = await db
     .updateTable('import_run')
@@ -159,7 +159,7 @@ export async function touchRun(db: Queryable, opened: RunInWork, state: ImportSt
 }
 
 /** Ends a turn of work: the next job goes on. */
-export async function passOn(opened: RunInWork, state: 'checking' | 'applying'): Promise<void> {
+export async function continueLater(opened: OpenRun, state: 'checking' | 'applying'): Promise<void> {
   const { platform } = opened.work;
   await platform.db.transaction().execute(async (trx) => {
     await trx
@@ -188,12 +188,12 @@ export async function sendWork(
   state: keyof typeof jobOf,
   startAfter?: Date,
 ): Promise<void> {
-  const left = await countLeft(db, id, rowsOfWork[state]);
+  const remaining = await countRemaining(db, id, rowsOfWork[state]);
   await platform.jobs.send(
     db,
     jobOf[state],
     { id },
-    { singletonKey: id, priority: -left, ...(startAfter && { startAfter }) },
+    { singletonKey: id, priority: -remaining, ...(startAfter && { startAfter }) },
   );
 }
 
@@ -203,7 +203,7 @@ export async function reviveImports(platform: Platform): Promise<void> {
     .selectFrom('import_run')
     .select(['id', 'state'])
     .where('state', 'in', ['checking', 'applying'])
-    .where('updated_at', '<', new Date(platform.clock.now().getTime() - deadAfter))
+    .where('updated_at', '<', new Date(platform.clock.now().getTime() - deadAfterMs))
     .execute();
   for (const { id, state } of dead)
     await sendWork(platform, platform.db, id, state === 'checking' ? 'checking' : 'applying');
@@ -217,7 +217,10 @@ export async function sweepImports(platform: Platform): Promise<void> {
     .where(({ or, and, eb }) =>
       or([
         and([eb('expires_at', '<', now), eb('state', 'not in', ['checking', 'applying'])]),
-        and([eb('state', '=', beingRead), eb('updated_at', '<', new Date(now.getTime() - readingTimeoutMs))]),
+        and([
+          eb('state', '=', readingState),
+          eb('updated_at', '<', new Date(now.getTime() - readingTimeoutMs)),
+        ]),
       ]),
     )
     .execute();

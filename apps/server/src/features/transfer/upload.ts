@@ -9,7 +9,7 @@ import { type ReadingBudgets, readInTurn } from './reading/in-turn.ts';
 import type { FileRow } from './reading/messages.ts';
 import { readFile } from './reading/read-file.ts';
 import { storeRows } from './rows.ts';
-import { beingRead, expiryFrom, keysOfHeads, type Run, sendWork } from './runs.ts';
+import { expiryFrom, keysOfHeads, type Run, readingState, sendWork } from './runs.ts';
 
 /** Files of one person that may be on their way at a time, in each process. */
 const maxUploadsPerPerson = 3;
@@ -144,7 +144,7 @@ async function begin(
       heads: JSON.stringify(heads),
       columns: JSON.stringify(keysOfHeads(type, heads)),
       scope: JSON.stringify(scope),
-      state: beingRead,
+      state: readingState,
       created_at: now,
       updated_at: now,
       expires_at: expiryFrom(now),

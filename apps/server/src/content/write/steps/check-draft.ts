@@ -9,7 +9,7 @@ import { keepVersions, refuseUnknownVersions } from './file-versions.ts';
 import { refuseIfUsed } from './in-use.ts';
 import { requirePublishable, requireSuitableTargets } from './publishing-checks.ts';
 import type { StoredRecord } from './record.ts';
-import { liveRequirement, newPointers } from './references.ts';
+import { liveRequirement, newReferences } from './references.ts';
 
 /**
  * The change, once its version keeps every rule, with what must exist when it is written; for types without drafts also
@@ -70,14 +70,16 @@ async function publishedAtOnce(
   const { draft } = version;
   const { related } = await requirePublishable(db, work, change.id, draft);
   const has = draftReferences(type, draft.data);
-  const had = change.before ? draftReferences(type, change.before.draft.data) : (version.keptPointers ?? []);
+  const had = change.before
+    ? draftReferences(type, change.before.draft.data)
+    : (version.keptReferences ?? []);
   return {
     ...change,
     version,
     site: savedOnSite(work, change, draft, related),
     requires: {
       ...liveRequirement(has, draft.identity.institution_id, related),
-      fresh: newPointers(had, has),
+      fresh: newReferences(had, has),
     },
   };
 }
@@ -86,13 +88,13 @@ async function publishedAtOnce(
 function uncheckedPointers(
   { type }: Work,
   before: StoredRecord | null,
-  { draft, rules, keptPointers = [] }: NewVersion,
-): ReturnType<typeof newPointers> {
+  { draft, rules, keptReferences = [] }: NewVersion,
+): ReturnType<typeof newReferences> {
   const has = draftReferences(type, draft.data);
-  if (before === null) return newPointers(keptPointers, has);
+  if (before === null) return newReferences(keptReferences, has);
   if (rules === 'history') return [];
   const isMoved = draft.identity.institution_id !== before.draft.identity.institution_id;
-  return newPointers(isMoved ? [] : draftReferences(type, before.draft.data), has);
+  return newReferences(isMoved ? [] : draftReferences(type, before.draft.data), has);
 }
 
 /** Whether the draft takes a record out of use that was in use. */

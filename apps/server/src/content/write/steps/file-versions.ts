@@ -45,7 +45,12 @@ export function keepVersions(type: ContentType, draft: Draft, before: Draft): Dr
  * The draft of a version that was saved at that moment, asking for the files as they were then: only what was asked for
  * in words is part of the version itself.
  */
-export async function asOfThen(db: Queryable, type: ContentType, draft: Draft, then: Date): Promise<Draft> {
+export async function withVersionsAt(
+  db: Queryable,
+  type: ContentType,
+  draft: Draft,
+  then: Date,
+): Promise<Draft> {
   const open = named(type, draft).filter(({ version }) => version === null);
   if (open.length === 0) return draft;
   const { rows } = await sql<{ readonly url: string; readonly version: number }>`

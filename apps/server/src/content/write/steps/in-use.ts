@@ -1,7 +1,7 @@
 import { conflict, notSignedIn } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findUses } from '../../read/uses.ts';
-import { standsFor } from '../../shared/successors.ts';
+import { representedIds } from '../../shared/successors.ts';
 import type { Work } from '../work.ts';
 
 const records = { one: 'registro', many: 'registros' } as const;
@@ -27,7 +27,7 @@ export async function refuseIfUsed(
 ): Promise<void> {
   if (actor.person === null) throw notSignedIn();
   const { stage, sentence, by } = acts[act];
-  const { data, hidden } = await findUses(db, actor.person, await standsFor(db, id), { stage });
+  const { data, hidden } = await findUses(db, actor.person, await representedIds(db, id), { stage });
   const count = data.length + hidden;
   if (count === 0) return;
   const it = type.labels.feminine ? 'La' : 'Lo';

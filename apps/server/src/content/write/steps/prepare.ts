@@ -6,7 +6,7 @@ import { type EntryColumns, entryColumns } from './entry-columns.ts';
 import { type ShownVersion, shownVersions } from './file-versions.ts';
 import { jobsOf, type SentJob } from './jobs.ts';
 import { publicationAfter, type Redirect, redirectAfter } from './publication.ts';
-import { samePointers } from './references.ts';
+import { sameReferences } from './references.ts';
 import { type KeyChange, keyChange } from './unique-keys.ts';
 
 /** A row of the history as it is written. */
@@ -53,7 +53,7 @@ export function prepare(work: Work, change: Change): PreparedChange {
     revision,
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
-    draftPointers: has && had && samePointers(had, has) ? undefined : has,
+    draftPointers: has && had && sameReferences(had, has) ? undefined : has,
     publicPointers:
       site === undefined ? undefined : site === null ? [] : draftReferences(type, site.draft.data),
     publication,

@@ -119,7 +119,7 @@ function matchesOf(field: Field): readonly { readonly message: string }[] {
   return 'match' in field ? (field.match ?? []) : [];
 }
 
-/** The issues of these pointers: icons that the list does not have, records that their relations do not take beside the values of the draft. */
+/** The issues of these pointers: icons that the list does not have, records that their relations do not take together with the values of the draft. */
 export function targetIssues(
   work: Work,
   id: string,
@@ -144,7 +144,7 @@ function iconIssues(points: readonly Reference[]): Fault[] {
   );
 }
 
-/** Throws 400 when one of these pointers leads to what does not suit its field, beside the values of the draft. */
+/** Throws 400 when one of these pointers leads to what does not suit its field, given the other values of the draft. */
 export async function requireSuitableTargets(
   db: Queryable,
   work: Work,

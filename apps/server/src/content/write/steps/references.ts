@@ -166,7 +166,7 @@ function targetFault(target: Target | undefined, { types }: Reference): string |
 }
 
 /**
- * What a version that goes on the site requires of what it points to, beside what is shown for each pointer: that it is
+ * What a version that goes on the site requires of what it points to, besides what is shown for each reference: that it is
  * still what was looked at, since the document carries its name and address, and with it the category in that address.
  */
 export function liveRequirement(
@@ -195,13 +195,13 @@ function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, Kn
 }
 
 /** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
-export function newPointers(before: readonly Reference[], after: readonly Reference[]): Reference[] {
+export function newReferences(before: readonly Reference[], after: readonly Reference[]): Reference[] {
   const had = new Set(before.map(({ kind, to }) => `${kind} ${to}`));
   return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
 }
 
 /** Whether two drafts point to the same targets from the same places. */
-export function samePointers(before: readonly Reference[], after: readonly Reference[]): boolean {
+export function sameReferences(before: readonly Reference[], after: readonly Reference[]): boolean {
   const text = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
   return text(before) === text(after);

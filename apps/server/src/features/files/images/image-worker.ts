@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
-import { saysMore } from './says-more/index.ts';
+import { hasMetadata } from './metadata/index.ts';
 import {
   type Answers,
   type DecodeTask,
+  type ImageFacts,
   type LookTask,
   maxAnimationPixels,
   maxFrames,
   maxPixels,
   type Refusal,
   type Reply,
-  type Seen,
   type Task,
   type VariantTask,
 } from './task.ts';
@@ -61,7 +61,7 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 }
 
 /** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
-async function look({ path, expected, image }: LookTask): Promise<Seen | null> {
+async function look({ path, expected, image }: LookTask): Promise<ImageFacts | null> {
   const found = await fileTypeFromFile(path);
   if (found?.mime !== expected) throw new Refused('type', `found ${found?.mime ?? 'nothing known'}`);
   if (!image) return null;
@@ -76,7 +76,7 @@ async function look({ path, expected, image }: LookTask): Promise<Seen | null> {
     width,
     height,
     frames,
-    saysMore: isMoreThanPixels(metadata) || saysMore(expected, await readFile(path)),
+    saysMore: isMoreThanPixels(metadata) || hasMetadata(expected, await readFile(path)),
   };
 }
 

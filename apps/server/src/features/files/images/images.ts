@@ -2,7 +2,7 @@ import { formatNumber, isImageType } from '@vitrina/model';
 import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { ImageProcess, ImageRefused } from './image-process.ts';
-import { maxAnimationPixels, maxFrames, maxPixels, type Seen, type VariantTask } from './task.ts';
+import { type ImageFacts, maxAnimationPixels, maxFrames, maxPixels, type VariantTask } from './task.ts';
 
 /** What was found in a file that is stored. */
 export interface Inspected {
@@ -70,7 +70,7 @@ export class Images {
   }
 }
 
-function isSlow({ width, height, frames, saysMore }: Seen, type: string): boolean {
+function isSlow({ width, height, frames, saysMore }: ImageFacts, type: string): boolean {
   return frames > 1 || width * height > maxQuickPixels || (saysMore && type === 'image/avif');
 }
 

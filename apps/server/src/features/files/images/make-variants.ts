@@ -3,17 +3,17 @@ import { variantTypes } from '@vitrina/contract';
 import { maxFileBytes } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import type { StoredVariant } from '../../../schema/files.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 
 /** At a time, of those that nobody has made yet. */
-const atOnce = 50;
+const filesAtOnce = 50;
 /** The most that an image may weigh after what it says besides its pixels was left out. */
 const maxRewrittenBytes = maxFileBytes * 4;
 
 /** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
-export async function makeVariants(house: FileHouse, file: string, version: number): Promise<void> {
-  const { platform, store, parts } = house;
+export async function makeVariants(services: FileServices, file: string, version: number): Promise<void> {
+  const { platform, store, parts } = services;
   const row = await platform.db
     .selectFrom('file_version as v')
     .innerJoin('file as f', 'f.id', 'v.file_id')
@@ -30,20 +30,20 @@ export async function makeVariants(house: FileHouse, file: string, version: numb
   try {
     const made: StoredVariant[] = [];
     for (const variant of variantsFor(row.width ?? 0))
-      made.push(await makeVariant(house, path, row.key, variant));
-    await keepNote(house, row.key, made);
+      made.push(await makeVariant(services, path, row.key, variant));
+    await keepNote(services, row.key, made);
   } catch (error) {
     // An image that was taken in but cannot be made smaller stays as it is: trying again would not help.
     if (!(error instanceof Problem && error.status === 422)) throw error;
     platform.log.warn({ err: error, target: file }, 'no smaller images could be made');
-    await keepNote(house, row.key, []);
+    await keepNote(services, row.key, []);
   } finally {
     await parts.discard(path);
   }
 }
 
 async function makeVariant(
-  { images, parts, store }: FileHouse,
+  { images, parts, store }: FileServices,
   path: string,
   key: string,
   variant: Variant,
@@ -60,7 +60,11 @@ async function makeVariant(
 }
 
 /** Says of every version with these bytes what was made; when there is none any more, nothing of it stays. */
-async function keepNote({ platform, store }: FileHouse, key: string, made: StoredVariant[]): Promise<void> {
+async function keepNote(
+  { platform, store }: FileServices,
+  key: string,
+  made: StoredVariant[],
+): Promise<void> {
   const noted = await platform.db
     .updateTable('file_version')
     .set({ variants: JSON.stringify(made) })
@@ -71,8 +75,8 @@ async function keepNote({ platform, store }: FileHouse, key: string, made: Store
 }
 
 /** Makes the smaller images that are missing: of what was stored before jobs started, or whose job was lost. */
-export async function makeMissingVariants(house: FileHouse): Promise<void> {
-  const { db, clock } = house.platform;
+export async function makeMissingVariants(services: FileServices): Promise<void> {
+  const { db, clock } = services.platform;
   // What was stored just now has a job of its own.
   const before = new Date(clock.now().getTime() - 60_000);
   const rows = await db
@@ -83,7 +87,7 @@ export async function makeMissingVariants(house: FileHouse): Promise<void> {
     .where('v.created_at', '<', before)
     .where('f.state', '=', 'stored')
     .orderBy('v.created_at')
-    .limit(atOnce)
+    .limit(filesAtOnce)
     .execute();
-  for (const { file_id, version } of rows) await makeVariants(house, file_id, version);
+  for (const { file_id, version } of rows) await makeVariants(services, file_id, version);
 }

@@ -36,7 +36,7 @@ export type VariantTask = {
 } & Variant;
 
 /** What was seen of an image. */
-export interface Seen {
+export interface ImageFacts {
   /** Pixels as they are seen. */
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ export interface Seen {
 
 /** What each kind of task answers: a look at what is no image finds nothing. */
 export interface Answers {
-  readonly look: Seen | null;
+  readonly look: ImageFacts | null;
   readonly decode: null;
   readonly variant: null;
 }

@@ -1,13 +1,13 @@
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 
 /** Whoever acts on a file, as the record of acts names them. */
-export interface Doer {
+export interface FileActor {
   readonly person: Person;
   readonly requestId: string;
   readonly address: string;
 }
 
-/** The doer of a call. Throws 401 when nobody is signed in. */
-export function doerOf(ctx: RequestContext): Doer {
+/** The actor of a call. Throws 401 when nobody is signed in. */
+export function fileActorOf(ctx: RequestContext): FileActor {
   return { person: personOf(ctx), requestId: ctx.requestId, address: ctx.address };
 }

@@ -2,10 +2,10 @@ import { fold, type Resource } from '@vitrina/model';
 import { notFound } from '../../../errors.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
 import { addressOf, newKey } from '../keys.ts';
-import type { Doer } from './actor.ts';
+import type { FileActor } from './actor.ts';
 import { fileEvent } from './event.ts';
 import { resourceNamed } from './resource.ts';
 import type { LockedFile } from './rights.ts';
@@ -18,9 +18,9 @@ type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_
  * somebody changes who may not change what is on the site. Both share the stored bytes. Answers its id. Throws 404.
  */
 export async function copyFile(
-  house: FileHouse,
+  services: FileServices,
   trx: Trx,
-  doer: Doer,
+  actor: FileActor,
   file: LockedFile,
   version: number,
   words: Words = {},
@@ -33,8 +33,8 @@ export async function copyFile(
     .executeTakeFirst();
   if (!bytes) throw notFound();
   const resource: Resource = resourceNamed(file.resource);
-  const { person } = doer;
-  const at = house.platform.clock.now();
+  const { person } = actor;
+  const at = services.platform.clock.now();
   const key = newKey(resource, file.content_type, at);
   const { name, title, description, focal_x, focal_y } = { ...file, ...words };
   const { size, width, height, sha256, variants } = bytes;
@@ -75,7 +75,10 @@ export async function copyFile(
       shown_at: at,
     })
     .execute();
-  if (variants === null) await sendVariantsJob(house, trx, { file_id: copy.id, version: 1 });
-  await house.platform.audit.append(trx, fileEvent(house, doer, copy, 'copied', { from: file.url, version }));
+  if (variants === null) await sendVariantsJob(services, trx, { file_id: copy.id, version: 1 });
+  await services.platform.audit.append(
+    trx,
+    fileEvent(services, actor, copy, 'copied', { from: file.url, version }),
+  );
   return copy.id;
 }

@@ -1,8 +1,8 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { fold } from '@vitrina/model';
 import { notAllowed } from '../../../errors.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Doer } from './actor.ts';
+import type { FileServices } from '../file-services.ts';
+import type { FileActor } from './actor.ts';
 import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
 import { fileEvent } from './event.ts';
@@ -22,14 +22,14 @@ export interface Description {
  * person names what they have just uploaded, for which the right to upload is enough, and nothing is copied.
  */
 export function describeFile(
-  house: FileHouse,
-  doer: Doer,
+  services: FileServices,
+  actor: FileActor,
   id: string,
   given: Description,
   { ownUpload = false }: { readonly ownUpload?: boolean } = {},
 ): Promise<string> {
-  return changeFiles(house, async (trx) => {
-    const { file, rights } = await lockFile(trx, doer.person, id);
+  return changeFiles(services, async (trx) => {
+    const { file, rights } = await lockFile(trx, actor.person, id);
     if (!rights.change && !ownUpload) throw notAllowed();
     const { name = file.name, title = file.title, description = file.description, focal_point } = given;
     const point =
@@ -37,19 +37,19 @@ export function describeFile(
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
     const words = { ...point, name, title, description };
-    if (!rights.inPlace && !ownUpload) return copyFile(house, trx, doer, file, file.version, words);
+    if (!rights.inPlace && !ownUpload) return copyFile(services, trx, actor, file, file.version, words);
     await trx
       .updateTable('file')
       .set({
         ...words,
         search: fold(`${title} ${name} ${description}`),
-        updated_at: house.platform.clock.now(),
+        updated_at: services.platform.clock.now(),
       })
       .where('id', '=', id)
       .execute();
-    await house.platform.audit.append(
+    await services.platform.audit.append(
       trx,
-      fileEvent(house, doer, file, 'described', { changed: Object.keys(given) }),
+      fileEvent(services, actor, file, 'described', { changed: Object.keys(given) }),
     );
     return id;
   });

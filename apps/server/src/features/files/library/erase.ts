@@ -1,10 +1,10 @@
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { variantKey, variantsFor } from '../keys.ts';
 import { filesChanged } from './change-files.ts';
 
 /** Marks a file as removed: from now on no address shows it and no record can name it. */
-export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string): Promise<void> {
+export async function markRemoved({ platform }: FileServices, trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('file')
     .set({ state: 'removed', updated_at: platform.clock.now() })
@@ -16,9 +16,9 @@ export async function markRemoved({ platform }: FileHouse, trx: Trx, id: string)
  * Deletes every byte of a file that is marked as removed, in all its versions; the row stays, so that what fails now
  * is done by the sweep. Doing it twice changes nothing.
  */
-export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
-  filesChanged(house);
-  const { platform, store } = house;
+export async function eraseBytes(services: FileServices, id: string): Promise<void> {
+  filesChanged(services);
+  const { platform, store } = services;
   const file = await platform.db
     .selectFrom('file')
     .select('key')
@@ -31,16 +31,16 @@ export async function eraseBytes(house: FileHouse, id: string): Promise<void> {
     .select(['key', 'width'])
     .where('file_id', '=', id)
     .execute();
-  const shared = await sharedKeys(house, id, [file.key, ...versions.map(({ key }) => key)]);
-  for (const { key, width } of versions) if (!shared.has(key)) await eraseVersion(house, key, width);
+  const shared = await sharedKeys(services, id, [file.key, ...versions.map(({ key }) => key)]);
+  for (const { key, width } of versions) if (!shared.has(key)) await eraseVersion(services, key, width);
   // An upload that was kept but never became known has no version.
   if (!shared.has(file.key)) await store.remove(file.key);
-  await store.dropArrival(file.key);
+  await store.dropUpload(file.key);
 }
 
 /** Those of the places in the store at which another file has its bytes too: a copy shares them with its original. */
 export async function sharedKeys(
-  { platform }: FileHouse,
+  { platform }: FileServices,
   id: string,
   keys: readonly string[],
 ): Promise<Set<string>> {
@@ -54,7 +54,11 @@ export async function sharedKeys(
 }
 
 /** Deletes the bytes of one version and whatever smaller images it may have. */
-export async function eraseVersion({ store }: FileHouse, key: string, width: number | null): Promise<void> {
+export async function eraseVersion(
+  { store }: FileServices,
+  key: string,
+  width: number | null,
+): Promise<void> {
   for (const variant of variantsFor(width ?? 0)) await store.remove(variantKey(key, variant));
   await store.remove(key);
 }

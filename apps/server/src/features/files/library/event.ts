@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../platform/audit/event.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Doer } from './actor.ts';
+import type { FileServices } from '../file-services.ts';
+import type { FileActor } from './actor.ts';
 
 interface Target {
   readonly id: string;
@@ -12,8 +12,8 @@ interface Target {
 
 /** An act on a file, for the record. */
 export function fileEvent(
-  { platform }: FileHouse,
-  { person, requestId, address }: Doer,
+  { platform }: FileServices,
+  { person, requestId, address }: FileActor,
   { id, url, title, name, resource }: Target,
   action: string,
   details: Readonly<Record<string, unknown>> = {},

@@ -1,6 +1,6 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type FileTotal, fileLibrary, memoryOf } from '../../../content/read/caches.ts';
+import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { metaOf } from '../../../content/read/list.ts';
 import { likeLiteral, searchWords } from '../../../content/read/search.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { all, isOneOf, sortKey } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
 
@@ -45,28 +45,28 @@ const walkedPart = 1 / 5;
 
 /** A page of the library: the files that exist for the person. Throws 400 for a search of too many words. */
 export async function listFiles(
-  house: FileHouse,
+  services: FileServices,
   person: Person,
   query: LibraryQuery,
 ): Promise<{ data: LibraryFile[]; meta: ReturnType<typeof metaOf> }> {
-  const { db } = house.platform;
+  const { db } = services.platform;
   const { page, per_page, sort } = query;
-  const { total, few } = await totalOf(house, person, query);
+  const { total, few } = await totalOf(services, person, query);
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
   const where = few || end <= total * walkedPart ? eachOf(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
     order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
-  return { data: await presentFiles(house, person, rows), meta: metaOf({ page, per_page }, total) };
+  return { data: await presentFiles(services, person, rows), meta: metaOf({ page, per_page }, total) };
 }
 
 /** How many files the list has: counted once, then known until a file or a record changes. */
-function totalOf({ platform }: FileHouse, person: Person, query: LibraryQuery): Promise<FileTotal> {
+function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
   const { db } = platform;
   const { page: _page, per_page: _perPage, sort: _sort, ...narrowing } = query;
   const key = JSON.stringify([reachKey(person, 'list'), narrowing]);
-  return memoryOf(platform).files.get(fileLibrary, key, async () => {
+  return cachesOf(platform).files.get(fileLibrary, key, async () => {
     const fitting = await countOf(
       db,
       sql`(select from file f where f.state = 'stored' and ${narrowed(query)} limit ${fewFiles + 1}) fitting`,

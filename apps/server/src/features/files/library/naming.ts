@@ -16,13 +16,13 @@ const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migrat
 const contentTables = ['entry', 'entry_key', 'entry_revision', 'publication', 'slug_redirect'];
 
 /** Every table that could hold an address, those that came later too: what is forgotten here would lose files. */
-async function namingTables(db: Queryable, besides: readonly string[]): Promise<NamingTable[]> {
+async function namingTables(db: Queryable, except: readonly string[]): Promise<NamingTable[]> {
   const { rows } = await sql<NamingTable>`
     select c.table_name as table, array_agg(c.column_name::text) as columns,
       pg_relation_size(quote_ident(c.table_name)::regclass) / current_setting('block_size')::int as pages
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('json', 'jsonb', 'text')
-      and c.table_name <> all(${[...speakOnly, ...besides]}::text[])
+      and c.table_name <> all(${[...speakOnly, ...except]}::text[])
     group by c.table_name order by c.table_name`.execute(db);
   return rows;
 }
@@ -41,13 +41,13 @@ export async function namedAmong(
   const named = new Set<string>();
   if (addresses.length === 0) return named;
   for (const { table, columns, pages } of await namingTables(trx, besides))
-    for (let page = 0; page <= pages; page += pagesAtOnce)
+    for (let page = 0; page <= pages; page += maxPages)
       for (const address of await namedIn(trx, { table, columns, page }, addresses)) named.add(address);
   return named;
 }
 
 /** So many pages of a table (of 8 KiB) are read by one statement, so that none of them takes long. */
-const pagesAtOnce = 2000;
+const maxPages = 2000;
 
 async function namedIn(
   trx: Trx,
@@ -62,7 +62,7 @@ async function namedIn(
   const { rows } = await sql<{ address: string }>`
     select distinct found[1] as address
     from ${sql.table(table)} t, concat(${text}) said, regexp_matches(said, ${`(${addressSource})`}, 'g') found
-    where t.ctid >= ${`(${page},0)`}::tid and t.ctid < ${`(${page + pagesAtOnce},0)`}::tid
+    where t.ctid >= ${`(${page},0)`}::tid and t.ctid < ${`(${page + maxPages},0)`}::tid
       and position(${filesPath} in said) > 0 and found[1] = any(${[...addresses]}::text[])`.execute(trx);
   return rows.map(({ address }) => address);
 }

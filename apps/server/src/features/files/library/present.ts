@@ -3,7 +3,7 @@ import { isImageType } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import { type FileUsers, fileUsers } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { versionAddress } from '../keys.ts';
 import { variantsOf } from '../serving/info.ts';
 import { rightsOn } from './rights.ts';
@@ -13,7 +13,7 @@ type Namer = (id: string) => PersonName;
 
 /** Files as the person may see them. */
 export async function presentFiles(
-  { platform }: FileHouse,
+  { platform }: FileServices,
   person: Person,
   rows: readonly FileRow[],
 ): Promise<LibraryFile[]> {

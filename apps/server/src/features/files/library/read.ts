@@ -3,7 +3,7 @@ import { namePeople } from '../../../content/read/present.ts';
 import { findUses } from '../../../content/read/uses.ts';
 import { notFound } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { versionAddress } from '../keys.ts';
 import { viewingQuery } from '../signatures.ts';
 import { isInHistory } from './naming.ts';
@@ -15,23 +15,23 @@ const viewingSeconds = 300;
 
 /** A file with its versions and where it is used. Throws 404 when there is none that exists for the person. */
 export async function readFile(
-  house: FileHouse,
+  services: FileServices,
   person: Person,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<LibraryFileDetail> {
-  const row = await findRow(house.platform.db, person, by);
+  const row = await findRow(services.platform.db, person, by);
   if (!row) throw notFound();
-  return detailOf(house, person, row);
+  return detailOf(services, person, row);
 }
 
-async function detailOf(house: FileHouse, person: Person, row: FileRow): Promise<LibraryFileDetail> {
-  const { db } = house.platform;
-  const [file] = await presentFiles(house, person, [row]);
+async function detailOf(services: FileServices, person: Person, row: FileRow): Promise<LibraryFileDetail> {
+  const { db } = services.platform;
+  const [file] = await presentFiles(services, person, [row]);
   if (file === undefined) throw notFound();
   const { data, hidden } = await findUses(db, person, row.id, { kind: 'file' });
   return {
     ...file,
-    versions: await versionsOf(house, row),
+    versions: await versionsOf(services, row),
     used_by: data,
     hidden,
     kept_by_history: data.length + hidden === 0 && (await isInHistory(db, row.id)),
@@ -39,7 +39,7 @@ async function detailOf(house: FileHouse, person: Person, row: FileRow): Promise
 }
 
 async function versionsOf(
-  { platform, secret }: FileHouse,
+  { platform, secret }: FileServices,
   { id, key, version: shown }: FileRow,
 ): Promise<FileVersion[]> {
   const rows = await platform.db

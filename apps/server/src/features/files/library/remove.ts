@@ -2,8 +2,8 @@ import { findUses } from '../../../content/read/uses.ts';
 import { conflict, notAllowed } from '../../../errors.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Doer } from './actor.ts';
+import type { FileServices } from '../file-services.ts';
+import type { FileActor } from './actor.ts';
 import { eraseBytes, markRemoved } from './erase.ts';
 import { fileEvent } from './event.ts';
 import { isInHistory, isNamed } from './naming.ts';
@@ -18,9 +18,9 @@ const freshMs = 86_400_000;
  * kept, one that somebody else uploaded too; one that is gone already, or does not exist for the person, is no fault.
  * Either is in the record of acts. Throws 403 for a person who may not update the resource it was stored for.
  */
-export async function removeFile(house: FileHouse, doer: Doer, key: string): Promise<void> {
-  const { person } = doer;
-  const gone = await inTransaction(house.platform.db, async (trx) => {
+export async function removeFile(services: FileServices, actor: FileActor, key: string): Promise<void> {
+  const { person } = actor;
+  const gone = await inTransaction(services.platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
       .selectFrom('file')
@@ -37,22 +37,25 @@ export async function removeFile(house: FileHouse, doer: Doer, key: string): Pro
     requirePermission(person, 'update', resourceNamed(file.resource));
     // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
     const kept = !own || (await isNamed(trx, file));
-    await house.platform.audit.append(trx, fileEvent(house, doer, file, kept ? 'removal_kept' : 'removed'));
+    await services.platform.audit.append(
+      trx,
+      fileEvent(services, actor, file, kept ? 'removal_kept' : 'removed'),
+    );
     if (kept) return null;
-    await markRemoved(house, trx, file.id);
+    await markRemoved(services, trx, file.id);
     return file.id;
   });
   // After the commit, because this cannot be taken back.
-  if (gone !== null) await eraseBytes(house, gone);
+  if (gone !== null) await eraseBytes(services, gone);
 }
 
 /**
  * Deletes a file of the library for good. Throws 404, 403 for a person who may not delete what its resource holds, 409
  * when anything names it (`uses` lists the records that the person may list) or somebody else has only just uploaded it.
  */
-export async function discardFile(house: FileHouse, doer: Doer, id: string): Promise<void> {
-  const { person } = doer;
-  const { platform } = house;
+export async function discardFile(services: FileServices, actor: FileActor, id: string): Promise<void> {
+  const { person } = actor;
+  const { platform } = services;
   await inTransaction(platform.db, async (trx) => {
     const { file, rights } = await lockFile(trx, person, id);
     if (!rights.delete) throw notAllowed();
@@ -72,8 +75,8 @@ export async function discardFile(house: FileHouse, doer: Doer, id: string): Pro
     const age = platform.clock.now().getTime() - file.created_at.getTime();
     if (file.created_by !== person.id && age < freshMs)
       throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
-    await markRemoved(house, trx, id);
-    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'deleted'));
+    await markRemoved(services, trx, id);
+    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'deleted'));
   });
-  await eraseBytes(house, id);
+  await eraseBytes(services, id);
 }

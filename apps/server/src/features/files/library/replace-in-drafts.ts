@@ -5,8 +5,8 @@ import { type FileReplacement, replaceFileInDraft } from '../../../content/write
 import { uploadsAsNamed } from '../../../content/write/work.ts';
 import { notFound, Problem } from '../../../errors.ts';
 import { may } from '../../../platform/context.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Doer } from './actor.ts';
+import type { FileServices } from '../file-services.ts';
+import type { FileActor } from './actor.ts';
 import { findRow } from './rows.ts';
 
 /**
@@ -14,26 +14,26 @@ import { findRow } from './rows.ts';
  * them gets a new version in its history, and the site stays as it is. Answers which, and how many were left as they are.
  * Throws 404 for files that do not exist for the person.
  */
-export async function putInDrafts(
-  house: FileHouse,
-  doer: Doer,
+export async function replaceInDrafts(
+  services: FileServices,
+  actor: FileActor,
   id: string,
   formerKey: string,
 ): Promise<{ changed: Referrer[]; left: number }> {
-  const { db } = house.platform;
-  const { person } = doer;
+  const { db } = services.platform;
+  const { person } = actor;
   const [file, former] = [await findRow(db, person, { id }), await findRow(db, person, { key: formerKey })];
   if (!file || !former) throw notFound();
   const { data, hidden } = await findUses(db, person, former.id, { kind: 'file' });
   const address = { from: former.url, to: file.url, type: file.content_type, size: file.size };
   const changed: Referrer[] = [];
-  for (const use of data) if (await putIn(house, doer, use, address)) changed.push(use);
+  for (const use of data) if (await replaceInDraft(services, actor, use, address)) changed.push(use);
   return { changed, left: data.length - changed.length + hidden };
 }
 
-async function putIn(
-  { platform }: FileHouse,
-  { person, requestId, address }: Doer,
+async function replaceInDraft(
+  { platform }: FileServices,
+  { person, requestId, address }: FileActor,
   { id, type: slug }: Referrer,
   change: FileReplacement,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Doer } from './actor.ts';
+import type { FileServices } from '../file-services.ts';
+import type { FileActor } from './actor.ts';
 import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
 import { fileEvent } from './event.ts';
@@ -16,26 +16,31 @@ import { addVersion, type Bytes } from './versions.ts';
  * has the new bytes. Throws 400 for an upload that is not the person's own, is the file itself or is in use, 403, 404,
  * 409 `other_type`.
  */
-export function replaceFile(house: FileHouse, doer: Doer, id: string, key: string): Promise<string> {
-  return changeFiles(house, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, doer.person, id);
-    const upload = await freshUpload(trx, doer, file, key);
+export function replaceFile(
+  services: FileServices,
+  actor: FileActor,
+  id: string,
+  key: string,
+): Promise<string> {
+  return changeFiles(services, async (trx) => {
+    const { file, inPlace } = await lockToChange(trx, actor.person, id);
+    const upload = await freshUpload(trx, actor, file, key);
     if (!inPlace) {
       await inheritWords(trx, file, upload.id);
       const instead = { ...file, id: upload.id, url: upload.url };
-      await house.platform.audit.append(
+      await services.platform.audit.append(
         trx,
-        fileEvent(house, doer, instead, 'kept_apart', { instead_of: file.url }),
+        fileEvent(services, actor, instead, 'kept_apart', { instead_of: file.url }),
       );
       return upload.id;
     }
     const version = await addVersion(
-      house,
+      services,
       trx,
-      { file: id, by: doer.person.id, shown: true },
+      { file: id, by: actor.person.id, shown: true },
       await takenBytes(trx, upload.id),
     );
-    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'replaced', { version }));
+    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'replaced', { version }));
     return id;
   });
 }
@@ -44,17 +49,22 @@ export function replaceFile(house: FileHouse, doer: Doer, id: string, key: strin
  * Makes an own upload a version of a file that its address does not show: a record's draft asks for it, and the address
  * shows it once that is published. Answers its number. Throws as `replaceFile`.
  */
-export function addDraftVersion(house: FileHouse, doer: Doer, id: string, key: string): Promise<number> {
-  return changeFiles(house, async (trx) => {
-    const { file } = await lockToChange(trx, doer.person, id);
-    const upload = await freshUpload(trx, doer, file, key);
+export function addDraftVersion(
+  services: FileServices,
+  actor: FileActor,
+  id: string,
+  key: string,
+): Promise<number> {
+  return changeFiles(services, async (trx) => {
+    const { file } = await lockToChange(trx, actor.person, id);
+    const upload = await freshUpload(trx, actor, file, key);
     const version = await addVersion(
-      house,
+      services,
       trx,
-      { file: id, by: doer.person.id, shown: false },
+      { file: id, by: actor.person.id, shown: false },
       await takenBytes(trx, upload.id),
     );
-    await house.platform.audit.append(trx, fileEvent(house, doer, file, 'version_added', { version }));
+    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'version_added', { version }));
     return version;
   });
 }
@@ -65,13 +75,13 @@ export function addDraftVersion(house: FileHouse, doer: Doer, id: string, key: s
  * for one that a draft is yet to publish.
  */
 export function restoreFileVersion(
-  house: FileHouse,
-  doer: Doer,
+  services: FileServices,
+  actor: FileActor,
   id: string,
   version: number,
 ): Promise<string> {
-  return changeFiles(house, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, doer.person, id);
+  return changeFiles(services, async (trx) => {
+    const { file, inPlace } = await lockToChange(trx, actor.person, id);
     const bytes = await trx
       .selectFrom('file_version')
       .selectAll()
@@ -86,11 +96,11 @@ export function restoreFileVersion(
       );
     // It is what the address shows already.
     if (version === file.version) return id;
-    if (!inPlace) return copyFile(house, trx, doer, file, version);
-    const restored = await addVersion(house, trx, { file: id, by: doer.person.id, shown: true }, bytes);
-    await house.platform.audit.append(
+    if (!inPlace) return copyFile(services, trx, actor, file, version);
+    const restored = await addVersion(services, trx, { file: id, by: actor.person.id, shown: true }, bytes);
+    await services.platform.audit.append(
       trx,
-      fileEvent(house, doer, file, 'version_restored', { version: restored, from_version: version }),
+      fileEvent(services, actor, file, 'version_restored', { version: restored, from_version: version }),
     );
     return id;
   });
@@ -99,7 +109,7 @@ export function restoreFileVersion(
 /** An upload of the person's own that nothing names, of the same type as the file. Locks it. Throws 400, 409. */
 async function freshUpload(
   trx: Trx,
-  { person }: Doer,
+  { person }: FileActor,
   file: LockedFile,
   key: string,
 ): Promise<{ readonly id: string; readonly url: string }> {

@@ -11,7 +11,7 @@ import { notAllowed, notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { resourceNamed } from './resource.ts';
 
 /** What a person may do with a file that exists for them. */
@@ -96,12 +96,20 @@ export async function existsFor(db: Queryable, person: Person, id: string, actio
 }
 
 /** Throws 404 or 403 unless the person may change the file, before anything is made ready for it. */
-export async function requireChangeable({ platform }: FileHouse, person: Person, id: string): Promise<void> {
+export async function requireChangeable(
+  { platform }: FileServices,
+  person: Person,
+  id: string,
+): Promise<void> {
   await inTransaction(platform.db, (trx) => lockToChange(trx, person, id));
 }
 
 /** Throws 404 unless the person asked for the upload's address, 403 unless they may still upload. */
-export async function requireOwnUpload({ platform }: FileHouse, person: Person, key: string): Promise<void> {
+export async function requireOwnUpload(
+  { platform }: FileServices,
+  person: Person,
+  key: string,
+): Promise<void> {
   const file = await platform.db
     .selectFrom('file')
     .select(['resource', 'created_by'])

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
 
 /** The bytes of a version, as they are stored. */
@@ -22,12 +22,12 @@ interface Added {
 
 /** Adds a version to a locked file; answers its number. */
 export async function addVersion(
-  house: FileHouse,
+  services: FileServices,
   trx: Trx,
   { file, by, shown }: Added,
   { key, size, width, height, sha256, variants }: Bytes,
 ): Promise<number> {
-  const at = house.platform.clock.now();
+  const at = services.platform.clock.now();
   const { last } = await trx
     .selectFrom('file_version')
     .select(({ fn }) => fn.max<number>('version').as('last'))
@@ -56,6 +56,6 @@ export async function addVersion(
       .set({ version, size, width, height, updated_at: at })
       .where('id', '=', file)
       .execute();
-  if (variants === null) await sendVariantsJob(house, trx, { file_id: file, version });
+  if (variants === null) await sendVariantsJob(services, trx, { file_id: file, version });
   return version;
 }

@@ -1,5 +1,5 @@
 import type { StoredVariant } from '../../../schema/files.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 
 /** A version of a stored file, as it is served. */
 export interface Served {
@@ -25,7 +25,7 @@ export interface Served {
 
 /** The version of the file under an address (null: the one that it shows); null when there is none, or none that was checked. */
 export async function findServed(
-  { platform }: FileHouse,
+  { platform }: FileServices,
   address: string,
   version: number | null,
 ): Promise<Served | null> {

@@ -3,7 +3,7 @@ import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { matches } from '../../../platform/http/send.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
 import { existsFor } from '../library/rights.ts';
 import { opensVersion } from '../signatures.ts';
@@ -39,38 +39,38 @@ interface Body {
 
 /** Answers a path under `/files/`: a file, one of its versions, a smaller image, or what is known of it. Throws 403, 404. */
 export async function sendFile(
-  house: FileHouse,
+  services: FileServices,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
   const asked = askedOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
   if (asked === null) throw notFound();
-  const opened = opening(house, asked, request);
-  const served = await findServed(house, asked.key, asked.version);
+  const opened = opening(services, asked, request);
+  const served = await findServed(services, asked.key, asked.version);
   if (served === null) throw notFound();
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
   if (!opened && served.version !== served.shown) throw notFound();
-  if (!opened && !served.onSite && !(await isForStaff(house, request, served))) throw notFound();
+  if (!opened && !served.onSite && !(await isForStaff(services, request, served))) throw notFound();
   response.headers(inert);
   if (asked.part === 'info')
     return response.header('cache-control', served.onSite ? changing : staffOnly).send(infoOf(served));
-  return sendBody(house, request, response, served, bodyOf(served, asked, asked.part));
+  return sendBody(services, request, response, served, bodyOf(served, asked, asked.part));
 }
 
 /** Whether the address was signed for reading that version. Throws 403 for any other signature: one for writing opens nothing. */
-function opening(house: FileHouse, { key, version }: Asked, request: FastifyRequest): boolean {
+function opening(services: FileServices, { key, version }: Asked, request: FastifyRequest): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;
   if (typeof signature !== 'string' || version === null) throw notAllowed();
   const viewing = { key, version, expires: Number(expires) };
-  if (!(viewing.expires * 1000 > house.platform.clock.now().getTime())) throw notAllowed();
-  if (!opensVersion(house.secret, viewing, signature)) throw notAllowed();
+  if (!(viewing.expires * 1000 > services.platform.clock.now().getTime())) throw notAllowed();
+  if (!opensVersion(services.secret, viewing, signature)) throw notAllowed();
   return true;
 }
 
 /** Whether a person asks who may see the file although nothing on the site shows it. */
 async function isForStaff(
-  { platform }: FileHouse,
+  { platform }: FileServices,
   request: FastifyRequest,
   { file }: Served,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ function cacheOf({ contentType, shown }: Served): string {
 }
 
 async function sendBody(
-  { store }: FileHouse,
+  { store }: FileServices,
   request: FastifyRequest,
   response: FastifyReply,
   served: Served,

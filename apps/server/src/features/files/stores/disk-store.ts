@@ -22,13 +22,13 @@ export class DiskStore implements Store {
     return `${origin}${addressOf(upload.key)}?${signedQuery(this.#secret, upload)}`;
   }
 
-  async arrived(): Promise<null> {
+  async received(): Promise<null> {
     return null;
   }
 
-  async dropArrival(): Promise<void> {}
+  async dropUpload(): Promise<void> {}
 
-  async dropArrivalsBefore(): Promise<void> {}
+  async dropUploadsBefore(): Promise<void> {}
 
   /** Renames, so that the bytes are there whole or not at all; they survive a loss of power. */
   async keep(path: string, key: string): Promise<void> {

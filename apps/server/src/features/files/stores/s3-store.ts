@@ -18,7 +18,7 @@ import { unavailable } from '../../../errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { s3Client } from '../../../platform/s3.ts';
 import { isKey } from '../keys.ts';
-import type { Arrival, Span, Store, Upload } from './store.ts';
+import type { ReceivedUpload, Span, Store, Upload } from './store.ts';
 
 /** Uploads are put here by browsers and wait to be checked; nobody but the service reads them. */
 const arrivals = 'incoming/';
@@ -26,7 +26,7 @@ const arrivals = 'incoming/';
 const kept = 'files/';
 
 /** For so long an answer proves that the store is there (ms). */
-const checkedFor = 30_000;
+const checkedForMs = 30_000;
 
 /** What a browser sends with an upload, and the address fixes. */
 const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
@@ -65,7 +65,7 @@ export class S3Store implements Store {
     });
   }
 
-  async arrived(key: string): Promise<Arrival | null> {
+  async received(key: string): Promise<ReceivedUpload | null> {
     const head = await this.#orNull(
       this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: arrivals + key })),
     );
@@ -81,11 +81,11 @@ export class S3Store implements Store {
     };
   }
 
-  dropArrival(key: string): Promise<void> {
+  dropUpload(key: string): Promise<void> {
     return this.#delete(arrivals + key);
   }
 
-  async dropArrivalsBefore(moment: Date): Promise<void> {
+  async dropUploadsBefore(moment: Date): Promise<void> {
     for (let next: string | undefined; ; ) {
       const page = await reaching(
         this.#client.send(
@@ -132,7 +132,7 @@ export class S3Store implements Store {
   /** Asks at most every half minute, because whoever watches the service asks often. */
   async check(): Promise<void> {
     const now = Date.now();
-    if (now - this.#answeredAt < checkedFor) return;
+    if (now - this.#answeredAt < checkedForMs) return;
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
     this.#answeredAt = now;
   }

@@ -12,7 +12,7 @@ export interface Upload {
 }
 
 /** What was sent straight to the store and that nobody has looked at yet. */
-export interface Arrival {
+export interface ReceivedUpload {
   readonly size: number;
   readonly contentType: string;
   open(): Promise<Readable>;
@@ -31,11 +31,11 @@ export interface Store {
   /** The absolute address that takes one upload, with what proves it in its query. `origin`: where the client reaches the service. */
   presign(upload: Upload, origin: string): Promise<string>;
   /** What was uploaded under that key past the service; null when nothing has arrived. */
-  arrived(key: string): Promise<Arrival | null>;
+  received(key: string): Promise<ReceivedUpload | null>;
   /** Forgets what arrived; nothing happens when there is none. */
-  dropArrival(key: string): Promise<void>;
+  dropUpload(key: string): Promise<void>;
   /** Forgets whatever arrived before that moment. */
-  dropArrivalsBefore(moment: Date): Promise<void>;
+  dropUploadsBefore(moment: Date): Promise<void>;
   /** Puts a local file under a key, all at once and to stay; the local file may be gone afterwards. */
   keep(path: string, key: string, contentType: string): Promise<void>;
   /** The bytes under a key, or a part of them; null when there are none. Whoever reads must read to the end or destroy. */

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '@vitrina/model';
 import { Problem, tooLarge, unreadable } from '../../../errors.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { isSignedBy } from '../signatures.ts';
-import { turnDown } from './refuse-upload.ts';
-import { type Awaited, takeIn } from './store-upload.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { type PendingFile, storeUpload } from './store-upload.ts';
 
 /** An upload as it comes in. */
-export interface Incoming {
+export interface UploadRequest {
   readonly key: string;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -25,9 +25,9 @@ export interface Incoming {
  * expired or was used; 413, 415 or 422 for what is not wanted. An address is used up by its first upload, however it
  * ends.
  */
-export async function takeUpload(house: FileHouse, incoming: Incoming): Promise<void> {
+export async function receiveUpload(services: FileServices, incoming: UploadRequest): Promise<void> {
   const { key, contentType, cacheControl, length, bytes } = incoming;
-  const { platform, secret } = house;
+  const { platform, secret } = services;
   const now = platform.clock.now();
   const expires = wholeNumber(incoming.expires) ?? 0;
   const size = wholeNumber(incoming.size);
@@ -37,17 +37,17 @@ export async function takeUpload(house: FileHouse, incoming: Incoming): Promise<
   if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
   await platform.database.room.require('ordinary');
-  const file = await claim(house, key, now);
+  const file = await claim(services, key, now);
   try {
-    await takeIn(house, file, bytes);
+    await storeUpload(services, file, bytes);
   } catch (error) {
-    await turnDown(house, file);
+    await refuseUpload(services, file);
     throw error;
   }
 }
 
 /** A pending file that somebody has claimed is being uploaded, or was: nobody else gets it. */
-async function claim({ platform }: FileHouse, key: string, now: Date): Promise<Awaited> {
+async function claim({ platform }: FileServices, key: string, now: Date): Promise<PendingFile> {
   const claimed = await platform.db
     .updateTable('file')
     .set({ claimed_at: now })

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxFileBytes } from '@vitrina/model';
 import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } from '../../../errors.ts';
-import type { FileHouse } from '../file-services.ts';
-import type { Arrival } from '../stores/store.ts';
-import { turnDown } from './refuse-upload.ts';
-import { type Awaited, takeIn } from './store-upload.ts';
+import type { FileServices } from '../file-services.ts';
+import type { ReceivedUpload } from '../stores/store.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { type PendingFile, storeUpload } from './store-upload.ts';
 
 /** A claim that is older than this belongs to a process that has died (ms). */
 const claimTimeoutMs = 180_000;
 /** How long one waits for somebody else who checks the same upload, and how often one looks (ms). */
 const otherCheckTimeoutMs = 30_000;
-const glance = 150;
+const pollMs = 150;
 
 /**
  * Sees to it that an upload that went straight to the store was checked and is kept; at once when it is already.
  * Throws 404 for an unknown key or one whose upload was refused, 409 when nothing has arrived, 413, 415, 422 for what
  * is not wanted (it is dropped), 503 when the store does not answer or somebody takes too long.
  */
-export async function finishUpload(house: FileHouse, key: string): Promise<void> {
-  const { platform } = house;
-  for (let waited = 0; waited < otherCheckTimeoutMs; waited += glance) {
+export async function finishUpload(services: FileServices, key: string): Promise<void> {
+  const { platform } = services;
+  for (let waited = 0; waited < otherCheckTimeoutMs; waited += pollMs) {
     const file = await platform.db
       .selectFrom('file')
       .select(['id', 'state'])
@@ -27,15 +27,15 @@ export async function finishUpload(house: FileHouse, key: string): Promise<void>
       .executeTakeFirst();
     if (file === undefined || file.state === 'removed') throw notFound();
     if (file.state === 'stored') return;
-    const claimed = await claim(house, key);
-    if (claimed !== null) return checkArrival(house, claimed);
-    await pause(glance);
+    const claimed = await claim(services, key);
+    if (claimed !== null) return checkUpload(services, claimed);
+    await pause(pollMs);
   }
   throw unavailable(new Error(`Somebody else takes very long to check ${key}.`));
 }
 
 /** Whoever claims an upload is the one who checks it. */
-async function claim({ platform }: FileHouse, key: string): Promise<Awaited | null> {
+async function claim({ platform }: FileServices, key: string): Promise<PendingFile | null> {
   const now = platform.clock.now();
   const claimed = await platform.db
     .updateTable('file')
@@ -50,27 +50,31 @@ async function claim({ platform }: FileHouse, key: string): Promise<Awaited | nu
   return claimed ? { id: claimed.id, key, contentType: claimed.content_type } : null;
 }
 
-async function checkArrival(house: FileHouse, file: Awaited): Promise<void> {
-  const { store, platform } = house;
+async function checkUpload(services: FileServices, file: PendingFile): Promise<void> {
+  const { store, platform } = services;
   try {
     await platform.database.room.require('ordinary');
-    const arrival = await store.arrived(file.key);
-    if (arrival === null) throw conflict('not_uploaded', 'El archivo aún no se ha subido.');
-    await takeArrival(house, file, arrival);
+    const received = await store.received(file.key);
+    if (received === null) throw conflict('not_uploaded', 'El archivo aún no se ha subido.');
+    await storeReceived(services, file, received);
   } catch (error) {
     if (isRefusal(error)) {
-      await turnDown(house, file);
-      await store.dropArrival(file.key);
-    } else await unclaim(house, file);
+      await refuseUpload(services, file);
+      await store.dropUpload(file.key);
+    } else await unclaim(services, file);
     throw error;
   }
-  await dropQuietly(house, file.key);
+  await dropQuietly(services, file.key);
 }
 
-async function takeArrival(house: FileHouse, file: Awaited, arrival: Arrival): Promise<void> {
-  if (arrival.size > maxFileBytes) throw tooLarge(maxFileBytes);
-  if (arrival.contentType !== file.contentType) throw unsupportedType(file.contentType);
-  await takeIn(house, file, await arrival.open());
+async function storeReceived(
+  services: FileServices,
+  file: PendingFile,
+  received: ReceivedUpload,
+): Promise<void> {
+  if (received.size > maxFileBytes) throw tooLarge(maxFileBytes);
+  if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
+  await storeUpload(services, file, await received.open());
 }
 
 /** Whether it is the upload's own fault: then it stays refused. */
@@ -78,7 +82,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Problem && [413, 415, 422].includes(error.status);
 }
 
-async function unclaim({ platform }: FileHouse, { id }: Awaited): Promise<void> {
+async function unclaim({ platform }: FileServices, { id }: PendingFile): Promise<void> {
   await platform.db
     .updateTable('file')
     .set({ claimed_at: null })
@@ -88,9 +92,9 @@ async function unclaim({ platform }: FileHouse, { id }: Awaited): Promise<void> 
 }
 
 /** The file is kept already; what is left of the upload is swept later if it cannot be removed now. */
-async function dropQuietly({ store, platform }: FileHouse, key: string): Promise<void> {
+async function dropQuietly({ store, platform }: FileServices, key: string): Promise<void> {
   try {
-    await store.dropArrival(key);
+    await store.dropUpload(key);
   } catch (error) {
     platform.log.warn({ err: error }, 'what was uploaded was not removed after it was taken in');
   }

@@ -4,12 +4,12 @@ import { tooMany } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { addressOf, newKey } from '../keys.ts';
 
 /** A signed address is good for so long, and a person gets so many in a minute. */
 const lifetimeMs = 300_000;
-const perMinute = 60;
+const maxPerMinute = 60;
 
 /** What is asked for before an upload. */
 export interface UploadRequest {
@@ -24,7 +24,7 @@ export interface UploadRequest {
 
 /** Answers an absolute address that takes one upload of this type. Throws 429 when the person asks too often. */
 export async function presign(
-  { platform, store }: FileHouse,
+  { platform, store }: FileServices,
   person: Person,
   { resource, contentType, cacheControl, size, origin }: UploadRequest,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function presign(
       .where('created_by', '=', person.id)
       .where('created_at', '>', new Date(now.getTime() - 60_000))
       .executeTakeFirstOrThrow();
-    if (count >= perMinute) throw tooMany(60);
+    if (count >= maxPerMinute) throw tooMany(60);
     await trx
       .insertInto('file')
       .values({

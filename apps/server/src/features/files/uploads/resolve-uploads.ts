@@ -1,7 +1,7 @@
 import type { ResolveUploads } from '../../../content/write/work.ts';
 import { Problem } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
-import { type FileHouse, fileHouse } from '../file-services.ts';
+import { type FileServices, fileServices } from '../file-services.ts';
 import { addressOf, isKey } from '../keys.ts';
 import { finishUpload } from './finish-upload.ts';
 
@@ -14,11 +14,11 @@ const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
  * has not finished: no file goes by it, so the save says so.
  */
 export function uploadsResolver(platform: Platform): ResolveUploads {
-  return async (value, by) => resolveUploads(await fileHouse(platform), value, by);
+  return async (value, by) => resolveUploads(await fileServices(platform), value, by);
 }
 
-async function resolveUploads<T>(house: FileHouse, value: T, by: string | null): Promise<T> {
-  const { uploadBase } = house.store;
+async function resolveUploads<T>(services: FileServices, value: T, by: string | null): Promise<T> {
+  const { uploadBase } = services.store;
   if (uploadBase === null) return value;
   const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyLike}`, 'g');
   const keys = new Set<string>();
@@ -27,15 +27,15 @@ async function resolveUploads<T>(house: FileHouse, value: T, by: string | null):
       for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
   });
   const finished = new Set<string>();
-  for (const key of keys) if (await isFinished(house, key, by)) finished.add(key);
+  for (const key of keys) if (await isFinished(services, key, by)) finished.add(key);
   if (finished.size === 0) return value;
   return withTexts(value, (text) =>
     text.replace(pattern, (whole, key: string) => (finished.has(key) ? addressOf(key) : whole)),
   );
 }
 
-async function isFinished(house: FileHouse, key: string, by: string | null): Promise<boolean> {
-  const file = await house.platform.db
+async function isFinished(services: FileServices, key: string, by: string | null): Promise<boolean> {
+  const file = await services.platform.db
     .selectFrom('file')
     .select(['state', 'created_by'])
     .where('key', '=', key)
@@ -43,7 +43,7 @@ async function isFinished(house: FileHouse, key: string, by: string | null): Pro
   if (file?.state === 'stored') return true;
   if (file === undefined || by === null || file.created_by !== by) return false;
   try {
-    await finishUpload(house, key);
+    await finishUpload(services, key);
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return false;

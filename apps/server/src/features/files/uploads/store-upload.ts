@@ -4,13 +4,13 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxFileBytes } from '@vitrina/model';
 import type { Trx } from '../../../platform/database/database.ts';
-import type { FileHouse } from '../file-services.ts';
+import type { FileServices } from '../file-services.ts';
 import { sendVariantsJob } from '../images/send-job.ts';
 import { variantsFor } from '../keys.ts';
 import { changeFiles } from '../library/change-files.ts';
 
 /** A file that waits for its bytes. */
-export interface Awaited {
+export interface PendingFile {
   readonly id: string;
   readonly key: string;
   readonly contentType: string;
@@ -28,8 +28,8 @@ interface Stored {
  * and makes the file known, with the job for its smaller images. Throws 413, 415 or 422 for what is not wanted; until
  * the end nothing of it can be read under any address.
  */
-export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): Promise<void> {
-  const { parts, images, store } = house;
+export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
+  const { parts, images, store } = services;
   const received = await parts.receive(bytes, maxFileBytes);
   const clean = await parts.blank();
   try {
@@ -37,7 +37,7 @@ export async function takeIn(house: FileHouse, file: Awaited, bytes: Readable): 
     const path = written ? clean : received.path;
     const stored = { ...(await measured(path)), width, height };
     await store.keep(path, file.key, file.contentType);
-    await changeFiles(house, (trx) => makeKnown(house, trx, file, stored));
+    await changeFiles(services, (trx) => makeKnown(services, trx, file, stored));
   } finally {
     await parts.discard(received.path);
     await parts.discard(clean);
@@ -58,8 +58,8 @@ async function measured(path: string): Promise<{ size: number; sha256: string }>
   return { size, sha256: hash.digest('hex') };
 }
 
-async function makeKnown(house: FileHouse, trx: Trx, file: Awaited, stored: Stored): Promise<void> {
-  const at = house.platform.clock.now();
+async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, stored: Stored): Promise<void> {
+  const at = services.platform.clock.now();
   const { size, width, height, sha256 } = stored;
   const { created_by } = await trx
     .updateTable('file')
@@ -85,5 +85,5 @@ async function makeKnown(house: FileHouse, trx: Trx, file: Awaited, stored: Stor
       shown_at: at,
     })
     .execute();
-  if (waits) await sendVariantsJob(house, trx, { file_id: file.id, version: 1 });
+  if (waits) await sendVariantsJob(services, trx, { file_id: file.id, version: 1 });
 }

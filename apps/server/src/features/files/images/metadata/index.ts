@@ -1,15 +1,15 @@
-import { avifSaysMore } from './avif.ts';
-import { gifSaysMore } from './gif.ts';
-import { jpegSaysMore } from './jpeg.ts';
-import { pngSaysMore } from './png.ts';
-import { webpSaysMore } from './webp.ts';
+import { avifHasMetadata } from './avif.ts';
+import { gifHasMetadata } from './gif.ts';
+import { jpegHasMetadata } from './jpeg.ts';
+import { pngHasMetadata } from './png.ts';
+import { webpHasMetadata } from './webp.ts';
 
 const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  'image/jpeg': jpegSaysMore,
-  'image/png': pngSaysMore,
-  'image/webp': webpSaysMore,
-  'image/gif': gifSaysMore,
-  'image/avif': avifSaysMore,
+  'image/jpeg': jpegHasMetadata,
+  'image/png': pngHasMetadata,
+  'image/webp': webpHasMetadata,
+  'image/gif': gifHasMetadata,
+  'image/avif': avifHasMetadata,
 };
 
 /**
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
  *
  * @param type content type that the bytes were found to be
  */
-export function saysMore(type: string, bytes: Buffer): boolean {
+export function hasMetadata(type: string, bytes: Buffer): boolean {
   const look = formats[type];
   if (look === undefined) return true;
   try {

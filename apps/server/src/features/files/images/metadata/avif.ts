@@ -15,7 +15,7 @@ const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
 const maxHandlerBytes = 48;
 
 /** Whether an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items names. */
-export function avifSaysMore(bytes: Buffer): boolean {
+export function avifHasMetadata(bytes: Buffer): boolean {
   const outer = [...boxesOf(bytes)];
   const meta = outer.find(({ name }) => name === 'meta');
   if (meta === undefined || !outer.every(({ name }) => outerBoxes.has(name))) return true;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { saysMore } from './index.ts';
+import { hasMetadata } from './index.ts';
 
 const colours = ['#c20d1e', '#ffffff'] as const;
 const frame = (background: string): Promise<Buffer> =>
@@ -88,10 +88,10 @@ function grownMdat(avif: Buffer, note: Buffer): Buffer {
 it('tells an image of nothing but pixels from one that says more, wherever its format leaves a place for it', async () => {
   const plain = await formats();
   for (const [type, bytes] of Object.entries(plain)) {
-    expect(saysMore(type, bytes), type).toBe(false);
-    expect(saysMore(type, bytes.subarray(0, -1)), `${type} cut off`).toBe(true);
+    expect(hasMetadata(type, bytes), type).toBe(false);
+    expect(hasMetadata(type, bytes.subarray(0, -1)), `${type} cut off`).toBe(true);
   }
   const note = Buffer.from('coordenadas 14.08 -87.18');
   for (const [type, where, bytes] of annotated(plain, note))
-    expect(saysMore(type, bytes), `${type}: ${where}`).toBe(true);
+    expect(hasMetadata(type, bytes), `${type}: ${where}`).toBe(true);
 });

@@ -14,7 +14,7 @@ const codingSegments: ReadonlyMap<number, { readonly name: string; readonly leng
 ]);
 
 /** Whether a JPEG has comments or application segments anywhere, or bytes behind its end. */
-export function jpegSaysMore(bytes: Buffer): boolean {
+export function jpegHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt16BE(0) !== startOfImage) return true;
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return true;

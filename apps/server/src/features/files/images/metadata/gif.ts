@@ -9,7 +9,7 @@ const application = 0xff;
 const loops = /^\x0b(?:NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01[\s\S]{2}\x00$/;
 
 /** Whether a GIF has comments, texts or data of applications, or bytes behind its end. */
-export function gifSaysMore(bytes: Buffer): boolean {
+export function gifHasMetadata(bytes: Buffer): boolean {
   let at = headerLength + tableLength(bytes.readUInt8(10));
   for (;;) {
     const kind = bytes.readUInt8(at);

@@ -7,7 +7,7 @@ const signatureLength = 8;
 const chunkFrame = 12;
 
 /** Whether a PNG has other chunks than those of its pixels, or bytes behind its end. */
-export function pngSaysMore(bytes: Buffer): boolean {
+export function pngHasMetadata(bytes: Buffer): boolean {
   for (let at = signatureLength; ; ) {
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);

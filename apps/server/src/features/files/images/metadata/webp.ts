@@ -6,7 +6,7 @@ const headerLength = 12;
 const frameHeader = 16;
 
 /** Whether a WebP has other chunks than those of its pixels, or bytes behind its end. */
-export function webpSaysMore(bytes: Buffer): boolean {
+export function webpHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
   return hasOthers(bytes, headerLength, bytes.length, pixelChunks);
 }
