@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ScreenFileSet, ScreenFiles } from '@vitrina/contract';
+import type { ScreenFileSet, ScreenFiles, ScreenNeeds } from '@vitrina/contract/console-page';
+import { contentTypes } from '@vitrina/model';
 import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
 import { ESModulesEvaluator, type ModuleRunnerContext, ssrDynamicImportKey } from 'vite/module-runner';
+import type { RouteHandle } from './src/lib/route-handle.ts';
 
-/** A route, as far as its address and its code are concerned. */
+type FirstRequests = typeof import('./src/content/list/first-requests.ts');
+
+/** A route, as far as its address, its code and what it lists are concerned. */
 interface Route {
   readonly path?: string;
+  readonly handle?: RouteHandle;
   readonly element?: { readonly props?: { readonly load?: () => Promise<unknown> } };
   readonly children?: readonly Route[];
 }
@@ -28,8 +33,14 @@ class NotingEvaluator extends ESModulesEvaluator {
   }
 }
 
-/** The modules that each address of the route table imports when it is opened, by its pattern. */
-async function modulesOfScreens(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+/** What an address of the route table needs. */
+interface Screen extends Omit<ScreenNeeds, 'files'> {
+  /** The modules that it imports when it is opened. */
+  readonly modules: readonly string[];
+}
+
+/** What each address of the route table needs, by its pattern. */
+async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen>> {
   const server = await createServer({
     root,
     appType: 'custom',
@@ -41,20 +52,35 @@ async function modulesOfScreens(root: string): Promise<ReadonlyMap<string, reado
   const runner = createServerModuleRunner(server.environments.ssr, { evaluator, hmr: false });
   try {
     const { routes } = await runner.import<{ readonly routes: readonly Route[] }>('/src/routes.tsx');
-    const modules = new Map<string, readonly string[]>();
+    const { firstRequests } = await runner.import<FirstRequests>('/src/content/list/first-requests.ts');
+    const screens = new Map<string, Screen>();
     const visit = async (route: Route, above: readonly string[]): Promise<void> => {
       evaluator.noted = [];
       await route.element?.props?.load?.();
       const needed = [...above, ...evaluator.noted.map((id) => (existsSync(id) ? id : join(root, id)))];
-      if (route.path !== undefined && route.path !== '*') modules.set(route.path, needed);
+      if (route.path !== undefined && route.path !== '*')
+        screens.set(route.path, { modules: needed, ...listOf(route, firstRequests) });
       for (const child of route.children ?? []) await visit(child, needed);
     };
     for (const route of routes) await visit(route, []);
-    return modules;
+    return screens;
   } finally {
     await runner.close();
     await server.close();
   }
+}
+
+/** What the route's list asks for; nothing where it is the list of no type. */
+function listOf(
+  { path, handle }: Route,
+  firstRequests: FirstRequests['firstRequests'],
+): Pick<ScreenNeeds, 'requests' | 'lists'> {
+  const type = contentTypes.find(({ slug }) => slug === handle?.contentType);
+  const given = handle?.given ?? {};
+  const address = type?.path.replace(/:(\w+)/gu, (parameter, name: string) => given[name] ?? parameter);
+  if (type === undefined || address !== path) return {};
+  const requests = firstRequests(type, given);
+  return requests.length === 0 ? {} : { requests, lists: type.resource };
 }
 
 /** The files that a browser has to load for these chunks, each after those that it imports. */
@@ -94,8 +120,8 @@ export function screenFilesAtBuild(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
         const inPage = (file: string): boolean => String(page.source).includes(`/${file}"`);
         const sets: ScreenFileSet[] = [];
-        const screens: Record<string, number> = {};
-        for (const [path, modules] of await modulesOfScreens(root)) {
+        const screens: Record<string, ScreenNeeds> = {};
+        for (const [path, { modules, ...needs }] of await screensOfRoutes(root)) {
           const own = modules.map((id) => {
             const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
             if (chunk === undefined) throw new Error(`${path} opens ${id}, which is no chunk of the build`);
@@ -107,7 +133,7 @@ export function screenFilesAtBuild(): Plugin {
             styles: styles.filter((file) => !inPage(file)),
           };
           const same = sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(needed));
-          screens[path] = same === -1 ? sets.push(needed) - 1 : same;
+          screens[path] = { files: same === -1 ? sets.push(needed) - 1 : same, ...needs };
         }
         const source = JSON.stringify({ sets, screens } satisfies ScreenFiles);
         this.emitFile({ type: 'asset', fileName: 'screens.json', source });

@@ -5,7 +5,8 @@ import { config, knowConfig } from './lib/api.ts';
 import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
-import { createRouter } from './routes.tsx';
+import { prefetchScreens } from './prefetch.ts';
+import { createRouter, routes } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -19,7 +20,7 @@ if (root === null) throw new Error('index.html has no #root');
 const data = takePageData();
 if (data !== null) beginWith(data.session, data.now);
 else if (sessionStore.read() !== null && window.location.pathname !== '/pages/login') void refreshSession();
-if (data?.config) knowConfig(data.config);
+if (data !== null) knowConfig(data.config);
 const router = createRouter();
 
 // Whenever the session changes, here or in another tab, the guards decide again.
@@ -38,7 +39,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 // Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
-if (!data?.config) await config().catch(() => undefined);
+if (data === null) await config().catch(() => undefined);
+
+prefetchScreens(routes);
 
 createRoot(root).render(
   <>

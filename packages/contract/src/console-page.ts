@@ -1,13 +1,30 @@
+import type { Resource } from '@vitrina/model';
 import type { SessionInfo } from './auth.ts';
 import type { consoleCalls } from './console.ts';
 import type { AnswerOf } from './define-call.ts';
 
-/** `screens.json` of the console's build: which files a screen needs besides those of the page itself. */
+/** `screens.json` of the console's build: what a screen needs besides the files of the page itself. */
 export interface ScreenFiles {
   /** Per set of files that screens need together: scripts and styles, as paths below the console's folder. */
   readonly sets: readonly ScreenFileSet[];
-  /** Per address pattern of the router (`/stores/:id`) the place of its set in `sets`. */
-  readonly screens: Readonly<Record<string, number>>;
+  /** Per address pattern of the router (`/stores/:id`). */
+  readonly screens: Readonly<Record<string, ScreenNeeds>>;
+}
+
+export interface ScreenNeeds {
+  /** The place of the screen's files in `sets`. */
+  readonly files: number;
+  /** What it asks the service for when it opens; absent where that is known only when it runs. */
+  readonly requests?: readonly ScreenRequest[];
+  /** Whose list it is: without the right to it nothing is asked for. */
+  readonly lists?: Resource;
+}
+
+/** A call by GET. */
+export interface ScreenRequest {
+  readonly address: string;
+  /** Present where the call takes the query of the screen's address: what stands for a parameter that is absent there. */
+  readonly defaults?: Readonly<Record<string, string>>;
 }
 
 /** Paths below the console's folder, each after those that it imports. */
@@ -25,6 +42,9 @@ export interface PageData {
   readonly now: string;
   /** What `GET core/hn/v1/auth` would answer; null where nobody is signed in. */
   readonly session: SessionInfo | null;
-  /** What `GET config` would answer; null where nobody is signed in. */
-  readonly config: AnswerOf<typeof consoleCalls.config> | null;
+  /** What `GET config` would answer. */
+  readonly config: AnswerOf<typeof consoleCalls.config>;
 }
+
+/** Id of the element that holds the addresses that the page asks for at once, as JSON. */
+export const earlyRequestsId = 'early-requests';

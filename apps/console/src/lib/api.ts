@@ -3,6 +3,7 @@ import { setBankTimeZone } from '@vitrina/model/time';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AddressOf, AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** A call without an answer fails after this long; uploads to the file store are not made here. */
 const requestTimeoutMs = 30_000;
@@ -104,8 +105,11 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
   const late = AbortSignal.timeout(input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs);
+  const address = filledAddress(route, input);
   try {
-    return await fetch(filledAddress(route, input), {
+    const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    if (early !== undefined) return await early;
+    return await fetch(address, {
       method: route.method,
       headers,
       credentials: 'same-origin',

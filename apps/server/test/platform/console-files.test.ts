@@ -22,7 +22,7 @@ beforeAll(async () => {
         { scripts: ['assets/list-1.js'], styles: ['assets/list-2.css'] },
         { scripts: ['assets/new-1.js'], styles: [] },
       ],
-      screens: { '/stores': 0, '/stores/:id': 0, '/stores/create': 1 },
+      screens: { '/stores': { files: 0 }, '/stores/:id': { files: 0 }, '/stores/create': { files: 1 } },
     }),
   );
   await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.js'), 'export {}');

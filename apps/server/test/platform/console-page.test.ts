@@ -23,7 +23,15 @@ beforeAll(async () => {
     { scripts: ['assets/list-1.js'], styles: ['assets/list-1.css'] },
     { scripts: ['assets/form-1.js'], styles: [] },
   ];
-  const screens = { '/stores': 0, '/stores/:id': 1, '/stores/create': 0 };
+  const requests = [
+    { address: '/api/stores?institution_id=bank', defaults: { sort: '-updated_at', page: '1' } },
+    { address: '/api/stores/counts' },
+  ];
+  const screens = {
+    '/stores': { files: 0, requests, lists: 'store' },
+    '/stores/:id': { files: 1 },
+    '/stores/create': { files: 0 },
+  };
   await writeFile(join(folder, 'screens.json'), JSON.stringify({ sets, screens }));
   service = await buildApp({ only: ['access', 'config'], config: { consoleDir: folder } });
   person = await known(service);
@@ -74,12 +82,28 @@ describe("the console's page", () => {
     expect((await open('/stores')).body).not.toContain('<link');
   });
 
+  it('names what the screen will ask for, with the query of its address, to who may list that', async () => {
+    const earlyAt = async (url: string, cookie: string) =>
+      /id="early-requests">([^<]*)</.exec((await open(url, { cookie })).body)?.[1] ?? null;
+    const cookie = await signedIn(service);
+    expect(JSON.parse((await earlyAt('/stores?search=a%26b&page=2', cookie)) ?? '')).toEqual([
+      '/api/stores?institution_id=bank&search=a%26b&sort=-updated_at&page=2',
+      '/api/stores/counts',
+    ]);
+    expect(await earlyAt('/stores/1', cookie)).toBeNull();
+    const roleId = await createRole(
+      service.platform,
+      { name: 'Sin sucursales', permissions: {}, institutions: null },
+      theService,
+    );
+    await setRole(service.platform, person.id, roleId, theService);
+    expect(await earlyAt('/stores', cookie)).toBeNull();
+    await setRole(service.platform, person.id, person.roleId, theService);
+  });
+
   it('knows that nobody is signed in only where the browser would have sent its cookie', async () => {
     for (const site of ['none', 'same-origin'])
-      expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({
-        session: null,
-        config: null,
-      });
+      expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({ session: null });
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
       expect((await open('/stores', headers)).body).not.toContain('page-data');
   });

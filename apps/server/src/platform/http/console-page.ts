@@ -1,39 +1,77 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageData, pageDataId, type ScreenFileSet, type ScreenFiles } from '@vitrina/contract';
+import {
+  earlyRequestsId,
+  type PageData,
+  pageDataId,
+  type ScreenFileSet,
+  type ScreenFiles,
+  type ScreenNeeds,
+  type ScreenRequest,
+} from '@vitrina/contract';
+import { allows } from '@vitrina/model';
 
 /** The console's page, completed for one request. */
 export interface ConsolePage {
   /**
    * The page for a screen's address.
    * @param path of the address, without its query
+   * @param query of the address, without its question mark
    * @param data what the console is to know at its start, as JSON in the page; null: nothing. Where nobody is signed in
    *   the screen's files are not named, because the sign-in page may be what is shown
    */
-  render(path: string, data: PageData | null): string;
+  render(path: string, query: string, data: PageData | null): string;
 }
 
 const dataMark = '<!--page-data-->';
 const filesMark = '<!--screen-files-->';
-const noFiles: ScreenFileSet = { scripts: [], styles: [] };
 
 /** Reads the page of the built console and what its build says of the screens' files. Throws where the build is not whole. */
 export function readConsolePage(folder: string): ConsolePage {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const files = filesOfScreens(JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')));
+  const screens: ScreenFiles = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'));
+  const needsAt = screenFinder(screens);
   return {
-    render(path, data) {
-      const needed = data?.session ? files(path) : noFiles;
+    render(path, query, data) {
+      const needs = data?.session ? needsAt(path) : undefined;
+      const early = data?.session && needs ? earlyRequests(needs, query, data.session) : [];
+      const files = needs && screens.sets[needs.files];
       return page
-        .replace(dataMark, () => (data === null ? '' : dataElement(data)))
-        .replace(filesMark, () => fileElements(needed));
+        .replace(dataMark, () =>
+          [
+            data === null ? '' : dataElement(pageDataId, data),
+            early.length === 0 ? '' : dataElement(earlyRequestsId, early),
+          ].join(''),
+        )
+        .replace(filesMark, () => (files ? fileElements(files) : ''));
     },
   };
 }
 
+/** The addresses that the screen will ask for, of those that the person may. */
+function earlyRequests(
+  { requests = [], lists }: ScreenNeeds,
+  query: string,
+  { permissions }: NonNullable<PageData['session']>,
+): string[] {
+  if (lists === undefined || !allows(permissions, 'list', lists)) return [];
+  return requests.map((request) => filledIn(request, query));
+}
+
+/** As the console's list makes its query of an address that it has written itself; for another it asks by itself. */
+function filledIn({ address, defaults }: ScreenRequest, query: string): string {
+  if (defaults === undefined) return address;
+  const asked = new URLSearchParams(query);
+  const [path = '', own] = address.split('?', 2);
+  const full = new URLSearchParams(own);
+  for (const [name, value] of asked) if (!Object.hasOwn(defaults, name)) full.append(name, value);
+  for (const [name, value] of Object.entries(defaults)) full.append(name, asked.get(name) ?? value);
+  return `${path}?${full}`;
+}
+
 /** A block that a browser does not run; nothing in it can end it. */
-function dataElement(data: PageData): string {
-  return `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+function dataElement(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** Styles hold the first drawing back, as they do when the screen's code asks for them; scripts are fetched and not run. */
@@ -44,19 +82,18 @@ function fileElements({ scripts, styles }: ScreenFileSet): string {
   ].join('');
 }
 
-/** Finds the files of an address, as the router would: of two patterns that it fits, the one with words where the other has parameters. */
-function filesOfScreens({ sets, screens }: ScreenFiles): (path: string) => ScreenFileSet {
+/** Finds what an address needs, as the router would: of two patterns that it fits, the one with words where the other has parameters. */
+function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds | undefined {
   const patterns = Object.entries(screens)
-    .map(([pattern, place]) => ({ parts: partsOf(pattern), files: sets[place] ?? noFiles }))
+    .map(([pattern, needs]) => ({ parts: partsOf(pattern), needs }))
     .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
   return (path) => {
     const asked = partsOf(path);
-    const found = patterns.find(
+    return patterns.find(
       ({ parts }) =>
         parts.length === asked.length &&
         parts.every((part, index) => part.startsWith(':') || part === asked[index]),
-    );
-    return found?.files ?? noFiles;
+    )?.needs;
   };
 }
 

@@ -18,7 +18,9 @@ export function pageDataOf(app: FastifyInstance): ReadPageData {
     request.person = await guards.authenticator.authenticate(request);
     const now = platform.clock.now().toISOString();
     if (request.person?.kind !== 'session')
-      return sendsCookie(request) ? { now, session: null, config: null } : null;
+      return sendsCookie(request)
+        ? { now, session: null, config: await answerOf(app, consoleCalls.config, request) }
+        : null;
     const [session, config] = await Promise.all([
       answerOf(app, authCalls.current, request),
       answerOf(app, consoleCalls.config, request),

@@ -49,9 +49,10 @@ async function sendPage(
   response: FastifyReply,
 ): Promise<FastifyReply> {
   const known = request.method === 'GET' ? await data(request) : null;
+  const [path = '', query = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
   return response
     .headers({ 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(page.render(pathOf(request), known));
+    .send(page.render(path, query, known));
 }
 
 const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';

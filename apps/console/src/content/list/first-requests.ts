@@ -1,0 +1,37 @@
+import type { ScreenRequest } from '@vitrina/contract/console-page';
+import { type ContentType, pathParameters } from '@vitrina/model';
+import { addressOf } from '../../lib/api.ts';
+import { calls, callsOf } from '../../lib/calls.ts';
+import { findScope } from '../scope/find-scope.ts';
+import { scopeQuery } from '../scope/scope.ts';
+import { showsOrder } from './order/order.ts';
+import { listQuery, listRules, readState } from './state/list-state.ts';
+
+/**
+ * What a type's list asks for when it opens, for the build: the service names it in the page, so that it is asked for while
+ * the scripts are on their way. None for a list that is read whole or whose category has to be found first.
+ * @param given what the list's address says of its records
+ */
+export function firstRequests(
+  type: ContentType,
+  given: Readonly<Record<string, string>>,
+): readonly ScreenRequest[] {
+  const parts = Object.fromEntries(pathParameters(type).map((name) => [name, given[name] ?? '']));
+  if (Object.values(parts).includes('')) return [];
+  const scope = findScope(type, parts, [], () => true);
+  if (scope === null) return [];
+  const rules = listRules(type, scope);
+  const state = readState(rules, new URLSearchParams());
+  if (showsOrder(rules, state)) return [];
+  const { sort, page, per_page, ...narrowed } = listQuery(rules, state);
+  const own = callsOf(type);
+  return [
+    {
+      address: addressOf(own.list, { query: narrowed }),
+      // What the screen's address does not say, in the order in which the list asks for it.
+      defaults: { sort: String(sort), page: String(page), per_page: String(per_page) },
+    },
+    { address: addressOf(own.counts, { query: scopeQuery(scope) }) },
+    { address: addressOf(calls.console.views, { query: { type: type.slug } }) },
+  ];
+}
