@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 import { signIn } from './client.ts';
 import { type Figure, table } from './figures.ts';
+import { firstLoad } from './first-load.ts';
 import { signedInLists } from './lists.ts';
 import { menuEditor } from './menu.ts';
 import { coldStart, memoryAfter } from './process-figures.ts';
@@ -11,10 +12,9 @@ import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
 import { failedSignIns } from './sign-in.ts';
 import { uploads } from './uploads.ts';
-import { weight } from './weight.ts';
 import { writes } from './writes.ts';
 
-const parts = ['start', 'reads', 'writes', 'lists', 'sign-in', 'weight', 'uploads', 'menu'] as const;
+const parts = ['start', 'reads', 'writes', 'lists', 'sign-in', 'first-load', 'uploads', 'menu'] as const;
 type Part = (typeof parts)[number];
 
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
@@ -72,6 +72,6 @@ if ('bin' in postgres) {
 } else {
   process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
 }
-if (measures('weight')) figures.push(...(await weight()));
+if (measures('first-load')) figures.push(...(await firstLoad()));
 if (measures('menu')) figures.push(...(await menuEditor()));
 process.stdout.write(`${table(figures)}\n`);

@@ -101,3 +101,17 @@ export async function startBare(body: Buffer, type: string): Promise<Running> {
   await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: async () => 0, stop: () => end(child) };
 }
+
+/** Starts the page that the first load is compared with. `address` is its call for data, which goes to `service`. */
+export async function startFloor(parts: {
+  readonly service: string;
+  readonly scriptBytes: number;
+  readonly address: string;
+}): Promise<Running> {
+  const port = await freePort();
+  const program = join(ROOT, 'bench/src/floor-server.ts');
+  const given = [String(port), parts.service, String(parts.scriptBytes), parts.address];
+  const child = spawn(PINNED_NODE, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: async () => 0, stop: () => end(child) };
+}

@@ -1,7 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Load } from './lib/chunk.tsx';
-import { mayOpen } from './lib/guard.ts';
-import type { RouteHandle } from './lib/route-handle.ts';
 
 /** The pointer has rested on a link for this long: who only passes over it goes nowhere. */
 const restMs = 60;
@@ -13,12 +11,9 @@ function pathOf({ target }: Event): string | undefined {
   return link.pathname === window.location.pathname ? undefined : link.pathname;
 }
 
-/** Fetches the code of the screen at the address, of those that the person may open. */
+/** Fetches the code of the screen at the address. Links lead only where the person may go. */
 function fetchScreen(routes: RouteObject[], path: string): void {
-  const matches = matchRoutes(routes, path) ?? [];
-  const handle: RouteHandle | undefined = matches.at(-1)?.route.handle;
-  if (handle === undefined || !mayOpen(handle.access)) return;
-  for (const { route } of matches) {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
     const { load } = (route.element as { props?: { load?: Load } } | null | undefined)?.props ?? {};
     // Opening the screen fetches it again, and tells what is wrong.
     load?.().catch(() => undefined);

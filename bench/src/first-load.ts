@@ -1,0 +1,189 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { LAUNCH_ARGS } from '../../e2e/support/browser.ts';
+import { ensureBrowser } from '../../scripts/test/browser.ts';
+import { type Client, cityOf, signIn, storeBody } from './client.ts';
+import { type Figure, ms, times } from './figures.ts';
+import { median } from './load.ts';
+import { startFloor, startVitrina } from './processes.ts';
+
+const rounds = 7;
+const opened = 12;
+/** Latency of every request in ms, and bytes a second: 10 Mbit/s. */
+const slowNetwork = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
+};
+
+/** One opening of a page with an empty cache. */
+interface Load {
+  /** From the beginning of the navigation to the frame with the first row, in ms. */
+  readonly rows: number;
+  readonly requests: number;
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+
+/** Notes when the first row with a link has been drawn. */
+function watchRows(): void {
+  const look = (): void => {
+    if (document.querySelector('tbody tr a') === null) requestAnimationFrame(look);
+    else requestAnimationFrame(() => performance.mark('rows'));
+  };
+  requestAnimationFrame(look);
+}
+
+interface Traffic {
+  readonly seen: Map<string, { readonly type: string; readonly at: number; bytes: number }>;
+}
+
+async function traffic(session: CDPSession): Promise<Traffic> {
+  const seen: Traffic['seen'] = new Map();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) =>
+    seen.set(requestId, { type: type ?? '', at: timestamp, bytes: 0 }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = seen.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  return { seen };
+}
+
+async function load(context: BrowserContext, address: string, slow: boolean, row = true): Promise<Load> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { seen } = await traffic(session);
+  await session.send('Network.clearBrowserCache');
+  if (slow) await session.send('Network.emulateNetworkConditions', slowNetwork);
+  if (row) await page.addInitScript(watchRows);
+  await page.goto(address, { waitUntil: row ? 'commit' : 'networkidle' });
+  if (row) await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  const rows = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
+  await page.waitForLoadState('networkidle');
+  // Pictures of rows are asked for by rows.
+  const asked = [...seen.values()].filter(({ type }) => type !== 'Image');
+  const bytes = (kind: string): number =>
+    asked.filter(({ type }) => type === kind).reduce((sum, request) => sum + request.bytes, 0);
+  await page.close();
+  return { rows, requests: asked.length, scripts: bytes('Script'), styles: bytes('Stylesheet') };
+}
+
+async function signedIn(browser: Browser, url: string, client: Client): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const [name = '', value = ''] = (client.headers['cookie'] ?? '').split('=');
+  await context.addCookies([{ name, value, url }]);
+  return context;
+}
+
+/** Milliseconds from a click on a row's link, over which the pointer has come, to the form. */
+async function rowToForm(page: Page, url: string): Promise<number[]> {
+  const taken: number[] = [];
+  await page.goto(`${url}/stores`);
+  for (let n = 0; n <= opened; n += 1) {
+    const link = page.locator('tbody tr a').nth(n);
+    await link.hover();
+    await page.waitForTimeout(150);
+    const name = (await link.textContent()) ?? '';
+    const began = page.evaluate(
+      (value) =>
+        new Promise<number>((resolve) => {
+          document.addEventListener(
+            'click',
+            ({ timeStamp }) => {
+              const look = (): void => {
+                const inputs = [...document.querySelectorAll<HTMLInputElement>('main input')];
+                if (inputs.some((input) => input.value === value))
+                  requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+                else requestAnimationFrame(look);
+              };
+              look();
+            },
+            { once: true, capture: true },
+          );
+        }),
+      name,
+    );
+    await link.click();
+    taken.push(await began);
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await link.waitFor();
+  }
+  // The first one is not warm.
+  return taken.slice(1);
+}
+
+/** Opening the console with an empty cache: at the login, and at a list, against the least that such a page can be. */
+export async function firstLoad(): Promise<Figure[]> {
+  const vitrina = await startVitrina();
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...LAUNCH_ARGS] });
+  try {
+    const client = await signIn(vitrina.url);
+    const city = await cityOf(client);
+    for (let n = 1; n <= 25; n += 1) await client.call('POST', '/stores', storeBody(`Agencia ${n}`, city));
+    const login = await load(await browser.newContext(), `${vitrina.url}/pages/login`, false, false);
+    const context = await signedIn(browser, vitrina.url, client);
+    const list = await load(context, `${vitrina.url}/stores`, false);
+    const floor = await startFloor({
+      service: vitrina.url,
+      scriptBytes: list.scripts,
+      address: '/api/stores?sort=-updated_at&page=1&per_page=25',
+    });
+    const figures: Figure[] = [];
+    try {
+      const bare = await signedIn(browser, floor.url, client);
+      for (const slow of [false, true]) {
+        const ours: number[] = [];
+        const least: number[] = [];
+        // Taking turns, so that what else the machine does weighs on both.
+        for (let round = 0; round < rounds; round += 1) {
+          ours.push((await load(context, `${vitrina.url}/stores`, slow)).rows);
+          least.push((await load(bare, `${floor.url}/`, slow)).rows);
+        }
+        const most = slow ? 1.6 : 4;
+        const ratio = median(ours) / median(least);
+        figures.push({
+          claim: `list with an empty cache${slow ? ', 40 ms and 10 Mbit/s' : ''}: to visible rows, against one document, one script of the same size and the same call`,
+          measured: `${times(ratio)} (${ms(median(ours))} / ${ms(median(least))}, medians of ${rounds})`,
+          target: `≤ ${most} ×`,
+          met: ratio <= most,
+        });
+      }
+    } finally {
+      await floor.stop();
+    }
+    const forms = await rowToForm(await context.newPage(), vitrina.url);
+    const form = median(forms);
+    const within = (claim: string, bytes: number, most: number): Figure => ({
+      claim,
+      measured: kB(bytes),
+      target: `≤ ${most} kB`,
+      met: bytes <= most * 1000,
+    });
+    return [
+      ...figures,
+      {
+        claim: 'the same: requests up to its rows and what it asks for beside them, icon and font included',
+        measured: String(list.requests),
+        target: '≤ 15',
+        met: list.requests <= 15,
+      },
+      {
+        claim: `row to form, warm, ${forms.length} records`,
+        measured: `median ${ms(form)}`,
+        target: '≤ 150 ms',
+        met: form <= 150,
+      },
+      within('script as transferred, at the login', login.scripts, 160),
+      within('script as transferred, at the list', list.scripts, 330),
+      within('styles as transferred, at the list', list.styles, 40),
+    ];
+  } finally {
+    await browser.close();
+    await vitrina.stop();
+  }
+}

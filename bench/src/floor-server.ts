@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, request as forward } from 'node:http';
+
+/**
+ * The least that a page with the list's rows can be: one document, one script of as many bytes as the console's, the same call
+ * for the data, and rows. Calls are handed on to the service, so that the page asks as the console does.
+ */
+const [port = '0', service = '', scriptBytes = '0', address = ''] = process.argv.slice(2);
+
+const page =
+  '<!doctype html><title>Floor</title><table><tbody></tbody></table><script src="/script.js"></script>';
+const work = `fetch(${JSON.stringify(address)}).then((answer) => answer.json()).then(({ data }) => {
+  document.querySelector('tbody').innerHTML = data
+    .map(({ name, store_type, institution, status, updated_at }) =>
+      '<tr>' + [name, store_type, institution, status, updated_at].map((cell) => '<td><a href="#">' + cell + '</a></td>').join('') + '</tr>')
+    .join('');
+});
+//`;
+const script =
+  work +
+  randomBytes(Number(scriptBytes))
+    .toString('base64')
+    .slice(0, Number(scriptBytes) - work.length);
+
+createServer((request, response) => {
+  const path = request.url ?? '/';
+  if (path.startsWith('/api/')) {
+    const { hostname, port: to } = new URL(service);
+    const handed = forward(
+      {
+        hostname,
+        port: to,
+        path,
+        method: 'GET',
+        headers: { ...request.headers, host: new URL(service).host },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    handed.on('error', () => response.writeHead(502).end());
+    handed.end();
+    return;
+  }
+  const [type, body] =
+    path === '/script.js' ? ['text/javascript', script] : ['text/html; charset=utf-8', page];
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,0 +1,64 @@
+import type { Page, Request } from '@playwright/test';
+import { people } from './support/people.ts';
+import { ADMIN_PASSWORD } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** Bytes as they came over the wire, by the kind of what was asked for. */
+async function transferred(requests: readonly Request[], kind: string): Promise<number> {
+  const sizes = await Promise.all(
+    requests
+      .filter((request) => request.resourceType() === kind)
+      .map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        return responseBodySize + responseHeadersSize;
+      }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What the page has asked for so far, and from now on. */
+function collected(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+test('with an empty cache the sign-in page is shown after at most 160 kB of scripts', async ({ page }) => {
+  const requests = collected(page);
+  await page.goto('/pages/login', { waitUntil: 'networkidle' });
+  expect(await transferred(requests, 'script')).toBeLessThan(160_000);
+  expect(await transferred(requests, 'stylesheet')).toBeLessThan(40_000);
+});
+
+test('with an empty cache a list shows its rows after at most 15 requests, and asks for its data with the first of them', async ({
+  page,
+}) => {
+  const basic = Buffer.from(`${people.ana}:${ADMIN_PASSWORD}`).toString('base64');
+  await page.request.post('/api/core/hn/v1/auth', { headers: { authorization: `Basic ${basic}` } });
+  const requests = collected(page);
+  await page.goto('/stores?search=agencia&page=2', { waitUntil: 'commit' });
+  const list = page.getByRole('table', { name: 'Sucursales' });
+  await expect(list.getByRole('rowheader').getByRole('link').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const pictures = requests.findIndex((request) => new URL(request.url()).pathname.startsWith('/files/'));
+  const before = pictures === -1 ? requests : requests.slice(0, pictures);
+  const addresses = before.map((request) => request.url().replace(/^https?:\/\/[^/]+/u, ''));
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(15);
+  expect(new Set(addresses).size, 'nothing is asked for twice').toBe(addresses.length);
+  expect(addresses).not.toContainEqual(expect.stringMatching(/\/auth$|\/config$/));
+  expect(await transferred(before, 'script')).toBeLessThan(330_000);
+  expect(await transferred(before, 'stylesheet')).toBeLessThan(40_000);
+  // The page itself asks for the data and for the scripts: none waits for another.
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ initiatorType, name }) => initiatorType === 'fetch' && name.includes('/api/stores'))
+      .map(({ name }) => new URL(name).pathname + new URL(name).search),
+  );
+  expect(asked).toContain('/api/stores?search=agencia&sort=-updated_at&page=2&per_page=25');
+  const names = await page.evaluate(() => document.getElementById('early-requests')?.textContent ?? '[]');
+  for (const address of JSON.parse(names)) expect(addresses).toContain(address);
+  expect(JSON.parse(names)).toHaveLength(3);
+});
