@@ -103,7 +103,9 @@ describe("the console's page", () => {
 
   it('knows that nobody is signed in only where the browser would have sent its cookie', async () => {
     for (const site of ['none', 'same-origin'])
-      expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({ session: null });
+      expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({
+        session: null,
+      });
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
       expect((await open('/stores', headers)).body).not.toContain('page-data');
   });
