@@ -8,8 +8,13 @@ const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const foundIn = (page: string, expression: RegExp): string[] =>
   [...textOf(page).matchAll(expression)].map(([, found = '']) => found);
 
-/** The new file of the guide's example, which is there only while a journey follows the guide. */
-const made = new Set(['packages/model/src/types/tips.ts']);
+/** The new files of the guides' examples, which are there only while a journey follows the guides. */
+const made = new Set([
+  'packages/model/src/types/tips.ts',
+  'packages/model/src/kinds/color.ts',
+  'apps/console/src/fields/color/editor.tsx',
+  'apps/console/src/fields/color/index.tsx',
+]);
 
 /** Every file of code, style or documentation of ours. */
 function sourceFiles(): string[] {

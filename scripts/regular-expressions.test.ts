@@ -18,8 +18,6 @@ const maxMatchMs = 1000;
 
 /** Expressions whose text is short or our own whatever comes from outside, and why. */
 const bounded: Readonly<Record<string, string>> = {
-  'packages/model/src/kinds/number.ts /\\B(?=(\\d{3})+(?!\\d))/g':
-    'figures of an amount, bounded by its schema',
   'apps/server/src/config.ts /\\/+$/': "the operator's own settings",
   'apps/server/src/settings.ts /\\/+$/': "the operator's own settings",
 };

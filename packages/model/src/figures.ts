@@ -15,8 +15,7 @@ export interface Money {
 /** `L 1,250,000.00`, `-US$ 12,500.00`, from a decimal text and its currency; never passes through binary fractions. */
 export function formatMoney({ amount, currency }: Money): string {
   const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
-  return `${sign}${currencySymbols[currency]} ${grouped}.${cents.padEnd(2, '0')}`;
+  return `${sign}${currencySymbols[currency]} ${formatNumber(BigInt(whole))}.${cents.padEnd(2, '0')}`;
 }
 
 /** `1,234,567.5`: thousands with comma, decimals with point, as they come. */
