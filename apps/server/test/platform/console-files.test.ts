@@ -11,10 +11,7 @@ beforeAll(async () => {
   const consoleDir = join(folder, 'dist');
   await mkdir(join(consoleDir, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
-  await writeFile(
-    join(consoleDir, 'index.html'),
-    '<!doctype html><title>Vitrina</title><!--page-data--><!--screen-files-->',
-  );
+  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Vitrina</title><!--page-data-->');
   await writeFile(
     join(consoleDir, 'screens.json'),
     JSON.stringify({

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><title>Vitrina</title><!--page-data--><!--screen-files-->',
+    '<!doctype html><head><title>Vitrina</title><!--page-data--><link rel="stylesheet" crossorigin href="/assets/start-1.css"></head>',
   );
   const sets = [
     { scripts: ['assets/list-1.js'], styles: ['assets/list-1.css'] },
@@ -74,12 +74,14 @@ describe("the console's page", () => {
       [...(await open(url, { cookie })).body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
       );
-    const list = ['stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
+    // The page's own styles come first: those of a screen refine them by rules of the same weight.
+    const own = 'stylesheet /assets/start-1.css';
+    const list = [own, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
     expect(await filesAt('/stores?page=2')).toEqual(list);
     expect(await filesAt('/stores/create')).toEqual(list);
-    expect(await filesAt('/stores/1')).toEqual(['modulepreload /assets/form-1.js']);
-    expect(await filesAt('/nothing/1/2')).toEqual([]);
-    expect((await open('/stores')).body).not.toContain('<link');
+    expect(await filesAt('/stores/1')).toEqual([own, 'modulepreload /assets/form-1.js']);
+    expect(await filesAt('/nothing/1/2')).toEqual([own]);
+    expect((await open('/stores')).body).not.toContain('list-1.css');
   });
 
   it('names what the screen will ask for, with the query of its address, to who may list that', async () => {

@@ -24,7 +24,8 @@ export interface ConsolePage {
 }
 
 const dataMark = '<!--page-data-->';
-const filesMark = '<!--screen-files-->';
+/** The screen's styles follow those of the page's own start, whose rules they refine. */
+const headEnd = '</head>';
 
 /** Reads the page of the built console and what its build says of the screens' files. Throws where the build is not whole. */
 export function readConsolePage(folder: string): ConsolePage {
@@ -43,7 +44,7 @@ export function readConsolePage(folder: string): ConsolePage {
             early.length === 0 ? '' : dataElement(earlyRequestsId, early),
           ].join(''),
         )
-        .replace(filesMark, () => (files ? fileElements(files) : ''));
+        .replace(headEnd, () => `${files ? fileElements(files) : ''}${headEnd}`);
     },
   };
 }
