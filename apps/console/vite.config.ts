@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { callsAtBuild } from './calls-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
@@ -23,6 +26,15 @@ export default defineConfig({
     screenFilesAtBuild(),
     compressedAtBuild(),
   ],
+  css: {
+    // Every style sheet knows the breakpoint by its name.
+    postcss: {
+      plugins: [
+        globalData({ files: [fileURLToPath(new URL('src/ui/media.css', import.meta.url))] }),
+        customMedia(),
+      ],
+    },
+  },
   server: {
     host: '127.0.0.1',
     // The Host header stays ours: the service compares it with the Origin of every write.

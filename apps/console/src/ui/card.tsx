@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './card.module.css';
 import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   /** 20 px inside unless `none`; `rail` is the 16 px of the right rail. */
@@ -52,10 +53,10 @@ export function SectionCard({
       {...(titleId !== undefined && { 'aria-labelledby': titleId })}
       className={cx(styles.card, padding === 'rail' ? styles.rail : styles.padded, className)}
     >
-      <div className={styles.head}>
+      <div className={cx(row(12, 'start', 'between'), styles.head)}>
         <div>
           <Title id={titleId}>{title}</Title>
-          {line !== undefined && <p className={styles.line}>{line}</p>}
+          {line !== undefined && <p className={cx(text('label', 'second'), styles.line)}>{line}</p>}
         </div>
         {end}
       </div>

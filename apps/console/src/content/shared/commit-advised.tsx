@@ -2,6 +2,8 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
 import type { Confirm } from '../../ui/confirm.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 
 /**
@@ -26,7 +28,7 @@ export async function commitAdvised(
           : `Hay ${errors.length} avisos antes de publicar`,
       line: 'No impide publicar. Puede corregirlo antes o seguir así.',
       box: (
-        <ul className={styles.advice}>
+        <ul className={cx(grid(8), styles.advice)}>
           {errors.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <b>{fieldsOf(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}

@@ -5,6 +5,8 @@ import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
@@ -89,7 +91,7 @@ function placeOf(use: Referrer): string {
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (
-    <ul className={styles.uses}>
+    <ul className={cx(grid(2), styles.uses)}>
       {uses.map((use) => {
         const type = findContentType(use.type);
         return (

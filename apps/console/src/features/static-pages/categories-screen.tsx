@@ -12,7 +12,9 @@ import { seesInstitution } from '../../lib/session.ts';
 import { useSession, useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { box } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './static-pages.module.css';
@@ -100,7 +102,7 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
   const paths = entryPaths(type, { institution_id: institution, category_id: part });
   return (
     <li className={styles.shelf}>
-      <div className={styles.words}>
+      <div className={cx(box('fill'), styles.words)}>
         <Link to={paths.list} className={styles.name}>
           {name}
         </Link>

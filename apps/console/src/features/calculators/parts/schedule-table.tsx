@@ -2,6 +2,7 @@ import type { Money, SimulationInstallment } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../lib/formats.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { stack } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { inYears } from '../loan/years.ts';
 import styles from './parts.module.css';
@@ -97,7 +98,7 @@ export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
   const years = inYears(rows);
   const year = Math.min(wanted, Math.max(years.length, 1));
   return (
-    <div className={styles.paged}>
+    <div className={stack(8)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}
       <section className={styles.scroll} tabIndex={0} aria-label={`Cuotas del año ${year}`}>
         {children(years[year - 1] ?? [], `Año ${year} de ${years.length}`)}

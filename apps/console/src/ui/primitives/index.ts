@@ -1,0 +1,63 @@
+import { cx } from '../cx.ts';
+import styles from './primitives.module.css';
+
+/** A gap in pixels, one of the tokens `--space-…`. */
+export type Space = 0 | 2 | 4 | 5 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
+
+/** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
+type InParent = 'fill' | 'fixed' | 'onPhone' | 'notOnPhone';
+
+/** How children stand: across the direction, along it, in several lines; `tight` is 4 px between these lines. */
+type Arrangement =
+  | 'start'
+  | 'center'
+  | 'end'
+  | 'baseline'
+  | 'stretch'
+  | 'between'
+  | 'middle'
+  | 'right'
+  | 'wrap'
+  | 'tight'
+  | 'inline'
+  | 'columnOnPhone';
+
+/** A size of text with its line, a weight, a colour, or what happens to text that is too long. */
+type TextStyle =
+  | 'small'
+  | 'label'
+  | 'body'
+  | 'section'
+  | 'record'
+  | 'figure'
+  | 'plain'
+  | 'strong'
+  | 'name'
+  | 'ink'
+  | 'second'
+  | 'third'
+  | 'danger'
+  | 'warning'
+  | 'success'
+  | 'nowrap'
+  | 'truncate';
+
+const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
+
+/** The class of children side by side, centred across, `gap` pixels apart. */
+export const row = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+  classes('row', `gap${gap}`, ...options);
+
+/** The class of children one under the other, as wide as it, `gap` pixels apart. */
+export const stack = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+  classes('stack', `gap${gap}`, ...options);
+
+/** The class of a grid, `gap` pixels apart; its columns, when it has several, are an own class's. */
+export const grid = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+  classes('grid', `gap${gap}`, ...options);
+
+/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), or is there by the width of the window. */
+export const box = (...options: readonly InParent[]): string => classes(...options);
+
+/** The class of text: its size, weight and colour; what is not named is inherited. */
+export const text = (...options: readonly (TextStyle | InParent)[]): string => classes(...options);

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.mjs';
+
+const SOURCE = join(ROOT, 'apps/console/src');
+/** The most lines that the console's style sheets may have together. */
+const MAX_LINES = 7500;
+/** Folders whose style sheets still take sizes and gaps by hand. */
+const NOT_YET = ['ui', 'layout', 'pages', 'fields', 'content', 'features'];
+/** The sheets that define the tokens and the primitives. */
+const DEFINITIONS = new Set([
+  'ui/tokens.css',
+  'ui/media.css',
+  'ui/base.css',
+  'ui/primitives/primitives.module.css',
+]);
+
+const sheets = globSync('**/*.css', { cwd: SOURCE })
+  .filter((sheet) => !DEFINITIONS.has(sheet))
+  .sort();
+const rulesOf = (sheet: string): string =>
+  readFileSync(join(SOURCE, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const converted = sheets.filter((sheet) => !NOT_YET.some((folder) => sheet.startsWith(`${folder}/`)));
+
+/** The part of the console that a file belongs to: nobody else names its style sheets. */
+const moduleOf = (file: string): string => /^features\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
+
+/** `sheet: declaration` for each declaration of `property` that `allowed` does not match. */
+function declarations(property: RegExp, allowed: RegExp): string[] {
+  return converted.flatMap((sheet) =>
+    [...rulesOf(sheet).matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)]
+      .filter(([, name = '', value = '']) => property.test(name) && !allowed.test(value))
+      .map(([declaration]) => `${sheet}: ${declaration}`),
+  );
+}
+
+/** Zero, a hairline, `auto`, a share of something, a token, or a sum of these. */
+const SPACE =
+  /^(?:(?:0|-?1px|auto|inherit|-?[\d.]+%|-?[\d.]+em|calc\([^;]*\)|max\([^;]*\)|var\(--[\w-]+(?:, [^)]*)?\))(?:\s+|$))+$/;
+
+describe('the style sheets', () => {
+  it('take sizes and weights of text from the tokens', () => {
+    expect(declarations(/^font-size$/, /^(?:var\(--|inherit|[\d.]+em$)/)).toEqual([]);
+    expect(declarations(/^font-weight$/, /^(?:var\(--|inherit$)/)).toEqual([]);
+  });
+
+  it('take gaps, paddings and margins from the tokens', () => {
+    expect(declarations(/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/, SPACE)).toEqual([]);
+  });
+
+  it('know one breakpoint, by its name', () => {
+    const widths = converted.flatMap((sheet) =>
+      [...rulesOf(sheet).matchAll(/@media[^{]*(?:width)[^{]*/g)].map(([query]) => `${sheet}: ${query}`),
+    );
+    expect(widths).toEqual([]);
+  });
+
+  it('are imported by their own part of the console only', () => {
+    const foreign = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).flatMap((file) =>
+      [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/from '(\.[^']*\.css)'/g)]
+        .map(([, path = '']) => join(file, '..', path))
+        .filter((sheet) => moduleOf(sheet) !== moduleOf(file) && converted.includes(sheet))
+        .map((sheet) => `${file}: ${sheet}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('have no class that nobody uses', () => {
+    const unused = converted.flatMap((sheet) => {
+      const folder = join(SOURCE, moduleOf(sheet));
+      const users = globSync('**/*.tsx', { cwd: folder })
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .filter((text) => text.includes(sheet.slice(sheet.lastIndexOf('/') + 1)))
+        .join('\n');
+      const names = new Set(
+        [...rulesOf(sheet).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
+      );
+      return [...names]
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(users))
+        .map((name) => `${sheet}: .${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it.skipIf(NOT_YET.length > 0)(`have ${MAX_LINES} lines at most`, () => {
+    const lines = globSync('**/*.css', { cwd: SOURCE }).reduce(
+      (sum, sheet) => sum + readFileSync(join(SOURCE, sheet), 'utf8').split('\n').length - 1,
+      0,
+    );
+    expect(lines).toBeLessThanOrEqual(MAX_LINES);
+  });
+});
