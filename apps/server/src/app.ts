@@ -6,11 +6,11 @@ import { installCommon } from './platform/http/common.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
+import { fairReads } from './platform/http/fair-reads.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { limiter } from './platform/http/limiter.ts';
 import { pageDataOf } from './platform/http/page-data.ts';
 import { installProbes } from './platform/http/probes.ts';
-import { publicReads } from './platform/http/public-reads.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serverOptions } from './platform/http/server-options.ts';
 import { assertAllImplemented, installService } from './platform/http/service.ts';
@@ -54,7 +54,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     calls: new Map(),
     answers: new Map(),
     limiter: limiter(platform.clock, strangersPerMinute),
-    publicReads: publicReads({
+    fairReads: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,
       // The embedded engine does one thing after the other.

@@ -206,7 +206,7 @@ export function unavailable(cause?: unknown, retryAfter = 2): Problem {
   );
 }
 
-/** 507: the disk is nearly full; reading goes on, writing waits until there is room. */
+/** 507: the disk is nearly full; reading goes on, writing waits until there is space. */
 export function storageFull(): Problem {
   return new Problem(
     507,

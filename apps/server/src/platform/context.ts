@@ -8,10 +8,10 @@ import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Db, OpenedDatabase } from './database/database.ts';
 import type { HealthChecks } from './health.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { PublicCache } from './public-cache.ts';
 
 /** What every part of the service stands on; made once at start, replaced piecewise in tests. */
 export interface Platform {
@@ -22,7 +22,7 @@ export interface Platform {
   readonly database: OpenedDatabase;
   readonly audit: AuditTrail;
   readonly bus: Bus;
-  readonly publicCache: PublicCache;
+  readonly answerCache: AnswerCache;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   /** What `/api/health/ready` asks; a feature adds its own with `health.add(name, check)`. */

@@ -8,12 +8,12 @@ import type { Platform } from './context.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { connectionOf, openDatabase } from './database/open.ts';
 import { healthChecks } from './health.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { publicSecurityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { createPublicCache } from './public-cache.ts';
 
 /** Running jobs may take so long to finish when the service ends. */
 export const jobsStopMs = 5000;
@@ -39,7 +39,7 @@ export async function createPlatform(
   const audit = await openAuditTrail(database.db, keys, log);
   const connection = config.databaseUrl === null ? null : connectionOf(config.databaseUrl);
   const bus = createBus({ database, log, connection });
-  const publicCache = createPublicCache({ bus, clock, headers: publicSecurityHeaders(config) });
+  const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
   const jobs = createJobs();
   const health = healthChecks();
   health.add('database', () => database.check());
@@ -55,7 +55,7 @@ export async function createPlatform(
     database,
     audit,
     bus,
-    publicCache,
+    answerCache,
     jobs,
     metrics: createMetrics(),
     health,

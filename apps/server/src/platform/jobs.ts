@@ -251,7 +251,7 @@ async function pause(milliseconds: number, stopping: AbortSignal): Promise<void>
 async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<void> {
   const { log, db, clock, database } = platform;
   try {
-    await database.room.require('ordinary');
+    await database.diskSpace.assertFree('write');
     await queue.handler(queue.options.schema ? queue.options.schema.parse(data) : data, platform);
     if (queue.cron === null) return;
     const at = clock.now();

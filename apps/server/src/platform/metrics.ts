@@ -71,7 +71,7 @@ async function renderer(tallies: ReadonlyMap<string, Tally>) {
     help: '1 while writes are refused for lack of space',
     registers: [register],
   });
-  return async ({ publicCache, bus, database }: Platform) => {
+  return async ({ answerCache, bus, database }: Platform) => {
     requests.reset();
     seconds.reset();
     hits.reset();
@@ -80,10 +80,10 @@ async function renderer(tallies: ReadonlyMap<string, Tally>) {
       requests.inc(labels, tally.count);
       seconds.inc(labels, tally.seconds);
     }
-    hits.inc(publicCache.hits);
-    bytes.set(publicCache.bytes);
+    hits.inc(answerCache.hits);
+    bytes.set(answerCache.bytes);
     listening.set(bus.listening ? 1 : 0);
-    low.set(database.room.low ? 1 : 0);
+    low.set(database.diskSpace.low ? 1 : 0);
     return { contentType: register.contentType, body: await register.metrics() };
   };
 }

@@ -108,9 +108,9 @@ describe('the public list', () => {
     const url = `${origin}/api/stores?stage=production&search=memoria`;
     const total = async () => ((await (await fetch(url)).json()) as { meta: { total: number } }).meta.total;
     expect(await total()).toBe(0);
-    const { hits } = service.platform.publicCache;
+    const { hits } = service.platform.answerCache;
     expect(await total()).toBe(0);
-    expect(service.platform.publicCache.hits).toBe(hits + 1);
+    expect(service.platform.answerCache.hits).toBe(hits + 1);
     const made = await createPublished(ana, { name: 'Agencia Memoria' });
     expect(await total()).toBe(1);
     await ana.post(`/stores/${made.id}/unpublish`);

@@ -202,7 +202,7 @@ describe('every answer', () => {
   });
 
   it('was from memory where it says so', () => {
-    expect(service.platform.publicCache.hits).toBeGreaterThan(0);
+    expect(service.platform.answerCache.hits).toBeGreaterThan(0);
   });
 
   it('has them though what came was no request', async () => {

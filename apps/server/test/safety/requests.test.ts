@@ -29,7 +29,7 @@ it('that names another host is answered 421, even from memory; health and metric
   for (const host of ['consola.example.com', 'CONSOLA.example.com:443'])
     expect([host, await ask(list, host), await ask('/api/institutions', host)]).toEqual([host, 200, 404]);
   // The second time it came from memory.
-  expect(service.platform.publicCache.hits).toBe(1);
+  expect(service.platform.answerCache.hits).toBe(1);
   for (const host of [
     'evil.example',
     'consola.example.com.evil.example',

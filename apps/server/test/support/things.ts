@@ -81,7 +81,7 @@ export const things: readonly Feature[] = [
   answering(list, async ({ query }, ctx) =>
     reply(
       { stage: ctx.isPublic ? 'public' : 'own', page: query.page, status: query.status ?? [] },
-      { cache: { types: ['things'] } },
+      { cache: { tags: ['things'] } },
     ),
   ),
   answering(create, async ({ body }, ctx) => {

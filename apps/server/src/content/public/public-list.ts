@@ -50,6 +50,6 @@ export async function listPublic(
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   const meta = JSON.stringify(metaOf(page, rows[0]?.total ?? 0));
   return reply(new Ready(`{"data":[${bodies.join(',')}],"meta":${meta}}`), {
-    cache: { types: [type.slug], until: rows[0]?.until ?? null },
+    cache: { tags: [type.slug], until: rows[0]?.until ?? null },
   });
 }

@@ -38,7 +38,7 @@ export async function readPublic(
   if (row === undefined) return redirectFrom(platform, type, idOrSlug, institution);
   return reply(new Ready(row.body), {
     headers: { etag: row.etag },
-    cache: { types: [type.slug], until: row.expire_at },
+    cache: { tags: [type.slug], until: row.expire_at },
   });
 }
 
@@ -73,6 +73,6 @@ async function redirectFrom(
   const location = `/api${entryPaths(type).base}/${target.slug ?? target.entry_id}?${query}`;
   return reply(new Ready(JSON.stringify({ location })), {
     status: 301,
-    headers: { ...platform.publicCache.headers, location },
+    headers: { ...platform.answerCache.headers, location },
   });
 }

@@ -1,8 +1,9 @@
 import type { Revision, RevisionSummary } from '@vitrina/contract';
-import { type ContentType, type Draft, fieldsOf, joinDraft } from '@vitrina/model';
+import { type ContentType, fieldsOf, joinDraft } from '@vitrina/model';
 import { notFound } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { requireEntry } from '../shared/load.ts';
+import { versionOf } from '../shared/versions.ts';
 import { type Meta, metaOf } from './list.ts';
 import { namePeople, relatedFor, relatedIds } from './present.ts';
 import { readVersion, readVersions, type VersionRow, type WholeVersion } from './revision-rows.ts';
@@ -10,20 +11,10 @@ import { readVersion, readVersions, type VersionRow, type WholeVersion } from '.
 /** PostgreSQL's largest int. */
 const maxRevision = 2_147_483_647;
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** The draft that a version held. */
-function draftOf(type: ContentType, { identity, data }: WholeVersion): Draft {
-  return {
-    identity: {
-      institution_id: textOrNull(identity['institution_id']),
-      slug: textOrNull(identity['slug']),
-      publish_at: textOrNull(identity['publish_at']),
-      expire_at: textOrNull(identity['expire_at']),
-    },
-    // What is stored of fields that the declaration has dropped since is no longer shown.
-    data: Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, data[key] ?? null])),
-  };
+/** The flat body that a version held, null where it held nothing. */
+function bodyOf(type: ContentType, version: WholeVersion): Record<string, unknown> {
+  const empty = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
+  return { ...empty, ...joinDraft(type, versionOf(type, version)) };
 }
 
 type Names = Awaited<ReturnType<typeof namePeople>>;
@@ -85,7 +76,7 @@ export async function readRevision(
   ]);
   return {
     ...summaryOf(row, name),
-    entry: joinDraft(type, draftOf(type, row)),
+    entry: bodyOf(type, row),
     related: Object.fromEntries(
       [...related].map(([key, { id: known, name: called }]) => [key, { id: known, name: called }]),
     ),

@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import type { Bus } from '../../platform/bus.ts';
-import { publicTopic } from '../../platform/public-cache.ts';
+import { publicTopic } from '../../platform/http/answer-cache.ts';
 
 /**
  * The topic on which every change of a content type's entries is told, drafts and recycle bin
- * included; the payload is the type's slug. What the public sees is told on `publicTopic` besides.
+ * included; the payload is the type's slug. What the public sees is told on `publicTopic` besides:
+ * the slug is the tag of remembered answers.
  */
 export const contentTopic = 'content';
 

@@ -108,12 +108,12 @@ class RememberedSessions implements Sessions {
     return { person: row.person, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
   }
 
-  /** Notes the call; on the disk at most once a minute, and not where there is no room for it. */
+  /** Notes the call; on the disk at most once a minute, and not while free disk space is low. */
   async #touch(remembered: Remembered, now: Date): Promise<void> {
     const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;
-    if (now.getTime() - remembered.storedAt.getTime() < storeSeenIntervalMs || database.room.low) return;
+    if (now.getTime() - remembered.storedAt.getTime() < storeSeenIntervalMs || database.diskSpace.low) return;
     remembered.storedAt = now;
     await db
       .updateTable('session')

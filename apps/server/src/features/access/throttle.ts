@@ -33,7 +33,7 @@ export function registrationLimit(address: string): Limit {
 export interface Attempt {
   /** The tries were no failures after all: they count no more, and neither do earlier ones of these subjects. */
   forgive(trx: Trx, subjects: readonly string[]): Promise<void>;
-  /** The try was not even made (no room to hash). */
+  /** The try was not even made (too many hashes at once). */
   withdraw(): Promise<void>;
 }
 

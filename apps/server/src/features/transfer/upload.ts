@@ -67,7 +67,7 @@ async function receive({ request, platform }: RequestContext): Promise<Temporary
     throw unsupportedType('un archivo xlsx o csv');
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
     throw endingConnection(tooLarge(maxImportBytes));
-  await platform.database.room.require('ordinary');
+  await platform.database.diskSpace.assertFree('write');
   try {
     return await receiveFile(join(platform.config.dataDir, 'imports'), body as Readable, maxImportBytes);
   } catch (error) {

@@ -8,11 +8,11 @@ export type Queryable = Db | Trx;
 
 export type Engine = 'postgres' | 'embedded';
 
-/** Whether there is room to write. On PostgreSQL there always is, as far as this process can tell. */
-export interface Room {
-  /** Throws 507 when free space is below the limit; `essential` writes (signing in and out) may use half of the reserve. */
-  require(need: 'ordinary' | 'essential'): Promise<void>;
-  /** The last answer, without asking the disk. */
+/** The free space of the disk that is written to. On PostgreSQL there always is enough, as far as this process can tell. */
+export interface DiskSpace {
+  /** Throws 507 when it is below the limit; what signing in and out writes (`session`) may use half of that reserve. */
+  assertFree(purpose: 'write' | 'session'): Promise<void>;
+  /** Whether it was below the limit when it was last measured; does not ask the disk. */
   readonly low: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Room {
 export interface OpenedDatabase {
   readonly db: Db;
   readonly engine: Engine;
-  readonly room: Room;
+  readonly diskSpace: DiskSpace;
   /** Runs SQL text that may hold several statements, outside Kysely; for the job library only. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws unless the database answers. */

@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log.ts';
 import type { Db, OpenedDatabase } from './database.ts';
+import { guardedDiskSpace, type Measure, unboundedDiskSpace } from './embedded/disk-space.ts';
 import { Engine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { freeSpaceGuard, type Measure, unlimitedRoom } from './embedded/free-space.ts';
 import { EngineSocket } from './embedded/socket.ts';
 import { type HealingPool, healingPool } from './healing-pool.ts';
 import { migrate } from './migrate.ts';
@@ -69,7 +69,7 @@ async function openPostgres(url: string, config: Config, log: Logger): Promise<O
   return {
     db,
     engine: 'postgres',
-    room: unlimitedRoom,
+    diskSpace: unboundedDiskSpace,
     execute: executor(pool),
     check: () => ping(db),
     close: () => closePool(db, pool),
@@ -111,8 +111,8 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     throw error;
   }
   engine.enforceDeadline();
-  const room = freeSpaceGuard(config.dataDir, config.minFreeBytes, parts.measureFree);
-  return { db, engine: 'embedded', room, execute: executor(pool), check: () => ping(db), close };
+  const diskSpace = guardedDiskSpace(config.dataDir, config.minFreeBytes, parts.measureFree);
+  return { db, engine: 'embedded', diskSpace, execute: executor(pool), check: () => ping(db), close };
 }
 
 function kysely(pool: HealingPool): Db {

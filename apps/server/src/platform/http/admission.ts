@@ -9,7 +9,7 @@ import type { Service } from './service.ts';
 /**
  * Decides whether a call may be made at all, before its body is read: who makes it, whether its
  * declaration lets them, whether a write carries the key and comes from our own pages, and whether
- * there is room to write. Throws the problem to answer.
+ * there is free disk space. Throws the problem to answer.
  */
 export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
   request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
@@ -22,7 +22,7 @@ export async function admit(service: Service, call: Call, request: FastifyReques
   if (!call.keyless) await checkKey(service, request);
   // Signing in is keyless, and counts its failures by account and address itself.
   if ('open' in call.access && !call.keyless) service.limiter.count(request.ip);
-  await service.platform.database.room.require('action' in call.access ? 'ordinary' : 'essential');
+  await service.platform.database.diskSpace.assertFree('action' in call.access ? 'write' : 'session');
   await service.platform.jobs.ready();
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CacheRule } from '../public-cache.ts';
+import type { CacheRule } from './answer-cache.ts';
 
 /** An answer that differs from the default one (status of the declaration, JSON body, no headers of its own). */
 export class Answer<Body = unknown> {
@@ -42,7 +42,7 @@ interface AnswerParts {
   readonly status?: number;
   /** Header names in lower case. `etag` is compared with `If-None-Match`, and 304 is answered by itself. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Only for what is public: remembers the bytes and serves them until a named type changes. */
+  /** Only for what is public: remembers the bytes and serves them until something they were made of changes. */
   readonly cache?: CacheRule;
 }
 

@@ -106,7 +106,7 @@ async function answer<C extends Call>(
   response: FastifyReply,
 ): Promise<FastifyReply> {
   // The cache must not keep what was read before a change that arrived meanwhile.
-  const ticket = service.platform.publicCache.ticket();
+  const ticket = service.platform.answerCache.ticket();
   // The schemas of this very call made these values; only the compiler cannot follow them through.
   const input = {
     params: parseParams(call, request.params),
@@ -118,7 +118,7 @@ async function answer<C extends Call>(
   try {
     const work = () => handler(input, contextOf(service, request, claim));
     const made = await (readsForPublic(call, request)
-      ? service.publicReads.run(request.ip, () => request.raw.destroyed, work)
+      ? service.fairReads.run(request.ip, () => request.raw.destroyed, work)
       : work());
     const full: Answer = made instanceof Answer ? made : new Answer<unknown>(made);
     if (service.checksAnswers) checkAnswer(call, full, request.isPublic);

@@ -23,12 +23,12 @@ export function send(
   response.header('content-type', ready.contentType);
   if (request.isPublic && call.safe) {
     // What was computed from a body is of use to whoever sent it, and to nobody's cache.
-    response.headers({ ...service.platform.publicCache.headers, 'cache-control': 'no-store' });
+    response.headers({ ...service.platform.answerCache.headers, 'cache-control': 'no-store' });
   } else if (request.isPublic && status === 200) {
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
-    response.headers(service.platform.publicCache.headers).header('etag', etag);
+    response.headers(service.platform.answerCache.headers).header('etag', etag);
     if (answer.cache) {
-      service.platform.publicCache.put(
+      service.platform.answerCache.put(
         request.raw.url ?? '',
         { body: ready.bytes, etag, contentType: ready.contentType },
         answer.cache,

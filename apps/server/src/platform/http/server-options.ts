@@ -50,7 +50,7 @@ function shortCut(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   limits: ConnectionLimits,
 ): Server {
-  const { publicCache, config } = platform;
+  const { answerCache, config } = platform;
   const isAskedFor = hostGuard(config.publicOrigin);
   // A missing host is refused by our own hook: Node's refusal is no problem document.
   const server = createServer(
@@ -68,7 +68,7 @@ function shortCut(
         response.shouldKeepAlive = false;
         if (!isProbe(request.url)) return refuseSpare(response, securityHeaders(config));
       }
-      if (!namesOneHost(request) || !isAskedFor(request) || !publicCache.serve(request, response))
+      if (!namesOneHost(request) || !isAskedFor(request) || !answerCache.serve(request, response))
         handler(request, response);
     },
   );

@@ -1,9 +1,9 @@
 import type { Call } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person, Platform } from '../context.ts';
+import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 import type { Limiter } from './limiter.ts';
-import type { PublicReads } from './public-reads.ts';
 
 /** What the HTTP layer keeps beside Fastify: the platform, the guards, and which calls are implemented. */
 export interface Service {
@@ -14,7 +14,7 @@ export interface Service {
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
   /** Bounds what strangers may write. */
   readonly limiter: Limiter;
-  readonly publicReads: PublicReads;
+  readonly fairReads: FairReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;
 }

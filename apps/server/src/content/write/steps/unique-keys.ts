@@ -90,7 +90,7 @@ export async function resolveConflict(
   return free;
 }
 
-/** Room for the tail of an alternative. */
+/** Letters kept free for the tail of an alternative. */
 const maxSuffixLength = 8;
 
 /** The first alternative of a taken slug that nobody holds. */

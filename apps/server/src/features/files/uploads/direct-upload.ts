@@ -36,7 +36,7 @@ export async function receiveUpload(services: FileServices, incoming: UploadRequ
   if (expires * 1000 <= now.getTime()) throw refused();
   if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
-  await platform.database.room.require('ordinary');
+  await platform.database.diskSpace.assertFree('write');
   const file = await claim(services, key, now);
   try {
     await storeUpload(services, file, bytes);

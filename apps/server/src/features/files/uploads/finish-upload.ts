@@ -53,7 +53,7 @@ async function claim({ platform }: FileServices, key: string): Promise<PendingFi
 async function checkUpload(services: FileServices, file: PendingFile): Promise<void> {
   const { store, platform } = services;
   try {
-    await platform.database.room.require('ordinary');
+    await platform.database.diskSpace.assertFree('write');
     const received = await store.received(file.key);
     if (received === null) throw conflict('not_uploaded', 'El archivo aún no se ha subido.');
     await storeReceived(services, file, received);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ManualClock } from '../../test/support/manual-clock.ts';
-import type { Bus } from './bus.ts';
-import { createPublicCache, type PublicCache, publicTopic } from './public-cache.ts';
+import { ManualClock } from '../../../test/support/manual-clock.ts';
+import type { Bus } from '../bus.ts';
+import { type AnswerCache, createAnswerCache, publicTopic } from './answer-cache.ts';
 
 /** A bus whose hearing the test switches. */
 function fakeBus() {
@@ -41,15 +41,15 @@ const answer = (text: string) => ({
   etag: `"${text}"`,
   contentType: 'application/json',
 });
-const rule = { types: ['stores', 'cities'] };
+const rule = { tags: ['stores', 'cities'] };
 
 let clock: ManualClock;
 let fake: ReturnType<typeof fakeBus>;
-let cache: PublicCache;
+let cache: AnswerCache;
 beforeEach(() => {
   clock = new ManualClock();
   fake = fakeBus();
-  cache = createPublicCache({
+  cache = createAnswerCache({
     bus: fake.bus,
     clock,
     headers: { 'x-content-type-options': 'nosniff' },
@@ -109,7 +109,7 @@ describe('public answers in memory', () => {
     expect(got?.headers?.filter((part) => part === 'etag')).toHaveLength(1);
   });
 
-  it('are forgotten when a type they show changes, and only then', () => {
+  it('are forgotten when something they were made of changes, and only then', () => {
     cache.put(url, answer('a'), rule, cache.ticket());
     fake.bus.deliver(publicTopic, 'jobs');
     expect(ask()).not.toBeNull();
@@ -140,8 +140,8 @@ describe('public answers in memory', () => {
   });
 
   it('end at the minute, and at the instant at which an entry expires', () => {
-    cache.put(url, answer('a'), { types: [], until: new Date(clock.now().getTime() + 5000) }, cache.ticket());
-    cache.put('/b', answer('b'), { types: [] }, cache.ticket());
+    cache.put(url, answer('a'), { tags: [], until: new Date(clock.now().getTime() + 5000) }, cache.ticket());
+    cache.put('/b', answer('b'), { tags: [] }, cache.ticket());
     clock.advance(5000);
     expect(ask()).toBeNull();
     expect(ask('/b')).not.toBeNull();

@@ -2,14 +2,14 @@ import { unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import { limiter } from './limiter.ts';
 
-/** Public reads that memory could not answer. */
-export interface PublicReads {
+/** Reads of strangers that the answer cache could not answer, a few at once and a budget for each address. */
+export interface FairReads {
   /**
-   * Makes one when it is its turn.
+   * Makes a read when it is its turn.
    *
    * @param address who asks
    * @param isGone whether nobody waits for the answer any more
-   * @throws 429 when the address has had its share of this minute, 503 when too many wait already
+   * @throws 429 when the address has used its budget of this minute, 503 when too many wait already
    */
   run<T>(address: string, isGone: () => boolean, read: () => Promise<T>): Promise<T>;
 }
@@ -18,7 +18,7 @@ interface Parts {
   readonly clock: Clock;
   /** Reads of one address in a minute. */
   readonly perMinute: number;
-  /** Reads at once: so many a call of the staff may find before it. */
+  /** Reads at once: a call of a signed-in person may find that many before it. */
   readonly atOnce: number;
 }
 
@@ -26,10 +26,10 @@ interface Parts {
 const maxWaiting = 500;
 
 /**
- * Keeps the public from taking the whole database: each address has a budget, and only a few reads are made at once.
- * The rest wait here, where no call of the staff waits behind them.
+ * Keeps strangers from taking the whole database: each address has a budget, and only a few reads are made at once.
+ * The rest wait here, where no call of a signed-in person waits behind them.
  */
-export function publicReads({ clock, perMinute, atOnce }: Parts): PublicReads {
+export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
   const budget = limiter(clock, perMinute);
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -40,10 +40,9 @@ export function publicReads({ clock, perMinute, atOnce }: Parts): PublicReads {
       return;
     }
     if (waiting.length >= maxWaiting) throw unavailable();
-    // Whoever ends hands its turn on.
     await new Promise<void>((go) => waiting.push(go));
   };
-  const handOn = (): void => {
+  const startNext = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running--;
@@ -56,7 +55,7 @@ export function publicReads({ clock, perMinute, atOnce }: Parts): PublicReads {
         if (isGone()) throw unavailable();
         return await read();
       } finally {
-        handOn();
+        startNext();
       }
     },
   };

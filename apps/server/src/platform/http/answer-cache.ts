@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
-import { newId } from './ids.ts';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../bus.ts';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
 
 /** How an answer to the public is remembered; given to `reply` by the handler. */
 export interface CacheRule {
-  /** Content types whose changes make the answer stale. */
-  readonly types: readonly string[];
-  /** The instant at which the answer changes by itself (an entry expires), if known. */
+  /** What the answer was made of: telling one of them on `publicTopic` makes it stale. */
+  readonly tags: readonly string[];
+  /** The instant at which the answer changes by itself, if known. */
   readonly until?: Date | null;
 }
 
 /** The bytes of a public answer. */
-export interface PublicAnswer {
+export interface ReadyAnswer {
   readonly body: Buffer;
   readonly etag: string;
   readonly contentType: string;
@@ -25,31 +26,30 @@ const publicHeaders: Readonly<Record<string, string>> = {
   'access-control-expose-headers': 'etag, x-request-id',
 };
 
-/** The topic on which a change of a content type's public documents is told. */
+/** The topic on which a change of what the public reads is told; the payload is the tag of what changed. */
 export const publicTopic = 'public';
 
-/** Answers to the public by their exact address, ready to send; forgotten when a content type they show changes. */
-export interface PublicCache {
+/** Answers to the public by their exact address, ready to send; forgotten when something they were made of changes. */
+export interface AnswerCache {
   /** Taken before reading the database; `put` refuses what was read before a change that came meanwhile. */
   ticket(): number;
-  put(url: string, answer: PublicAnswer, rule: CacheRule, ticket: number): void;
+  put(url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void;
   /** Answers the request from memory and says true, or says false and touches nothing. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Headers of every public answer, remembered or not. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Forgets everything that shows this content type. */
-  forget(type: string): void;
+  /** Forgets every answer with this tag. */
+  forget(tag: string): void;
   clear(): void;
   readonly hits: number;
   readonly bytes: number;
 }
 
 interface Kept {
-  readonly types: readonly string[];
+  readonly tags: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  readonly size: number;
-  readonly keptSince: number;
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   /** Name, value, name, value: the form Node sends without copying. The request id is at `requestIdAt`. */
   readonly headers: string[];
@@ -67,67 +67,51 @@ interface CacheParts {
 /** Even when nothing is heard an answer is asked again after this long. */
 const maxAgeMs = 60_000;
 const requestIdAt = 1;
-/** What an entry costs beside its body and address. */
-const overhead = 1024;
+/** Bytes that an answer costs beside its body and address. */
+const overheadBytes = 1024;
+/** One answer may take this share of the cache at most. */
+const maxShare = 1 / 8;
 
 /** A cache of public answers that trusts itself only while the bus is listening. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short methods that share its state
-export function createPublicCache({
+export function createAnswerCache({
   bus,
   clock,
   headers,
   limit = 16 * 1024 * 1024,
-}: CacheParts): PublicCache {
+}: CacheParts): AnswerCache {
   const everyHeader = { ...headers, ...publicHeaders };
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: limit,
+    maxEntrySize: Math.floor(limit * maxShare),
+    sizeCalculation: ({ body }, url) => body.length + url.length * 2 + overheadBytes,
+  });
   const changedAt = new Map<string, number>();
   const idPrefix = newId().slice(0, 24);
   let epoch = 0;
   let clearedAt = 0;
-  let bytes = 0;
   let hits = 0;
 
-  const drop = (url: string, entry: Kept): void => {
-    kept.delete(url);
-    bytes -= entry.size;
-  };
   const clear = (): void => {
     clearedAt = ++epoch;
     changedAt.clear();
     kept.clear();
-    bytes = 0;
   };
-  const forget = (type: string): void => {
-    changedAt.set(type, ++epoch);
-    for (const [url, entry] of kept) if (entry.types.includes(type)) drop(url, entry);
+  const forget = (tag: string): void => {
+    changedAt.set(tag, ++epoch);
+    for (const [url, entry] of [...kept.entries()]) if (entry.tags.includes(tag)) kept.delete(url);
   };
   bus.subscribe(publicTopic, forget);
   bus.onListening(clear);
 
-  const put = (url: string, answer: PublicAnswer, rule: CacheRule, ticket: number): void => {
+  const put = (url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void => {
     if (!bus.listening || ticket < clearedAt) return;
-    if (rule.types.some((type) => (changedAt.get(type) ?? 0) > ticket)) return;
+    if (rule.tags.some((tag) => (changedAt.get(tag) ?? 0) > ticket)) return;
     const now = clock.now().getTime();
-    const size = answer.body.length + url.length * 2 + overhead;
-    const before = kept.get(url);
-    if (before) drop(url, before);
-    if (size > limit / 8) return;
-    for (const [old, entry] of kept) {
-      // In the order in which they were put: what follows is younger.
-      if (now < entry.keptSince + maxAgeMs) break;
-      drop(old, entry);
-    }
-    while (bytes + size > limit) {
-      const oldest = kept.entries().next();
-      if (oldest.done) break;
-      drop(...oldest.value);
-    }
     kept.set(url, {
-      types: rule.types,
+      tags: rule.tags,
       body: alone(answer.body),
       etag: answer.etag,
-      size,
-      keptSince: now,
       expiresAt: Math.min(now + maxAgeMs, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
       headers: [
         'x-request-id',
@@ -141,7 +125,6 @@ export function createPublicCache({
         answer.etag,
       ],
     });
-    bytes += size;
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -152,7 +135,7 @@ export function createPublicCache({
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (clock.now().getTime() >= entry.expiresAt) {
-      drop(url, entry);
+      kept.delete(url);
       return false;
     }
     hits++;
@@ -176,7 +159,7 @@ export function createPublicCache({
       return hits;
     },
     get bytes() {
-      return bytes;
+      return kept.calculatedSize;
     },
   };
 }
