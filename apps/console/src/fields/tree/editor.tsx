@@ -5,7 +5,7 @@ import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 
 type Props = EditorProps<FieldOf<'tree'>, unknown>;
 
-const load: LoadPart<Props> = () => import('./tree-part.tsx');
+const load: LoadPart<Props> = () => import('./parts/whole.tsx');
 
 /** Elements within elements; the editor is fetched when a form has such a field. */
 function TreeField(props: Props) {

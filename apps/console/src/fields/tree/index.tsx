@@ -1,8 +1,8 @@
 import type { FieldModule } from '../field-module.ts';
-import { treeCell } from './cell.tsx';
-import { TreeDetail } from './detail.tsx';
 import { treeLines } from './diff/tree-lines.ts';
-import { elementLabel } from './part-label.ts';
+import { treeCell } from './reading/cell.tsx';
+import { TreeDetail } from './reading/detail.tsx';
+import { elementLabel } from './reading/part-label.ts';
 
 export const tree: FieldModule<'tree'> = {
   cell: treeCell,

@@ -11,8 +11,8 @@ import {
 } from './drag/positions.ts';
 import { refusalsOf } from './drag/refusals.ts';
 import { keysWith, nextMatch } from './find/find.ts';
-import { carriedIssues, countIssues, issuesByKey } from './issues.ts';
 import { begun, maxUndoSteps, redone, stepped, undone } from './store/history.ts';
+import { carriedIssues, countIssues, issuesByKey } from './store/issues.ts';
 import { createTreeStore } from './store/tree-store.ts';
 import { withValue } from './store/with-value.ts';
 

@@ -21,7 +21,7 @@ import { draftOf } from '../../destination/draft.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { TreeGrip } from '../drag/tree-grip.tsx';
-import { countIssues } from '../issues.ts';
+import { countIssues } from '../store/issues.ts';
 import { useCell } from '../store/store-cell.ts';
 import { targetState } from '../target/target-state.ts';
 import styles from '../tree.module.css';

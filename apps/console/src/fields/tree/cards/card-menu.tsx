@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
 import { MenuAt } from '../../../ui/menu.tsx';
-import { cardElement } from '../focus.ts';
 import { useCell } from '../store/store-cell.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
+import { cardElement } from './focus.ts';
 
 export interface CardMenuProps {
   readonly tree: TreeInHand;

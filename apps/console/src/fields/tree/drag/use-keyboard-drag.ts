@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { focusCard } from '../focus.ts';
+import { focusCard } from '../cards/focus.ts';
 import { reveal, withKey } from '../store/tree-view.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/inputs.tsx';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
-import { cardElement, focusCard } from '../focus.ts';
+import { cardElement, focusCard } from '../cards/focus.ts';
 import { useRecordWords } from '../record-words.ts';
 import { useCell } from '../store/store-cell.ts';
 import { reveal } from '../store/tree-view.ts';

@@ -1,6 +1,6 @@
 import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { carriedIssues } from '../issues.ts';
+import { carriedIssues } from './issues.ts';
 import { useCell } from './store-cell.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';

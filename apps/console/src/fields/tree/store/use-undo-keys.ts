@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cardElement, focusCard } from '../focus.ts';
+import { cardElement, focusCard } from '../cards/focus.ts';
 import type { TreeInHand } from './use-tree.ts';
 
 const writes =

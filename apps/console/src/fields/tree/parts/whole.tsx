@@ -1,9 +1,9 @@
 import type { FieldOf } from '@vitrina/model';
-import type { EditorProps } from '../shared/editor/editor.ts';
-import { UndoButtons } from './store/undo-buttons.tsx';
-import { useTree, useTreeLink } from './store/use-tree.ts';
-import { useTreeActs } from './store/use-tree-acts.ts';
-import styles from './tree.module.css';
+import type { EditorProps } from '../../shared/editor/editor.ts';
+import { UndoButtons } from '../store/undo-buttons.tsx';
+import { useTree, useTreeLink } from '../store/use-tree.ts';
+import { useTreeActs } from '../store/use-tree-acts.ts';
+import styles from '../tree.module.css';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 

@@ -1,14 +1,14 @@
 import { IconFoldDown, IconFoldUp, IconSearch } from '@tabler/icons-react';
 import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { Counter } from '../../lib/counter.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FindBar } from './find/find-bar.tsx';
-import { useRecordWords } from './record-words.ts';
-import { useCell } from './store/store-cell.ts';
-import { closeAll, showAll } from './store/tree-view.ts';
-import { type TreeInHand, useNodes } from './store/use-tree.ts';
-import styles from './tree.module.css';
+import { Counter } from '../../../lib/counter.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { FindBar } from '../find/find-bar.tsx';
+import { useRecordWords } from '../record-words.ts';
+import { useCell } from '../store/store-cell.ts';
+import { closeAll, showAll } from '../store/tree-view.ts';
+import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import styles from '../tree.module.css';
 
 export interface TreeHeadingProps {
   readonly tree: TreeInHand;

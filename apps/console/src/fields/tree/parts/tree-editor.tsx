@@ -1,19 +1,19 @@
 import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
-import { VisuallyHidden } from '../../ui/bits.tsx';
-import type { InnerFieldProps } from '../shared/editor/editor.ts';
-import { moveFocusByKey } from './cards/arrow-keys.ts';
-import { CardMenu } from './cards/card-menu.tsx';
-import { TreeCards } from './cards/tree-cards.tsx';
-import { DragArea } from './drag/drag-area.tsx';
-import { MoveDialog } from './drag/move-dialog.tsx';
-import { issuesByKey } from './issues.ts';
-import { useCell } from './store/store-cell.ts';
-import { type TreeInHand, useNodes } from './store/use-tree.ts';
-import type { TreeActs } from './store/use-tree-acts.ts';
-import { useUndoKeys } from './store/use-undo-keys.ts';
-import styles from './tree.module.css';
-import type { TreeSetting } from './tree-setting.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import type { InnerFieldProps } from '../../shared/editor/editor.ts';
+import { moveFocusByKey } from '../cards/arrow-keys.ts';
+import { CardMenu } from '../cards/card-menu.tsx';
+import { TreeCards } from '../cards/tree-cards.tsx';
+import { DragArea } from '../drag/drag-area.tsx';
+import { MoveDialog } from '../drag/move-dialog.tsx';
+import { issuesByKey } from '../store/issues.ts';
+import { useCell } from '../store/store-cell.ts';
+import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import type { TreeActs } from '../store/use-tree-acts.ts';
+import { useUndoKeys } from '../store/use-undo-keys.ts';
+import styles from '../tree.module.css';
+import type { TreeSetting } from '../tree-setting.ts';
 
 export interface TreeEditorProps {
   readonly tree: TreeInHand;

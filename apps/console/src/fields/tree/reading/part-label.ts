@@ -1,5 +1,5 @@
 import { type FieldOf, nodeAt, nodeName, parseTree } from '@vitrina/model';
-import type { LabelOf } from '../field-module.ts';
+import type { LabelOf } from '../../field-module.ts';
 
 /** An element of a tree by its number and name, and the setting of it that the path leads to: `1.2 Tarjetas, título`. */
 export function elementLabel(

@@ -1,9 +1,9 @@
 import { contentTypes, fieldsOf, type TreeField } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import { keepTree, restoreTree } from './kept-state.ts';
-import { createTreeStore } from './store/tree-store.ts';
-import { createTreeView } from './store/tree-view.ts';
-import type { TreeInHand } from './store/use-tree.ts';
+import { createTreeStore } from './tree-store.ts';
+import { createTreeView } from './tree-view.ts';
+import type { TreeInHand } from './use-tree.ts';
 
 const menus = contentTypes.find(({ slug }) => slug === 'menus');
 if (menus === undefined) throw new Error('Menus are registered');

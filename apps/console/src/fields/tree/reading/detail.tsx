@@ -1,7 +1,7 @@
 import { behaviour, type FieldOf, isEmptyValue, nodeName, type TreeElement } from '@vitrina/model';
-import styles from '../shared/detail/detail.module.css';
-import type { AnyDetail } from '../shared/detail/detail.ts';
-import type { Names } from '../shared/diff/line.ts';
+import styles from '../../shared/detail/detail.module.css';
+import type { AnyDetail } from '../../shared/detail/detail.ts';
+import type { Names } from '../../shared/diff/line.ts';
 
 export interface TreeDetailProps {
   readonly elements: readonly TreeElement[];

@@ -1,7 +1,7 @@
 import type { TreeNodes } from '@vitrina/model';
-import type { Steps } from './store/history.ts';
-import type { TreeView } from './store/tree-view.ts';
-import type { TreeInHand } from './store/use-tree.ts';
+import type { Steps } from './history.ts';
+import type { TreeView } from './tree-view.ts';
+import type { TreeInHand } from './use-tree.ts';
 
 interface Left {
   readonly steps: Steps<TreeNodes>;

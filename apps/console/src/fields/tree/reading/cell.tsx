@@ -1,8 +1,8 @@
 import { countElements, type FieldOf, type ValueOf } from '@vitrina/model';
-import { countOf } from '../../lib/formats.ts';
-import type { CellKind, CellProps } from '../shared/cell/cell.ts';
-import styles from '../shared/cell/cells.module.css';
-import { countToReview } from './target/known-target.ts';
+import { countOf } from '../../../lib/formats.ts';
+import type { CellKind, CellProps } from '../../shared/cell/cell.ts';
+import styles from '../../shared/cell/cells.module.css';
+import { countToReview } from '../target/known-target.ts';
 
 type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
 
