@@ -62,3 +62,12 @@ test('with an empty cache a list shows its rows after at most 15 requests, and a
   for (const address of JSON.parse(names)) expect(addresses).toContain(address);
   expect(JSON.parse(names)).toHaveLength(3);
 });
+
+test('the chosen theme is there again when the page is loaded again', async ({ page }) => {
+  await page.goto('/pages/login');
+  const theme = page.locator('html');
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+});

@@ -4,7 +4,7 @@
 // The remembered theme; src/lib/theme-choice.ts owns the key and its two values.
 try {
   if (localStorage.getItem('theme') === 'dark') {
-    document.documentElement.dataset.mantineColorScheme = 'dark';
+    document.documentElement.dataset.theme = 'dark';
   }
 } catch {
   // Storage is forbidden in this browser: the default theme stays.

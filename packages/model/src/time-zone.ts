@@ -4,7 +4,8 @@ import { daysAfter } from './calendar-day.ts';
 export const defaultTimeZone = 'America/Tegucigalpa';
 
 let zone = defaultTimeZone;
-let clock = clockOf(zone);
+/** Made when a moment is first written: a page that writes none is not to wait for it. */
+let clock: Intl.DateTimeFormat | undefined;
 let offsets = new Map<number, number>();
 
 /** The bank's time zone, as the setting `TIME_ZONE` says it (IANA name). */
@@ -49,6 +50,7 @@ function offsetAt(atMs: number): number {
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
   const beginsMs = quarter * quarterHourMs;
+  clock ??= clockOf(zone);
   const parts = new Map(clock.formatToParts(beginsMs).map(({ type, value }) => [type, Number(value)]));
   const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));

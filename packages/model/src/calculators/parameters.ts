@@ -150,10 +150,15 @@ const dabuenavida = (currency: Currency) =>
     min_payment: optional(moneyIn(currency)),
   });
 
-const perCurrency = <S>(make: (currency: Currency) => S): Readonly<Record<Currency, S>> => ({
-  HNL: make('HNL'),
-  USD: make('USD'),
-});
+/** Made when the first calculator is read: the console's start needs none of them. */
+function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
+  const made = new Map<Currency, S>();
+  return (currency) => {
+    const schema = made.get(currency) ?? make(currency);
+    made.set(currency, schema);
+    return schema;
+  };
+}
 
 const schemas = {
   vehicle: perCurrency(vehicle),
@@ -163,7 +168,7 @@ const schemas = {
 
 /** The parameters of each kind as they are computed with: amounts in cents, rates in ten-thousandths, named as the fields are. */
 export type ParametersOf = {
-  readonly [K in CalculatorKind]: z.output<(typeof schemas)[K][Currency]>;
+  readonly [K in CalculatorKind]: z.output<ReturnType<(typeof schemas)[K]>>;
 };
 /** What the parameters of every kind hold. */
 export type CommonParameters = z.output<z.ZodObject<ReturnType<typeof commonShape>>>;
@@ -177,7 +182,7 @@ export type ParametersReading<K extends CalculatorKind> =
   | { readonly issues: readonly Issue[] };
 
 const readers: {
-  readonly [K in CalculatorKind]: Readonly<Record<Currency, z.ZodType<ParametersOf[K]>>>;
+  readonly [K in CalculatorKind]: (currency: Currency) => z.ZodType<ParametersOf[K]>;
 } = schemas;
 
 const issuesIn = (error: z.ZodError): Issue[] =>
@@ -196,7 +201,7 @@ export function readParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
 ): ParametersReading<K> {
-  const read = readers[kind][currencyOf(values)].safeParse(values, spoken);
+  const read = readers[kind](currencyOf(values)).safeParse(values, spoken);
   return read.success ? { parameters: read.data } : { issues: issuesIn(read.error) };
 }
 
@@ -208,7 +213,7 @@ export function readPartialParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
 ): { readonly parameters: Partial<ParametersOf[K]>; readonly issues: readonly Issue[] } {
-  const { shape } = schemas[kind][currencyOf(values)];
+  const { shape } = schemas[kind](currencyOf(values));
   const parameters: Record<string, unknown> = {};
   const issues: Issue[] = [];
   for (const [name, schema] of Object.entries(shape)) {

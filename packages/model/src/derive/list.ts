@@ -187,36 +187,33 @@ const upcomingOrNot = named(
 /** How far ahead the operator `upcoming` looks, in days. */
 export const upcomingDays = 30;
 
-/** Query parameters of each operator: `key`, or `key_from` and `key_to` for ranges. */
-const parameters: Record<FilterOperator, (key: string, declared: Field) => Record<string, z.ZodType>> = {
-  'any-of': (key, declared) => ({
-    [key]: many(
-      z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.'),
-    ),
-  }),
-  related: (key) => ({ [key]: many(relatedOrNone) }),
-  'yes-no': (key) => ({ [key]: yesOrNo.optional() }),
-  presence: (key) => ({ [key]: presentOrMissing.optional() }),
-  upcoming: (key) => ({
-    [key]: upcomingOrNot.optional(),
-  }),
-  'date-range': (key) => ({
-    [`${key}_from`]: calendarDay.optional(),
-    [`${key}_to`]: calendarDay.optional(),
-  }),
-  'moment-range': (key) => ({
-    [`${key}_from`]: momentBound.optional(),
-    [`${key}_to`]: momentBound.optional(),
-  }),
-  'number-range': (key) => ({
-    [`${key}_from`]: z.coerce.number('Escriba un número.').optional(),
-    [`${key}_to`]: z.coerce.number('Escriba un número.').optional(),
-  }),
+/** Each operator: whether it takes both ends of a range, and what its parameters may hold. */
+const operators: Record<
+  FilterOperator,
+  { readonly range: boolean; readonly schema: (declared: Field) => z.ZodType }
+> = {
+  'any-of': {
+    range: false,
+    schema: (declared) =>
+      many(z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.')),
+  },
+  related: { range: false, schema: () => many(relatedOrNone) },
+  'yes-no': { range: false, schema: () => yesOrNo.optional() },
+  presence: { range: false, schema: () => presentOrMissing.optional() },
+  upcoming: { range: false, schema: () => upcomingOrNot.optional() },
+  'date-range': { range: true, schema: () => calendarDay.optional() },
+  'moment-range': { range: true, schema: () => momentBound.optional() },
+  'number-range': { range: true, schema: () => z.coerce.number('Escriba un número.').optional() },
 };
 
-/** The query parameters of one filter, by name, with what each may hold. */
-export function filterParameters(filter: ListFilter): Record<string, z.ZodType> {
-  return parameters[filter.operator](filter.key, filter.field);
+/** The names of a filter's query parameters: its key, or `key_from` and `key_to` for a range. */
+export function filterParameterNames({ key, operator }: ListFilter): readonly string[] {
+  return operators[operator].range ? [`${key}_from`, `${key}_to`] : [key];
+}
+
+/** What each query parameter of a filter may hold. */
+export function filterParameterSchema({ operator, field: declared }: ListFilter): z.ZodType {
+  return operators[operator].schema(declared);
 }
 
 /** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
@@ -224,7 +221,9 @@ export function filterShape(type: ContentType, forPublic = false): Record<string
   const shape: Record<string, z.ZodType> = {};
   for (const filter of listFilters(type)) {
     const open = filter.own ? !filter.field.staffOnly : ['institution_id', 'updated_at'].includes(filter.key);
-    if (!forPublic || open) Object.assign(shape, filterParameters(filter));
+    if (forPublic && !open) continue;
+    const schema = filterParameterSchema(filter);
+    for (const name of filterParameterNames(filter)) shape[name] = schema;
   }
   return shape;
 }

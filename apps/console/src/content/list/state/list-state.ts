@@ -1,6 +1,7 @@
 import {
   type ContentType,
-  filterParameters,
+  filterParameterNames,
+  filterParameterSchema,
   type ListFilter,
   listFilters,
   maxPerPage,
@@ -72,10 +73,11 @@ export function readState(rules: ListRules, params: URLSearchParams): ListState 
 }
 
 function readFilter(filter: ListFilter, params: URLSearchParams): [string, string[]][] {
-  return Object.entries(filterParameters(filter)).flatMap(([name, schema]): [string, string[]][] => {
-    const values = [...new Set(params.getAll(name))].filter(
-      (value) => value !== '' && schema.safeParse(value).success,
-    );
+  return filterParameterNames(filter).flatMap((name): [string, string[]][] => {
+    const given = [...new Set(params.getAll(name))].filter((value) => value !== '');
+    if (given.length === 0) return [];
+    const schema = filterParameterSchema(filter);
+    const values = given.filter((value) => schema.safeParse(value).success);
     return values.length === 0 ? [] : [[name, values.sort()]];
   });
 }
@@ -101,7 +103,7 @@ export function reduce(rules: ListRules, state: ListState, action: ListAction): 
 }
 
 function withFilter(filters: Given, filter: ListFilter, given: Given): Given {
-  const names = Object.keys(filterParameters(filter));
+  const names = filterParameterNames(filter);
   const kept = Object.entries(filters).filter(([name]) => !names.includes(name));
   const set = names.flatMap((name): [string, readonly string[]][] => {
     const values = given[name] ?? [];
@@ -113,7 +115,7 @@ function withFilter(filters: Given, filter: ListFilter, given: Given): Given {
 /** The values of one filter. */
 export function givenOf(filters: Given, filter: ListFilter): Given {
   return Object.fromEntries(
-    Object.keys(filterParameters(filter)).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+    filterParameterNames(filter).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
 }
 
