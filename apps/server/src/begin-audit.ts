@@ -6,7 +6,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
 
 /**
- * `npm run audit:begin`: begins the signed heads anew in an empty place, for a database that was restored or after the
+ * `npm run audit:begin`: begins the signed heads anew in an empty store, for a database that was restored or after the
  * old heads or keys were lost. What the old heads prove is for whoever has kept them.
  */
 try {
@@ -14,8 +14,8 @@ try {
   const keys = await readAuditKeys(config);
   const database = await openDatabase(config, createLog('silent'));
   try {
-    const { number, at, place } = await beginAnew(database.db, keys, config);
-    process.stdout.write(`Signed head ${number} of ${at} is in ${place}.\n`);
+    const { number, at, storeName } = await beginAnew(database.db, keys, config);
+    process.stdout.write(`Signed head ${number} of ${at} is in ${storeName}.\n`);
   } finally {
     await database.close();
   }

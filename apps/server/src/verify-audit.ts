@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { readAuditKeys } from './platform/audit/keys.ts';
-import { openHeadsPlace } from './platform/audit/open-place.ts';
+import { openHeadsStore } from './platform/audit/open-heads-store.ts';
 import { type Verified, verifyAudit } from './platform/audit/verify.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -13,11 +13,11 @@ import { createLog } from './platform/log.ts';
 try {
   const config = readConfig();
   const keys = await readAuditKeys(config);
-  const place = await openHeadsPlace(config);
+  const store = await openHeadsStore(config);
   const database = await openDatabase(config, createLog('silent'));
   try {
-    const verified = await verifyAudit(database.db, keys, place);
-    process.stdout.write(`${report(verified, place.name).join('\n')}\n`);
+    const verified = await verifyAudit(database.db, keys, store);
+    process.stdout.write(`${report(verified, store.name).join('\n')}\n`);
     process.exitCode = verified.faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();
@@ -29,11 +29,11 @@ try {
   process.stderr.write(`${error.message}\n`);
 }
 
-function report({ faults, events, lastHead, notYetCovered }: Verified, place: string): string[] {
+function report({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
   if (faults.length > 0) return [...faults, 'The audit trail is not as it was written.'];
   if (lastHead === null) return ['The audit trail is empty.'];
   return [
     `The audit trail is whole: ${events} events.`,
-    `Signed heads: ${lastHead.number} in ${place}, the last one of ${lastHead.at}; ${notYetCovered} events are newer.`,
+    `Signed heads: ${lastHead.number} in ${storeName}, the last one of ${lastHead.at}; ${notYetCovered} events are newer.`,
   ];
 }

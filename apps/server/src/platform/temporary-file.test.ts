@@ -52,13 +52,13 @@ async function send(body: Buffer): Promise<{ status: number | undefined; text: s
 describe('a file that comes over a connection', () => {
   it('does not stay in memory until garbage is collected', async () => {
     const before = process.memoryUsage().arrayBuffers;
-    let most = 0;
+    let peakBytes = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - before);
     }, 1);
     expect(await send(bytes.subarray(1))).toEqual({ status: 200, text: String(limit) });
     clearInterval(watch);
-    expect(most).toBeLessThan(4 * mega);
+    expect(peakBytes).toBeLessThan(4 * mega);
   });
 
   it('is refused at the first byte over the limit, and the refusal arrives', async () => {

@@ -1,4 +1,4 @@
-import { changingRights, endSessions } from '../../src/features/access/ending.ts';
+import { changingRights, endSessions } from '../../src/features/access/end-sessions.ts';
 import { apiKeyTopic } from '../../src/features/access/keys.ts';
 import { hashPassword } from '../../src/features/access/passwords.ts';
 import { newSecret, secretHash } from '../../src/features/access/sessions.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import { openAuditKeys } from '../../src/platform/audit/keys.ts';
-import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
+import { openHeadsStore } from '../../src/platform/audit/open-heads-store.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -103,7 +103,7 @@ describe('verifying the audit trail', () => {
     [
       'the record of signed heads is set back',
       async ({ db, config }) => {
-        const [line = ''] = await (await openHeadsPlace(config)).read();
+        const [line = ''] = await (await openHeadsStore(config)).read();
         await db.updateTable('audit_signed_head').set({ line, written: 1 }).execute();
       },
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,

@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
-    await expect.poll(() => platform.audit.seen[chain]?.place, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => platform.audit.seen[chain]?.position, { timeout: 10_000 }).toBe(6);
     await rechain(platform.db, (rows) => rows.slice(0, 5));
     await expect(signHeads(platform)).rejects.toThrow(
       'chain 3 does not hold event 6 of what this process has seen',

@@ -60,7 +60,7 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
 
   it('answers 503 for a statement that does not end, health at once, and works again by itself', async () => {
     await using service = await buildApp({
-      database: { deadline: 600 },
+      database: { deadlineMs: 600 },
       features: [
         answering(hang, async (_input, { platform }) => {
           await sql`select count(*) from generate_series(1, 10000000000)`.execute(platform.db);

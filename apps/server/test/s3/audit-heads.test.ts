@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, it } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
-import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
+import { openHeadsStore } from '../../src/platform/audit/open-heads-store.ts';
 import { s3Client } from '../../src/platform/s3.ts';
 import { chain, event, targetIn, verify } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
@@ -26,7 +26,7 @@ it('keeps signed heads of the audit trail in a bucket, one object each, and find
   expect(await bucket.keys()).toEqual(keys);
   expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 3 } });
 
-  const lines = await (await openHeadsPlace(platform.config)).read();
+  const lines = await (await openHeadsStore(platform.config)).read();
   await client.send(new DeleteObjectCommand({ Bucket, Key: keys[2] ?? '' }));
   expect((await verify(platform)).faults).toEqual([
     `Signed heads: the end is missing; 3 were written, s3://${Bucket}/audit/ ends with 2`,

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { type AuditEvent, eventText } from '../../src/platform/audit/event.ts';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import type { AuditKey, AuditKeys } from '../../src/platform/audit/keys.ts';
-import { openHeadsPlace } from '../../src/platform/audit/open-place.ts';
+import { openHeadsStore } from '../../src/platform/audit/open-heads-store.ts';
 import { eventSignature } from '../../src/platform/audit/trail.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { eventOf } from '../../src/platform/audit/verify-chain.ts';
@@ -76,7 +76,7 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
       const signed = key && {
         key_id: key.id,
         seen: place - 1,
-        signature: eventSignature(key, { place: place - 1, hash: previous }, text),
+        signature: eventSignature(key, { position: place - 1, hash: previous }, text),
       };
       await trx
         .insertInto('audit_event')
@@ -94,7 +94,7 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
 
 /** Verifies the trail of a service, by its own keys unless others are given. */
 export const verify = async (platform: Platform, keys: AuditKeys = platform.audit.keys) =>
-  verifyAudit(platform.db, keys, await openHeadsPlace(platform.config));
+  verifyAudit(platform.db, keys, await openHeadsStore(platform.config));
 
 /** Where the heads of a service of `buildApp` are. */
 export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');

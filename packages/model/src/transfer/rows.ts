@@ -78,19 +78,19 @@ export function checkRow(
   };
 }
 
-/** Faults by JSON pointer as faults by column: the column whose path leads furthest towards the place. */
+/** Faults by JSON pointer as faults by column: the column that shares the longest path with the fault. */
 export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFault[] {
   const columns = sheetColumns(type);
   const seen = new Set<string>();
   return faults.flatMap(({ path, message }) => {
     const steps = path.split('/').slice(1);
-    const place = steps.join('.');
-    const leading = columns.filter(({ key }) => place === key || place.startsWith(`${key}.`));
+    const key = steps.join('.');
+    const leading = columns.filter((column) => key === column.key || key.startsWith(`${column.key}.`));
     const [best = columns.find(({ field }) => field === steps[0])] = leading.sort(
       (a, b) => b.key.length - a.key.length,
     );
     // What is inside a list is found by counting its lines.
-    const line = best ? place.slice(best.key.length + 1).split('.')[0] : undefined;
+    const line = best ? key.slice(best.key.length + 1).split('.')[0] : undefined;
     const said = line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
     const one = { column: best?.key ?? '', message: said };
     const known = `${one.column} ${said}`;
@@ -100,15 +100,15 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
   });
 }
 
-/** Heads that a file may carry beside the columns: ours of the error report. */
+/** Heads of the error report, which an import accepts too. */
 export const reportHeaders = { row: 'Fila', faults: 'Errores' } as const;
 
 /** What the heads of a file are. */
 export interface HeaderMatch {
   /** For each head the column it names, or null: an import looks past those. */
   readonly columns: readonly (SheetColumn | null)[];
-  /** Pairs of places (counted from 0) whose heads name the same column. */
-  readonly repeated: readonly { readonly column: SheetColumn; readonly places: readonly number[] }[];
+  /** Columns that several heads name, by the indexes of these heads (from 0). */
+  readonly repeated: readonly { readonly column: SheetColumn; readonly indexes: readonly number[] }[];
 }
 
 const headText = (text: string): string =>
@@ -126,11 +126,11 @@ export function matchHeaders(type: ContentType, heads: readonly string[]): Heade
     ]),
   );
   const columns = heads.map((head) => byText.get(headText(head)) ?? null);
-  const places = new Map<SheetColumn, number[]>();
+  const indexes = new Map<SheetColumn, number[]>();
   for (const [index, column] of columns.entries())
-    if (column) places.set(column, [...(places.get(column) ?? []), index]);
+    if (column) indexes.set(column, [...(indexes.get(column) ?? []), index]);
   return {
     columns,
-    repeated: [...places].flatMap(([column, at]) => (at.length > 1 ? [{ column, places: at }] : [])),
+    repeated: [...indexes].flatMap(([column, at]) => (at.length > 1 ? [{ column, indexes: at }] : [])),
   };
 }

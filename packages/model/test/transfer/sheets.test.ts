@@ -90,6 +90,6 @@ describe('rows', () => {
   it('name repeated heads by their places', () => {
     const { repeated, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
     expect(columns.map((column) => column?.key ?? null)).toEqual(['name', null, 'name', null]);
-    expect(repeated.map(({ column, places }) => [column.key, places])).toEqual([['name', [0, 2]]]);
+    expect(repeated.map(({ column, indexes }) => [column.key, indexes])).toEqual([['name', [0, 2]]]);
   });
 });

@@ -62,7 +62,7 @@ export async function countEntries(
 }
 
 interface Row {
-  readonly place: number;
+  readonly facet: number;
   readonly value: string | null;
   readonly count: number;
 }
@@ -86,11 +86,11 @@ async function countValues(
   const filters: Record<string, Record<string, number>> = Object.fromEntries(
     facets.map(({ key }) => [key, {}]),
   );
-  for (const { place, value, count } of rows) {
-    const counted = filters[facets[place]?.key ?? ''];
+  for (const { facet, value, count } of rows) {
+    const counted = filters[facets[facet]?.key ?? ''];
     if (counted && value !== null) counted[value] = count;
   }
-  return { total: rows.find(({ place }) => place === facets.length)?.count ?? 0, filters };
+  return { total: rows.find(({ facet }) => facet === facets.length)?.count ?? 0, filters };
 }
 
 /**
@@ -119,12 +119,12 @@ function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unkno
     );
   const parts = facets.map(
     (_facet, index) => sql`
-      select ${sql.lit(index)}::int as place, chosen.value, sum(n)::bigint as count from grouped,
+      select ${sql.lit(index)}::int as facet, chosen.value, sum(n)::bigint as count from grouped,
         jsonb_array_elements_text(case jsonb_typeof(${valueAt(index)}) when 'array' then ${valueAt(index)}
           else jsonb_build_array(${valueAt(index)}) end) as chosen
       where ${others(index)} group by 2`,
   );
-  const total = sql`select ${sql.lit(facets.length)}::int as place, null::text as value,
+  const total = sql`select ${sql.lit(facets.length)}::int as facet, null::text as value,
     coalesce(sum(n), 0)::bigint as count from grouped where ${others(-1)}`;
   return sql<Row>`
     with rows as (select ${sql.join([sql`1 as one`, ...columns])} from entry as t where ${all(always)}),

@@ -16,13 +16,13 @@ export function listableTypes(person: Person): ContentType[] {
 }
 
 /** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
-export function seesRecord(person: Person, type: ContentType, placed: OwnedRecord): boolean {
-  return institutionsOf(type, placed)?.some((one) => sees(person, one)) ?? true;
+export function seesRecord(person: Person, type: ContentType, record: OwnedRecord): boolean {
+  return institutionsOf(type, record)?.some((one) => sees(person, one)) ?? true;
 }
 
 /** Whether it is the business of no institution but theirs: then they may change it. */
-export function ownsRecord(person: Person, type: ContentType, placed: OwnedRecord): boolean {
-  return institutionsOf(type, placed)?.every((one) => sees(person, one)) ?? true;
+export function ownsRecord(person: Person, type: ContentType, record: OwnedRecord): boolean {
+  return institutionsOf(type, record)?.every((one) => sees(person, one)) ?? true;
 }
 
 /** That an entry is the business of one of these institutions; `null` stands for every institution. */

@@ -12,18 +12,18 @@ import { ofGroup, sameGroup } from './steps/ordering.ts';
 import { readRecord, type StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
-/** A record and its place in its group, counted from 0. */
-export interface Placed {
+/** A record and its position in its group, counted from 0. */
+export interface EntryOrder {
   readonly id: string;
   readonly order: number;
 }
 
 /**
  * Puts the records of one group in this order, all in one act. A record that is published without other changes is put
- * on the site with its new place if whoever acts may publish. Throws 400 for records of several groups, 403 when some of
+ * on the site with its new position if whoever acts may publish. Throws 400 for records of several groups, 403 when some of
  * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
  */
-export async function reorder(work: Work, ids: readonly string[]): Promise<Placed[]> {
+export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   await commitChange(work, async (db) => plan(db, work, wanted), { locking: true });
   return wanted.map((id, order) => ({ id, order }));
@@ -35,25 +35,25 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
   // In the order of their ids, so that two who do the same do not wait for each other.
   const institutions = work.actor.person?.institutions ?? null;
   const owned = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
-  const { rows } = await sql<{ id: string; place: string | null; owned: boolean }>`
-    select t.id, t.data ->> 'order' as place, ${owned} as owned from entry t where ${ofGroup(type, leader.draft)}
+  const { rows } = await sql<{ id: string; former_order: string | null; owned: boolean }>`
+    select t.id, t.data ->> 'order' as former_order, ${owned} as owned from entry t where ${ofGroup(type, leader.draft)}
     order by t.id for update`.execute(db);
   if (!rows.every((row) => row.owned)) throw notAllowed();
-  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  const formerOrders = new Map(rows.map(({ id, former_order }) => [id, former_order]));
   await refuseStrangers(
     db,
     work,
     leader.draft,
-    ids.filter((id) => !places.has(id)),
+    ids.filter((id) => !formerOrders.has(id)),
   );
-  if (places.size !== ids.length)
+  if (formerOrders.size !== ids.length)
     throw conflict(
       'group_changed',
       'La lista cambió mientras usted la ordenaba. Cárguela y ordénela de nuevo.',
     );
   const moved = ids
     .map((id, order) => ({ id, order }))
-    .filter(({ id, order }) => places.get(id) !== String(order));
+    .filter(({ id, order }) => formerOrders.get(id) !== String(order));
   const [first, ...others] = moved;
   if (first === undefined) return { unchanged: leader.row };
   return {
@@ -83,8 +83,8 @@ async function refuseStrangers(
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** The change that gives a record its place: in the draft, and on the site where nothing else waits to be published. */
-async function moving(db: Queryable, work: Work, { id, order }: Placed): Promise<Change> {
+/** The change that gives a record its position: in the draft, and on the site where nothing else waits to be published. */
+async function moving(db: Queryable, work: Work, { id, order }: EntryOrder): Promise<Change> {
   const { type, actor } = work;
   const before = await readRecord(db, work, id);
   const draft = { ...before.draft, data: { ...before.draft.data, order } };

@@ -62,13 +62,13 @@ export function authorOf(work: Work): string {
 }
 
 /** Whether a record of the type, or a version of it, exists for whoever acts. */
-export function reaches({ actor, type }: Work, placed: OwnedRecord): boolean {
-  return actor.person === null || seesRecord(actor.person, type, placed);
+export function reaches({ actor, type }: Work, record: OwnedRecord): boolean {
+  return actor.person === null || seesRecord(actor.person, type, record);
 }
 
 /** Whether it is the business of nobody's institutions but theirs. */
-export function owns({ actor, type }: Work, placed: OwnedRecord): boolean {
-  return actor.person === null || ownsRecord(actor.person, type, placed);
+export function owns({ actor, type }: Work, record: OwnedRecord): boolean {
+  return actor.person === null || ownsRecord(actor.person, type, record);
 }
 
 /** What says whose business a draft is. */
@@ -77,6 +77,6 @@ export function ownershipOf({ identity, data }: Draft): OwnedRecord {
 }
 
 /** Throws 403 unless the record is, or the draft would be, the business of nobody's institutions but those of whoever acts. */
-export function requireOwn(work: Work, placed: OwnedRecord): void {
-  if (!owns(work, placed)) throw notAllowed();
+export function requireOwn(work: Work, record: OwnedRecord): void {
+  if (!owns(work, record)) throw notAllowed();
 }

@@ -12,7 +12,7 @@ export interface KnownOf {
  * Words of this house, of its country and of its trade, and what Spanish speakers put before a number
  * (ASVS 5.0, 6.1.2): no password may consist of them alone.
  */
-const houseWords: readonly string[] = [
+const commonWords: readonly string[] = [
   'vitrina',
   'consola',
   'banco',
@@ -132,14 +132,14 @@ function isPattern(text: string): boolean {
 /** Longest first, so that `administrador` goes before `admin`. */
 function knownWords({ staffId, name, email }: KnownOf): string[] {
   const own = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
-  const all = [...own.filter((word) => word.length >= 3), ...houseWords];
+  const all = [...own.filter((word) => word.length >= 3), ...commonWords];
   return [...new Set(all)].sort((a, b) => b.length - a.length);
 }
 
 /** Whether hardly a letter of the text is outside these words, of which it has one at least. */
 function consistsOf(words: readonly string[], text: string): boolean {
-  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
-  return left !== text && left.replace(/[^\p{L}]/gu, '').length < leastOfOwn;
+  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
+  return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < leastOfOwn;
 }
 
 let read: Promise<ReadonlySet<string>> | null = null;

@@ -1,7 +1,7 @@
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type Actor, actedBy } from './actor.ts';
-import { changingRights, endSessions } from './ending.ts';
+import { changingRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { verifyOrWithdraw } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { Problem, signInFailed } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Credentials } from './credentials.ts';
-import { type Concerned, changingRights, endSessions } from './ending.ts';
+import { type Concerned, changingRights, endSessions } from './end-sessions.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { newSecret, secretHash } from './sessions.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';

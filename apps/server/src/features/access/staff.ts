@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
-import { changingRights } from './ending.ts';
+import { changingRights } from './end-sessions.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -83,9 +83,9 @@ function registerChanging(app: FastifyInstance, categorised: CategorisedType, po
 }
 
 function registerInsuranceTypes(app: FastifyInstance, type: ContentType): void {
-  const listed = insuranceTypes();
+  const types = insuranceTypes();
   implement(app, insuranceTypeCalls(type).list, async ({ query }, ctx) => {
-    ofInstitution(type, listed, query.institution_id);
-    return listOptions(ctx, listed, query, {});
+    ofInstitution(type, types, query.institution_id);
+    return listOptions(ctx, types, query, {});
   });
 }

@@ -55,8 +55,8 @@ function enter(person: string): () => void {
     );
   uploadsByPerson.set(person, count + 1);
   return () => {
-    const left = (uploadsByPerson.get(person) ?? 1) - 1;
-    if (left > 0) uploadsByPerson.set(person, left);
+    const remaining = (uploadsByPerson.get(person) ?? 1) - 1;
+    if (remaining > 0) uploadsByPerson.set(person, remaining);
     else uploadsByPerson.delete(person);
   };
 }
@@ -66,17 +66,17 @@ async function receive({ request, platform }: RequestContext): Promise<Temporary
   if (typeof body !== 'object' || body === null || !('pipe' in body))
     throw unsupportedType('un archivo xlsx o csv');
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
-    throw endingConnection(tooLarge(maxImportBytes));
+    throw closingConnection(tooLarge(maxImportBytes));
   await platform.database.diskSpace.assertFree('write');
   try {
     return await receiveFile(join(platform.config.dataDir, 'imports'), body as Readable, maxImportBytes);
   } catch (error) {
-    throw error instanceof Problem ? endingConnection(error) : error;
+    throw error instanceof Problem ? closingConnection(error) : error;
   }
 }
 
 /** What was not read of a refused upload is not read at all. */
-function endingConnection({ status, code, detail, extras }: Problem): Problem {
+function closingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
@@ -158,9 +158,9 @@ function refuseHeads(type: ContentType, heads: readonly string[]): void {
   const { columns, repeated } = matchHeaders(type, heads);
   if (repeated.length > 0)
     throw invalidInput(
-      repeated.map(({ column, places }) => ({
+      repeated.map(({ column, indexes }) => ({
         path: '',
-        message: `El encabezado «${column.head}» está repetido (columnas ${places.map(letterOf).join(' y ')}): deje uno.`,
+        message: `El encabezado «${column.head}» está repetido (columnas ${indexes.map(letterOf).join(' y ')}): deje uno.`,
       })),
     );
   if (columns.every((column) => column === null || column.readOnly))
@@ -170,9 +170,9 @@ function refuseHeads(type: ContentType, heads: readonly string[]): void {
 }
 
 /** A, B … Z, AA: how spreadsheets call the column at that place, counted from 0. */
-export function letterOf(place: number): string {
-  const rest = Math.floor(place / 26);
-  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
+export function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 async function start(platform: Platform, run: Run): Promise<Run> {

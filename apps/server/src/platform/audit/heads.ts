@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
 import type { Platform } from '../context.ts';
 import type { Db, Queryable } from '../database/database.ts';
+import type { HeadsStore } from './heads-store.ts';
 import type { AuditKey, AuditKeys } from './keys.ts';
-import { openHeadsPlace } from './open-place.ts';
-import type { HeadsPlace } from './place.ts';
+import { openHeadsStore } from './open-heads-store.ts';
 import { headLine, readHead, type SignedHead, signHead } from './signed-head.ts';
 import type { Link } from './trail.ts';
 
@@ -55,16 +55,16 @@ export async function beginAnew(
   db: Db,
   keys: AuditKeys,
   config: Platform['config'],
-): Promise<{ readonly number: number; readonly at: string; readonly place: string }> {
-  const place = await openHeadsPlace(config);
-  if ((await place.read()).length > 0)
+): Promise<{ readonly number: number; readonly at: string; readonly storeName: string }> {
+  const store = await openHeadsStore(config);
+  if ((await store.read()).length > 0)
     throw new ConfigError(
-      `${place.name} holds signed heads: move them to where they are kept, then begin anew.`,
+      `${store.name} holds signed heads: move them to where they are kept, then begin anew.`,
     );
   await db.deleteFrom('audit_signed_head').execute();
   const { line } = await insertFirst(db, keys.signing, new Date());
-  const head = await writtenHead(db, keys, place, { line, written: 0 });
-  return { number: head.number, at: head.at, place: place.name };
+  const head = await writtenHead(db, keys, store, { line, written: 0 });
+  return { number: head.number, at: head.at, storeName: store.name };
 }
 
 /**
@@ -78,19 +78,19 @@ export async function signHeads({ db, clock, config, audit }: Signing): Promise<
   const claimed = await claim(db);
   if (claimed === null) return;
   try {
-    const place = await openHeadsPlace(config);
-    const last = await writtenHead(db, audit.keys, place, claimed);
+    const store = await openHeadsStore(config);
+    const last = await writtenHead(db, audit.keys, store, claimed);
     const chains = await chainLinks(db);
-    const signed = last.chains.map(([length, hash]): Link => ({ place: length, hash }));
+    const signed = last.chains.map(([length, hash]): Link => ({ position: length, hash }));
     await requireContinued(db, chains, signed, `signed head ${last.number}`);
     await requireContinued(db, chains, audit.seen, 'what this process has seen');
-    if (chains.every(({ place: length }, chain) => length === signed[chain]?.place)) return;
+    if (chains.every(({ position: length }, chain) => length === signed[chain]?.position)) return;
     const next = signHead(audit.keys.signing, clock.now(), last, chains);
     await db
       .updateTable('audit_signed_head')
       .set({ line: headLine(next) })
       .execute();
-    await write(db, place, next);
+    await write(db, store, next);
   } finally {
     await db.updateTable('audit_signed_head').set({ claimed_until: sql`'-infinity'` }).execute();
   }
@@ -132,25 +132,25 @@ async function claim(db: Db): Promise<HeadsRecord | null> {
 async function writtenHead(
   db: Db,
   keys: AuditKeys,
-  place: HeadsPlace,
+  store: HeadsStore,
   { line, written }: HeadsRecord,
 ): Promise<SignedHead> {
   const head = readHead(line, keys);
   if ('fault' in head)
     throw new TrailRewritten(`The database's record of the last signed head ${head.fault}.`);
-  if (written < head.number) await write(db, place, head);
+  if (written < head.number) await write(db, store, head);
   return head;
 }
 
-async function write(db: Db, place: HeadsPlace, head: SignedHead): Promise<void> {
-  await place.append(head.number, headLine(head));
+async function write(db: Db, store: HeadsStore, head: SignedHead): Promise<void> {
+  await store.append(head.number, headLine(head));
   await db.updateTable('audit_signed_head').set({ written: head.number }).execute();
 }
 
 /** How far each chain is, by its number. */
 async function chainLinks(db: Queryable): Promise<Link[]> {
   const rows = await db.selectFrom('audit_chain').selectAll().orderBy('id').execute();
-  return rows.map(({ length, head }) => ({ place: length, hash: head }));
+  return rows.map(({ length, head }) => ({ position: length, hash: head }));
 }
 
 async function requireContinued(
@@ -160,19 +160,19 @@ async function requireContinued(
   says: string,
 ): Promise<void> {
   for (const [chain, link] of known.entries())
-    if (link.place > 0 && !(await holds(db, chain, link, chains[chain])))
+    if (link.position > 0 && !(await holds(db, chain, link, chains[chain])))
       throw new TrailRewritten(
-        `The audit trail was rewritten: chain ${chain} does not hold event ${link.place} of ${says}. npm run audit:verify says more.`,
+        `The audit trail was rewritten: chain ${chain} does not hold event ${link.position} of ${says}. npm run audit:verify says more.`,
       );
 }
 
 async function holds(db: Db, chain: number, link: Link, now: Link | undefined): Promise<boolean> {
-  if (now?.place === link.place) return now.hash === link.hash;
+  if (now?.position === link.position) return now.hash === link.hash;
   const event = await db
     .selectFrom('audit_event')
     .select('hash')
     .where('chain', '=', chain)
-    .where('place', '=', link.place)
+    .where('place', '=', link.position)
     .executeTakeFirst();
   return event?.hash === link.hash;
 }

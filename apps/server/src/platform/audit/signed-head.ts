@@ -31,7 +31,7 @@ export function signHead(
     at: at.toISOString(),
     key: key.id,
     previous: last?.signature ?? '',
-    chains: chains.map(({ place, hash }): [number, string] => [place, hash]),
+    chains: chains.map(({ position, hash }): [number, string] => [position, hash]),
   };
   return { ...unsigned, signature: signatureOf(key, unsigned) };
 }

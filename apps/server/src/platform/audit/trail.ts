@@ -7,7 +7,7 @@ import { type AuditKeys, authenticate } from './keys.ts';
 
 /** A link of a chain: its place, counted from 1, and its hash; 0 and '' before the first. */
 export interface Link {
-  readonly place: number;
+  readonly position: number;
   readonly hash: string;
 }
 
@@ -46,14 +46,14 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
  * signature false, and cannot make another without the key.
  */
 export function eventSignature(key: Parameters<typeof authenticate>[0], seen: Link, text: string): string {
-  return authenticate(key, 'event', JSON.stringify([seen.place, seen.hash, text]));
+  return authenticate(key, 'event', JSON.stringify([seen.position, seen.hash, text]));
 }
 
 class KeyedTrail implements AuditTrail {
   readonly keys: AuditKeys;
   readonly #db: Db;
   readonly #log: Logger;
-  #seen: readonly Link[] = Array.from({ length: chainCount }, () => ({ place: 0, hash: '' }));
+  #seen: readonly Link[] = Array.from({ length: chainCount }, () => ({ position: 0, hash: '' }));
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
 
@@ -72,7 +72,7 @@ class KeyedTrail implements AuditTrail {
     const chain = chainOf(event);
     const text = eventText(id, event);
     const { signing } = this.keys;
-    const seen = this.#seen[chain] ?? { place: 0, hash: '' };
+    const seen = this.#seen[chain] ?? { position: 0, hash: '' };
     this.#lookSoon();
     return sql`
     audit_before as materialized (
@@ -87,7 +87,7 @@ class KeyedTrail implements AuditTrail {
       select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actorId}::uuid, ${event.actorName},
         ${event.action}, ${event.resource}, ${event.targetId ?? null}::uuid, ${event.targetName ?? null}, ${event.institutionId ?? null},
         ${event.requestId ?? null}, ${event.address ?? null}, ${JSON.stringify(event.details ?? {})}::jsonb,
-        audit_head.previous, audit_head.head, ${signing.id}, ${seen.place}::bigint, ${eventSignature(signing, seen, text)}
+        audit_head.previous, audit_head.head, ${signing.id}, ${seen.position}::bigint, ${eventSignature(signing, seen, text)}
       from audit_head
       returning id)`;
   }
@@ -99,11 +99,11 @@ class KeyedTrail implements AuditTrail {
   /** Reads, outside every transaction, how far each chain is. */
   async look(): Promise<void> {
     const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
-    const byId = new Map(chains.map(({ id, length, head }) => [id, { place: length, hash: head }]));
+    const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
     this.#seen = this.#seen.map((known, chain) => {
       const now = byId.get(chain);
       // A chain that has become shorter was not shortened by the service: what was seen stays the witness.
-      return now !== undefined && now.place >= known.place ? now : known;
+      return now !== undefined && now.position >= known.position ? now : known;
     });
   }
 

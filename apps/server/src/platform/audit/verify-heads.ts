@@ -42,12 +42,12 @@ export function compareWithRecord(
   { heads, faults }: HeadsFound,
   record: Recorded | null,
   keys: AuditKeys,
-  place: string,
+  storeName: string,
 ): string[] {
   if (record === null)
     return heads.length + faults.length === 0
       ? []
-      : [`Signed heads: the database has no record of them, and ${place} holds ${heads.length}`];
+      : [`Signed heads: the database has no record of them, and ${storeName} holds ${heads.length}`];
   const recorded = readHead(record.line, keys);
   if ('fault' in recorded) return [`Signed heads: the database's record of the last one ${recorded.fault}`];
   const { length } = heads;
@@ -56,13 +56,13 @@ export function compareWithRecord(
     return [`Signed head ${recorded.number}: the database has another one`];
   if (before > recorded.number)
     return [
-      `Signed heads: the database knows ${recorded.number}, ${place} holds ${before}: the database was set back`,
+      `Signed heads: the database knows ${recorded.number}, ${storeName} holds ${before}: the database was set back`,
     ];
   // A fault in the middle was named already: how many come after it is not known.
   if (faults.length > 0 || length >= record.written) return [];
   return [
     length === 0
-      ? `Signed heads: there are none in ${place}, where ${record.written} were written`
-      : `Signed heads: the end is missing; ${record.written} were written, ${place} ends with ${length}`,
+      ? `Signed heads: there are none in ${storeName}, where ${record.written} were written`
+      : `Signed heads: the end is missing; ${record.written} were written, ${storeName} ends with ${length}`,
   ];
 }

@@ -1,8 +1,8 @@
 import type { Db, Queryable } from '../database/database.ts';
 import { chainCount } from './event.ts';
 import { readRecord } from './heads.ts';
+import type { HeadsStore } from './heads-store.ts';
 import type { AuditKeys } from './keys.ts';
-import type { HeadsPlace } from './place.ts';
 import type { SignedHead } from './signed-head.ts';
 import { type Marks, verifyChain } from './verify-chain.ts';
 import { checkHeads, compareWithRecord } from './verify-heads.ts';
@@ -19,9 +19,9 @@ export interface Verified {
 }
 
 /** Verifies the trail in the database against its keys and against the signed heads in their place. Changes nothing. */
-export async function verifyAudit(db: Db, keys: AuditKeys, place: HeadsPlace): Promise<Verified> {
+export async function verifyAudit(db: Db, keys: AuditKeys, store: HeadsStore): Promise<Verified> {
   // Read first, so that every head is of events that the database has committed by now.
-  const lines = await place.read();
+  const lines = await store.read();
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -30,10 +30,10 @@ export async function verifyAudit(db: Db, keys: AuditKeys, place: HeadsPlace): P
       const found = checkHeads(lines, keys);
       // Some may have been written between the first reading and the record's.
       const now =
-        record !== null && found.heads.length < record.written ? checkHeads(await place.read(), keys) : found;
+        record !== null && found.heads.length < record.written ? checkHeads(await store.read(), keys) : found;
       const heads = [
         ...found.faults,
-        ...compareWithRecord(found.heads.length, now, record, keys, place.name),
+        ...compareWithRecord(found.heads.length, now, record, keys, store.name),
       ];
       const chains = await verifyChains(trx, keys, found.heads);
       const lastHead = found.heads.at(-1) ?? null;
@@ -41,12 +41,12 @@ export async function verifyAudit(db: Db, keys: AuditKeys, place: HeadsPlace): P
       return {
         faults: [
           ...heads,
-          ...(unsealed ? [`Signed heads: there are none in ${place.name}`] : []),
+          ...(unsealed ? [`Signed heads: there are none in ${store.name}`] : []),
           ...chains.faults,
         ],
         events: chains.events,
         lastHead,
-        notYetCovered: chains.events - (lastHead?.chains.reduce((sum, [place]) => sum + place, 0) ?? 0),
+        notYetCovered: chains.events - (lastHead?.chains.reduce((sum, [length]) => sum + length, 0) ?? 0),
       };
     });
 }
@@ -78,12 +78,12 @@ async function verifyChains(
 function marksOf(heads: readonly SignedHead[], chain: number): Marks {
   const at = heads.map((head) => ({
     head,
-    place: head.chains[chain]?.[0] ?? 0,
+    position: head.chains[chain]?.[0] ?? 0,
     hash: head.chains[chain]?.[1] ?? '',
   }));
   return {
-    hashes: new Map(at.map(({ head, place, hash }) => [place, { hash, by: nameOf(head) }])),
-    signedAfter: at[0]?.place ?? Number.POSITIVE_INFINITY,
+    hashes: new Map(at.map(({ head, position, hash }) => [position, { hash, by: nameOf(head) }])),
+    signedAfter: at[0]?.position ?? Number.POSITIVE_INFINITY,
   };
 }
 

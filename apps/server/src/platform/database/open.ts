@@ -17,16 +17,16 @@ import { valueTypes } from './values.ts';
 export interface DatabaseParts {
   readonly measureFree?: Measure;
   /** Longest statement of the embedded engine (ms). */
-  readonly deadline?: number;
+  readonly deadlineMs?: number;
 }
 
 /** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
-const statementTimeout = 7_500;
-const lockTimeout = 4_000;
+const statementTimeoutMs = 7_500;
+const lockTimeoutMs = 4_000;
 /** Waiting for a free connection (ms). */
-const connectTimeout = 5_000;
+const connectTimeoutMs = 5_000;
 /** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
-const embeddedDeadline = 30_000;
+const embeddedDeadlineMs = 30_000;
 
 /**
  * Opens the configured database and brings it up to date. Throws `FolderInUse` when another process
@@ -49,17 +49,17 @@ export function connectionOf(url: string): pg.ClientConfig {
     application_name: 'vitrina',
     types: valueTypes,
     keepAlive: true,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     // A server that takes the statement and never answers (a hung network) must not hang us.
-    query_timeout: statementTimeout + 1_000,
+    query_timeout: statementTimeoutMs + 1_000,
   };
 }
 
 async function openPostgres(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
-  await migratePatiently(url, log);
+  await migrateWithoutTimeout(url, log);
   const pool = healingPool(
     new pg.Pool({ ...connectionOf(url), max: config.databasePool, idleTimeoutMillis: 60_000 }),
     log,
@@ -81,7 +81,7 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
   const engine = new Engine({
     folder: join(config.dataDir, 'database'),
     log,
-    deadline: parts.deadline ?? embeddedDeadline,
+    deadlineMs: parts.deadlineMs ?? embeddedDeadlineMs,
   });
   const session = new pg.Pool({
     stream: () => new EngineSocket(engine) as unknown as import('node:net').Socket,
@@ -93,7 +93,7 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     // The engine has one session: whoever wants it queues here.
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: embeddedDeadline,
+    connectionTimeoutMillis: embeddedDeadlineMs,
   });
   const pool = healingPool(session, log);
   const db = kysely(pool);
@@ -139,7 +139,7 @@ function executor(pool: HealingPool): OpenedDatabase['execute'] {
 }
 
 /** Migrates on a connection of its own, on which a statement may take as long as it needs. */
-async function migratePatiently(url: string, log: Logger): Promise<void> {
+async function migrateWithoutTimeout(url: string, log: Logger): Promise<void> {
   const { query_timeout: _limit, ...unlimited } = connectionOf(url);
   const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);
   const db = kysely(pool);

@@ -63,7 +63,7 @@ function mindsType(request: FastifyRequest): boolean {
 /** How deep arrays and objects nest in the text; brackets within strings do not count. */
 export function nestingOf(text: string): number {
   let depth = 0;
-  let most = 0;
+  let deepest = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
@@ -71,10 +71,10 @@ export function nestingOf(text: string): number {
       if (character === backslash) at++;
       else if (character === quote) quoted = false;
     } else if (character === quote) quoted = true;
-    else if (character === openBracket || character === openBrace) most = Math.max(most, ++depth);
+    else if (character === openBracket || character === openBrace) deepest = Math.max(deepest, ++depth);
     else if (character === closeBracket || character === closeBrace) depth--;
   }
-  return most;
+  return deepest;
 }
 
 const quote = 0x22;

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const maxAddresses = 50_000;
 
 /** At most `most` tries a minute from one address, counted in this process. */
-export function limiter(clock: Clock, most: number): Limiter {
+export function limiter(clock: Clock, maxPerMinute: number): Limiter {
   let counts = new Map<string, number>();
   let began = 0;
   return {
@@ -23,10 +23,10 @@ export function limiter(clock: Clock, most: number): Limiter {
         counts = new Map();
         began = now;
       }
-      const place = network(address);
-      const tries = (counts.get(place) ?? 0) + 1;
-      counts.set(place, tries);
-      if (tries > most) throw tooMany((began + minuteMs - now) / 1000);
+      const caller = network(address);
+      const tries = (counts.get(caller) ?? 0) + 1;
+      counts.set(caller, tries);
+      if (tries > maxPerMinute) throw tooMany((began + minuteMs - now) / 1000);
     },
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endedForMemory, startQuarantined } from './start.ts';
+import { ranOutOfMemory, startQuarantined } from './start.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ it.each([
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}));', true],
   ['crashes', 'process.kill(process.pid, "SIGTRAP"); setInterval(() => {}, 1000);', false],
   ['fails', 'throw new Error("broken");', false],
-])('that %s ends alone, and tells so', async (_what, code, forMemory) => {
+])('that %s ends alone, and tells so', async (_what, code, outOfMemory) => {
   const child = startQuarantined(await program(code), { heap: 32 });
   const [exitCode, signal] = await once(child, 'exit');
-  expect(endedForMemory(exitCode, signal)).toBe(forMemory);
+  expect(ranOutOfMemory(exitCode, signal)).toBe(outOfMemory);
   expect([exitCode, signal]).not.toEqual([0, null]);
 });

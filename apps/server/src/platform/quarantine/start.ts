@@ -54,6 +54,6 @@ export const tookTooMuch = 70;
 export const tookTooLong = 71;
 
 /** Whether a quarantined process ended because it needed too much memory: by itself, or by whoever minds the memory. */
-export function endedForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+export function ranOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return code === tookTooMuch || signal === 'SIGABRT' || signal === 'SIGKILL';
 }

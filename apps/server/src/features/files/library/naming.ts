@@ -36,11 +36,11 @@ async function namingTables(db: Queryable, except: readonly string[]): Promise<N
 export async function namedAmong(
   trx: Trx,
   addresses: readonly string[],
-  besides: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<Set<string>> {
   const named = new Set<string>();
   if (addresses.length === 0) return named;
-  for (const { table, columns, pages } of await namingTables(trx, besides))
+  for (const { table, columns, pages } of await namingTables(trx, except))
     for (let page = 0; page <= pages; page += maxPages)
       for (const address of await namedIn(trx, { table, columns, page }, addresses)) named.add(address);
   return named;

@@ -21,9 +21,9 @@ import { isKey } from '../keys.ts';
 import type { ReceivedUpload, Span, Store, Upload } from './store.ts';
 
 /** Uploads are put here by browsers and wait to be checked; nobody but the service reads them. */
-const arrivals = 'incoming/';
+const incomingPrefix = 'incoming/';
 /** What was checked. Browsers cannot write here: no address is ever signed for it. */
-const kept = 'files/';
+const keptPrefix = 'files/';
 
 /** For so long an answer proves that the store is there (ms). */
 const checkedForMs = 30_000;
@@ -46,13 +46,13 @@ export class S3Store implements Store {
     this.#clock = clock;
     this.#client = s3Client(config, config.endpoint);
     this.#signer = s3Client(config, config.publicEndpoint ?? config.endpoint);
-    this.uploadBase = `${bucketAddress(config)}/${arrivals}`;
+    this.uploadBase = `${bucketAddress(config)}/${incomingPrefix}`;
   }
 
   async presign({ key, contentType, cacheControl, expires, size }: Upload): Promise<string> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
-      Key: arrivals + key,
+      Key: incomingPrefix + key,
       ContentType: contentType,
       CacheControl: cacheControl,
       ...(size === null ? {} : { ContentLength: size }),
@@ -67,14 +67,14 @@ export class S3Store implements Store {
 
   async received(key: string): Promise<ReceivedUpload | null> {
     const head = await this.#orNull(
-      this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: arrivals + key })),
+      this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: incomingPrefix + key })),
     );
     if (head === null) return null;
     return {
       size: head.ContentLength ?? 0,
       contentType: head.ContentType ?? '',
       open: async () => {
-        const bytes = await this.#get(arrivals + key);
+        const bytes = await this.#get(incomingPrefix + key);
         if (bytes === null) throw unavailable(new Error(`The upload ${key} went away.`));
         return bytes;
       },
@@ -82,18 +82,19 @@ export class S3Store implements Store {
   }
 
   dropUpload(key: string): Promise<void> {
-    return this.#delete(arrivals + key);
+    return this.#delete(incomingPrefix + key);
   }
 
   async dropUploadsBefore(moment: Date): Promise<void> {
     for (let next: string | undefined; ; ) {
       const page = await reaching(
         this.#client.send(
-          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: arrivals, ContinuationToken: next }),
+          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: incomingPrefix, ContinuationToken: next }),
         ),
       );
       for (const { Key: key = '', LastModified: at } of page.Contents ?? [])
-        if (at !== undefined && at < moment && isKey(key.slice(arrivals.length))) await this.#delete(key);
+        if (at !== undefined && at < moment && isKey(key.slice(incomingPrefix.length)))
+          await this.#delete(key);
       next = page.NextContinuationToken;
       if (next === undefined) return;
     }
@@ -107,7 +108,7 @@ export class S3Store implements Store {
         this.#client.send(
           new PutObjectCommand({
             Bucket: this.#bucket,
-            Key: kept + key,
+            Key: keptPrefix + key,
             Body: bytes,
             ContentLength: size,
             ContentType: contentType,
@@ -122,11 +123,11 @@ export class S3Store implements Store {
   }
 
   read(key: string, span?: Span): Promise<Readable | null> {
-    return this.#get(kept + key, span);
+    return this.#get(keptPrefix + key, span);
   }
 
   remove(key: string): Promise<void> {
-    return this.#delete(kept + key);
+    return this.#delete(keptPrefix + key);
   }
 
   /** Asks at most every half minute, because whoever watches the service asks often. */

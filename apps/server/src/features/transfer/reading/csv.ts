@@ -27,7 +27,7 @@ export function delimiterOf(text: string): string {
     else if (!quoted && (sign === '\n' || sign === '\r')) break;
     else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  return [...counts].reduce((commonest, one) => (one[1] > commonest[1] ? one : commonest))[0];
 }
 
 /** The rows of a CSV, empty ones too. Excel's own first line `sep=;` names the delimiter and is no row. */

@@ -1,6 +1,6 @@
 import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../errors.ts';
-import { endedForMemory, startQuarantined, tookTooLong } from '../../../platform/quarantine/start.ts';
+import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../platform/quarantine/start.ts';
 import type { TemporaryFile } from '../../../platform/temporary-file.ts';
 import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
@@ -70,7 +70,7 @@ export async function* readFile(
   const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
   child.on('exit', (code, signal) => {
     if (code === tookTooLong) fail(late());
-    else if (endedForMemory(code, signal))
+    else if (ranOutOfMemory(code, signal))
       fail(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
     else fail(new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`));
   });

@@ -35,7 +35,7 @@ function tell(message: FromReading): void {
 }
 
 async function read({ size, limits }: Exclude<ToReading, 'next'>): Promise<FromReading> {
-  await handOver(tidy(await rowsOf(size, limits), limits));
+  await sendRows(tidy(await rowsOf(size, limits), limits));
   return { kind: 'end' };
 }
 
@@ -85,8 +85,8 @@ async function* tidy(
  */
 function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
   let rows = -1;
-  let cellsLeft = cells;
-  let lettersLeft = letters;
+  let remainingCells = cells;
+  let remainingLetters = letters;
   return (number: number, count: number, texts: readonly string[]): void => {
     rows += 1;
     if (rows > maxRows)
@@ -94,15 +94,15 @@ function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: R
         `El archivo tiene más de ${formatNumber(maxRows)} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
       );
     if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
-    cellsLeft -= count;
-    if (cellsLeft < 0)
+    remainingCells -= count;
+    if (remainingCells < 0)
       throw new Unreadable(
         'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
       );
     const said = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
     if (said > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
-    lettersLeft -= said;
-    if (lettersLeft < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
+    remainingLetters -= said;
+    if (remainingLetters < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
   };
 }
 
@@ -112,7 +112,7 @@ function storable(text: string): string {
   return /[\u0000\p{Cs}]/u.test(plain) ? plain.replace(/[\u0000\p{Cs}]/gu, '\u0001') : plain;
 }
 
-async function handOver(rows: AsyncIterable<FileRow>): Promise<void> {
+async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {
   let waiting: FileRow[] = [];
   let letters = 0;
   const flush = async (): Promise<void> => {

@@ -48,12 +48,12 @@ async function* write(parts: readonly StoredPart[]): AsyncGenerator<Uint8Array> 
     yield* chunks();
     at += local.length + size;
   }
-  const listed = Buffer.concat(directory);
-  yield listed;
+  const directoryBytes = Buffer.concat(directory);
+  yield directoryBytes;
   yield Buffer.concat([
     numbers(4, directoryEnd),
     numbers(2, 0, 0, parts.length, parts.length),
-    numbers(4, listed.length, at),
+    numbers(4, directoryBytes.length, at),
     numbers(2, 0),
   ]);
 }

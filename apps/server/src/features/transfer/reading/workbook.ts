@@ -47,10 +47,10 @@ async function open(descriptor: number): Promise<ZipFile> {
 type Count = (bytes: number) => void;
 
 function counter(limit: number): Count {
-  let left = limit;
+  let remaining = limit;
   return (bytes) => {
-    left -= bytes;
-    if (left < 0) throw tooBig();
+    remaining -= bytes;
+    if (remaining < 0) throw tooBig();
   };
 }
 

@@ -25,7 +25,7 @@ interface EngineParts {
   readonly folder: string;
   readonly log: Logger;
   /** A statement that takes longer ends the thread (ms). */
-  readonly deadline: number;
+  readonly deadlineMs: number;
 }
 
 /** Opening may include recovery after a kill (ms). */
@@ -54,7 +54,7 @@ export class Engine {
 
   /** Until this is called (after the migrations) statements may take as long as they need. */
   enforceDeadline(): void {
-    this.#deadline = this.#parts.deadline;
+    this.#deadline = this.#parts.deadlineMs;
   }
 
   /** Begins a session: no transaction, no prepared statements. Starts the thread when there is none. */

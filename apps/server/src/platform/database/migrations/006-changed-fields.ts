@@ -14,11 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The most versions of a portion, and the most bytes of them as they are stored. */
-const mostVersions = 50;
-const mostBytes = 256 * 1024;
+const maxVersions = 50;
+const maxBytes = 256 * 1024;
 
 /** A longer value (characters of its JSON text) is not fetched: it says something, so it is no empty one of another form. */
-const longestFetched = 2_000;
+const maxFetchedCharacters = 2_000;
 
 interface Row {
   readonly entry_id: string;
@@ -31,12 +31,12 @@ interface Row {
 /** The next versions of which it is not known what they changed, each with what differs from the one before. */
 const nextVersions = sql<Row>`
   with next as (
-    select entry_id, revision, data from entry_revision where changed is null order by entry_id, revision limit ${sql.lit(mostVersions)}),
+    select entry_id, revision, data from entry_revision where changed is null order by entry_id, revision limit ${sql.lit(maxVersions)}),
   sized as (
     select entry_id, revision, sum(pg_column_size(data)) over (order by entry_id, revision) - pg_column_size(data) as before
     from next)
   select v.entry_id, v.revision, e.type, (
-    select jsonb_object_agg(key, case when length(o.value::text) > ${sql.lit(longestFetched)} or length(n.value::text) > ${sql.lit(longestFetched)}
+    select jsonb_object_agg(key, case when length(o.value::text) > ${sql.lit(maxFetchedCharacters)} or length(n.value::text) > ${sql.lit(maxFetchedCharacters)}
       then null else jsonb_build_array(o.value, n.value) end)
     from jsonb_each(p.identity || p.data) as o full join jsonb_each(v.identity || v.data) as n using (key)
     where p.revision is not null and jsonb_strip_nulls(coalesce(o.value, 'null')) <> jsonb_strip_nulls(coalesce(n.value, 'null'))
@@ -44,7 +44,7 @@ const nextVersions = sql<Row>`
   from sized s join entry_revision v using (entry_id, revision) join entry e on e.id = v.entry_id
   left join entry_revision p on p.entry_id = v.entry_id and p.revision = (
     select max(o.revision) from entry_revision o where o.entry_id = v.entry_id and o.revision < v.revision)
-  where s.before < ${sql.lit(mostBytes)}`;
+  where s.before < ${sql.lit(maxBytes)}`;
 
 function changedIn({ type, differences }: Row): string[] {
   const found = Object.entries(differences ?? {});

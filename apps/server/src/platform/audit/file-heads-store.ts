@@ -1,9 +1,9 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadsNotThere, type HeadsPlace } from './place.ts';
+import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 
 /** A file to which lines are only ever added. */
-export class FilePlace implements HeadsPlace {
+export class FileHeadsStore implements HeadsStore {
   readonly name: string;
 
   constructor(path: string) {

@@ -1,5 +1,5 @@
 /** Where signed heads are kept: out of reach, if its operator so chooses, of whoever can write the database. */
-export interface HeadsPlace {
+export interface HeadsStore {
   /** For messages. */
   readonly name: string;
   /** Every line, in order; empty when there are none. */
@@ -12,9 +12,9 @@ export interface HeadsPlace {
 export class HeadsNotThere extends Error {
   override readonly name = 'HeadsNotThere';
 
-  constructor(place: string, number: number) {
+  constructor(storeName: string, number: number) {
     super(
-      `${place} ${number === 0 ? 'is not empty' : `does not end with signed head ${number} of the audit trail`}. AUDIT_HEADS must be one place for every process that works jobs; after a change of place bring the old heads along, and where they are lost begin anew (docs/operations.md, "Audit").`,
+      `${storeName} ${number === 0 ? 'is not empty' : `does not end with signed head ${number} of the audit trail`}. AUDIT_HEADS must name one store for every process that works jobs; after a change of store bring the old heads along, and where they are lost begin anew (docs/operations.md, "Audit").`,
     );
   }
 }

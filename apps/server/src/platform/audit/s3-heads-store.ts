@@ -7,22 +7,22 @@ import {
 } from '@aws-sdk/client-s3';
 import type { HeadsInS3 } from '../../config.ts';
 import { s3Client } from '../s3.ts';
-import { HeadsNotThere, type HeadsPlace } from './place.ts';
+import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 
 const dayMs = 86_400_000;
 /** Objects read at once. */
 const readers = 8;
 
 /** A bucket in which every head is an object of its own, locked for as long as the operator says. */
-export class S3Place implements HeadsPlace {
+export class S3HeadsStore implements HeadsStore {
   readonly name: string;
-  readonly #place: HeadsInS3;
+  readonly #config: HeadsInS3;
   readonly #client: S3Client;
 
-  constructor(place: HeadsInS3) {
-    this.name = `s3://${place.s3.bucket}/${place.prefix}`;
-    this.#place = place;
-    this.#client = s3Client(place.s3, place.s3.endpoint);
+  constructor(config: HeadsInS3) {
+    this.name = `s3://${config.s3.bucket}/${config.prefix}`;
+    this.#config = config;
+    this.#client = s3Client(config.s3, config.s3.endpoint);
   }
 
   async read(): Promise<string[]> {
@@ -38,10 +38,10 @@ export class S3Place implements HeadsPlace {
     if (there === line) return;
     if (there !== null || (number > 1 && (await this.#find(number - 1)) === null))
       throw new HeadsNotThere(this.name, number - 1);
-    const { lockDays } = this.#place;
+    const { lockDays } = this.#config;
     await this.#client.send(
       new PutObjectCommand({
-        Bucket: this.#place.s3.bucket,
+        Bucket: this.#config.s3.bucket,
         Key: this.#key(number),
         Body: line,
         ContentType: 'application/json',
@@ -60,7 +60,7 @@ export class S3Place implements HeadsPlace {
 
   /** Twelve digits, so that the order of names is that of numbers. */
   #key(number: number): string {
-    return `${this.#place.prefix}${String(number).padStart(12, '0')}.json`;
+    return `${this.#config.prefix}${String(number).padStart(12, '0')}.json`;
   }
 
   async #keys(): Promise<string[]> {
@@ -68,8 +68,8 @@ export class S3Place implements HeadsPlace {
     for (let next: string | undefined; ; ) {
       const page = await this.#client.send(
         new ListObjectsV2Command({
-          Bucket: this.#place.s3.bucket,
-          Prefix: this.#place.prefix,
+          Bucket: this.#config.s3.bucket,
+          Prefix: this.#config.prefix,
           ContinuationToken: next,
         }),
       );
@@ -90,7 +90,7 @@ export class S3Place implements HeadsPlace {
 
   async #line(key: string): Promise<string> {
     const { Body } = await this.#client.send(
-      new GetObjectCommand({ Bucket: this.#place.s3.bucket, Key: key }),
+      new GetObjectCommand({ Bucket: this.#config.s3.bucket, Key: key }),
     );
     return (await Body?.transformToString()) ?? '';
   }

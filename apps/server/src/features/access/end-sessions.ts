@@ -27,7 +27,7 @@ export async function changingRights<T>(
 }
 
 /** Which sessions end. */
-interface Ending {
+interface SessionSelection {
   readonly staffId: string;
   /** Only this one. */
   readonly only?: string;
@@ -36,7 +36,11 @@ interface Ending {
 }
 
 /** Marks open sessions of a person as ended. Answers how many there were. */
-export async function endSessions(trx: Trx, { staffId, only, except }: Ending, at: Date): Promise<number> {
+export async function endSessions(
+  trx: Trx,
+  { staffId, only, except }: SessionSelection,
+  at: Date,
+): Promise<number> {
   let query = trx
     .updateTable('session')
     .set({ ended_at: at })
