@@ -7,6 +7,7 @@ export * from './define-call.ts';
 export * from './entries.ts';
 export * from './entry-paths.ts';
 export * from './entry-shapes.ts';
+export * from './file-shapes.ts';
 export * from './files.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';

@@ -2,7 +2,8 @@ import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { iconNames, isIconName } from './data/icon-names.ts';
 import { elementIcons } from './declared-icons.ts';
 import { identityFields } from './derive/identity.ts';
-import { listColumns, listFilters, listQuerySchema, queryOfView, sortKeys } from './derive/list.ts';
+import { listColumns, listFilters, sortKeys } from './derive/list.ts';
+import { listQuerySchema, queryOfView } from './derive/list-query.ts';
 import type { Condition } from './kinds/kind.ts';
 import { type Field, type Fields, fieldKinds, insideOf } from './kinds/registry.ts';
 

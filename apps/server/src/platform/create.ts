@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
+import { createJobs } from './boss-jobs.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Platform } from './context.ts';
@@ -11,7 +12,6 @@ import { healthChecks } from './health.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { publicSecurityHeaders } from './http/security-headers.ts';
-import { createJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 

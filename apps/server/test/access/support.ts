@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../src/app.ts';
 import { compose } from '../../src/composition.ts';
 import { createApiKey, createRole, createStaff, theService } from '../../src/features/access/index.ts';
-import { createJobs } from '../../src/platform/jobs.ts';
+import { createJobs } from '../../src/platform/boss-jobs.ts';
 import type { TestApp } from '../support/build-app.ts';
 
 export const password = 'Vitrina-segura-2026';

@@ -1,6 +1,6 @@
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
-import type { ImageField, ImagesField } from '../kinds/media.ts';
+import type { ImageField, ImagesField } from '../kinds/image.ts';
 
 /** Pictures in order, the first is the cover; at least `min` to publish. */
 export function galleryField(min: number, max: number): ImagesField {

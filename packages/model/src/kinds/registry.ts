@@ -2,10 +2,11 @@ import { type BlocksField, blocks } from './blocks.ts';
 import { type ChoiceField, type ChoicesField, choice, choices } from './choice.ts';
 import { type DateField, type DatetimeField, date, datetime, type MonthField, month } from './date.ts';
 import { type DestinationField, destination } from './destination.ts';
+import { type FileField, file } from './file.ts';
 import { type GroupField, group, type ListField, list } from './group.ts';
 import { type HoursField, hours, type SpecialHoursField, specialHours } from './hours.ts';
+import { type ImageField, type ImagesField, image, images } from './image.ts';
 import type { Kind } from './kind.ts';
-import { type FileField, file, type ImageField, type ImagesField, image, images } from './media.ts';
 import {
   type BooleanField,
   boolean,

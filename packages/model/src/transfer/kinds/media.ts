@@ -1,12 +1,11 @@
+import type { FileField, StoredFile } from '../../kinds/file.ts';
 import {
   alternativeText,
   decorativeImage,
-  type FileField,
   type Image,
   type ImageField,
   type ImagesField,
-  type StoredFile,
-} from '../../kinds/media.ts';
+} from '../../kinds/image.ts';
 import { fold } from '../../slug.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import {

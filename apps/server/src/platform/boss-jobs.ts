@@ -1,0 +1,206 @@
+import type { PgBoss } from 'pg-boss';
+import { unavailable } from '../errors.ts';
+import type { Platform } from './context.ts';
+import type { Queryable } from './database/database.ts';
+import { newId } from './ids.ts';
+import type { JobHandler, JobOptions, JobPayload, Jobs, SendOptions } from './jobs.ts';
+
+interface Queue {
+  readonly name: string;
+  readonly options: JobOptions<JobPayload>;
+  readonly cron: string | null;
+  readonly atStart: boolean;
+  readonly handler: JobHandler<JobPayload>;
+}
+
+const pollingSeconds = 2;
+/** How long a write waits for the queues at a cold start (ms). */
+const coldStartTimeoutMs = 5000;
+
+/** Jobs by pg-boss, on either engine. */
+export function createJobs(): Jobs {
+  return new BossJobs();
+}
+
+class BossJobs implements Jobs {
+  readonly #queues = new Map<string, Queue>();
+  #boss: PgBoss | null = null;
+  #adapt:
+    | ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> })
+    | null = null;
+  #starting: Promise<void> | null = null;
+  #running = false;
+  #stopping = new AbortController();
+
+  define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
+    // The schema checked what the handler is given; the queue itself holds any payload.
+    this.#add({
+      name,
+      options: options as unknown as JobOptions<JobPayload>,
+      cron: null,
+      atStart: false,
+      handler: handler as unknown as JobHandler<JobPayload>,
+    });
+  }
+
+  every(
+    name: string,
+    cron: string,
+    handler: (platform: Platform) => Promise<void>,
+    { atStart = false }: { readonly atStart?: boolean } = {},
+  ): void {
+    const options = { retryLimit: 0 };
+    this.#add({ name, options, cron, atStart, handler: (_payload, platform) => handler(platform) });
+  }
+
+  #add(queue: Queue): void {
+    if (this.#queues.has(queue.name)) throw new Error(`The job ${queue.name} is declared twice.`);
+    if (this.#boss) throw new Error(`The job ${queue.name} is declared after the jobs have started.`);
+    this.#queues.set(queue.name, queue);
+  }
+
+  get accepting(): boolean {
+    return this.#running;
+  }
+
+  async send(
+    trx: Queryable,
+    name: string,
+    payload: JobPayload,
+    options: SendOptions = {},
+  ): Promise<string | null> {
+    const queue = this.#queues.get(name);
+    if (!queue) throw new Error(`There is no job ${name}.`);
+    if (!this.#boss || !this.#adapt || !this.#running)
+      throw new Error(`The job ${name} was sent before jobs were started.`);
+    const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
+    return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
+      db: this.#adapt(trx),
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      expireInSeconds,
+      // The queues' policy is "one waiting job a key": a job without one gets its own.
+      singletonKey: options.singletonKey ?? newId(),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
+    });
+  }
+
+  start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
+    this.#stopping = new AbortController();
+    this.#starting ??= this.#startUntilDone(platform, mode.work, this.#stopping.signal);
+    return this.#starting;
+  }
+
+  async #startUntilDone(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    for (let wait = 250; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
+      try {
+        return await this.#startOnce(platform, work, stopping);
+      } catch (error) {
+        platform.log.warn({ err: error }, 'jobs not started; trying again');
+        await this.#boss?.stop({ close: false, graceful: false });
+        await pause(wait, stopping);
+      }
+    }
+  }
+
+  async #startOnce(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    const { PgBoss, fromKysely } = await import('pg-boss');
+    const { database, log } = platform;
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.execute(text, values) },
+      backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+      supervise: work,
+      schedule: work,
+      reindex: false,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+    this.#boss = boss;
+    this.#adapt = (trx) => fromKysely(trx);
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const queue of this.#queues.values()) {
+      if (stopping.aborted) return;
+      if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
+      // A queue is looked up when it is first used. That must not be inside a transaction: the embedded engine has no second connection.
+      await boss.findJobs(queue.name, { id: newId() });
+      if (work) await this.#work(boss, queue, platform);
+    }
+    this.#running = true;
+  }
+
+  async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
+    const { name, options, cron, atStart } = queue;
+    // Sent before the queue is first looked at, which is at once.
+    if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
+    await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: options.urgent ? 0.5 : pollingSeconds,
+        localConcurrency: options.concurrency ?? 1,
+      },
+      async (jobs) => {
+        for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
+      },
+    );
+    if (cron !== null) await boss.schedule(name, cron, null, { tz: platform.config.timeZone });
+  }
+
+  async stop(timeout: number): Promise<void> {
+    this.#stopping.abort();
+    // A library that is stopped while it starts does not end: let the start come to its next step first.
+    await this.#starting;
+    const boss = this.#boss;
+    this.#running = false;
+    this.#boss = null;
+    this.#starting = null;
+    await boss?.stop({ close: false, graceful: true, timeout });
+  }
+
+  async ready(): Promise<void> {
+    if (this.#running || this.#starting === null) return;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(unavailable(new Error('the job queues have not started yet'))),
+      coldStartTimeoutMs,
+    );
+    try {
+      await Promise.race([this.#starting, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  check(): void {
+    if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');
+  }
+}
+
+/** Waits, or less when told to stop. */
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const timer = setTimeout(done.resolve, milliseconds);
+  stopping.addEventListener('abort', () => done.resolve(), { once: true });
+  await done.promise;
+  clearTimeout(timer);
+}
+
+/** Works one job; a failure is logged and thrown on, so that the queue tries again. */
+async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<void> {
+  const { log, db, clock, database } = platform;
+  try {
+    await database.diskSpace.assertFree('write');
+    await queue.handler(queue.options.schema ? queue.options.schema.parse(data) : data, platform);
+    if (queue.cron === null) return;
+    const at = clock.now();
+    await db
+      .insertInto('heartbeat')
+      .values({ name: queue.name, at })
+      .onConflict((row) => row.column('name').doUpdateSet({ at }))
+      .execute();
+  } catch (error) {
+    log.error({ err: error, job: queue.name }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { BuiltInView, ContentType } from '../content-type.ts';
+import { calendarDay, momentBound } from '../kinds/date.ts';
+import type { FilterOperator } from '../kinds/kind.ts';
+import type { Field } from '../kinds/registry.ts';
+import { named } from '../shapes.ts';
+import { daysAfter } from '../time.ts';
+import { type ListFilter, listFilters, sortKeys } from './list.ts';
+import { memoizeByType } from './once.ts';
+
+const many = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
+  );
+
+/** Whether, as queries say it. */
+export const yesOrNo = named('YesOrNo', z.enum(['true', 'false'], 'Use true o false.'));
+const relatedOrNone = named(
+  'RelatedOrNone',
+  z.union([z.uuid(), z.literal('none')], 'Use el identificador de un registro, o none.'),
+);
+const presentOrMissing = named('PresentOrMissing', z.enum(['present', 'missing'], 'Use present o missing.'));
+const upcomingOrNot = named(
+  'UpcomingOrNot',
+  z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.'),
+);
+
+/** How far ahead the operator `upcoming` looks, in days. */
+export const upcomingDays = 30;
+
+/** Each operator: whether it takes both ends of a range, and what its parameters may hold. */
+const operators: Record<
+  FilterOperator,
+  { readonly range: boolean; readonly schema: (declared: Field) => z.ZodType }
+> = {
+  'any-of': {
+    range: false,
+    schema: (declared) =>
+      many(z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.')),
+  },
+  related: { range: false, schema: () => many(relatedOrNone) },
+  'yes-no': { range: false, schema: () => yesOrNo.optional() },
+  presence: { range: false, schema: () => presentOrMissing.optional() },
+  upcoming: { range: false, schema: () => upcomingOrNot.optional() },
+  'date-range': { range: true, schema: () => calendarDay.optional() },
+  'moment-range': { range: true, schema: () => momentBound.optional() },
+  'number-range': { range: true, schema: () => z.coerce.number('Escriba un número.').optional() },
+};
+
+/** The names of a filter's query parameters: its key, or `key_from` and `key_to` for a range. */
+export function filterParameterNames({ key, operator }: ListFilter): readonly string[] {
+  return operators[operator].range ? [`${key}_from`, `${key}_to`] : [key];
+}
+
+/** What each query parameter of a filter may hold. */
+export function filterParameterSchema({ operator, field: declared }: ListFilter): z.ZodType {
+  return operators[operator].schema(declared);
+}
+
+/** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
+export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const filter of listFilters(type)) {
+    const open = filter.own ? !filter.field.staffOnly : ['institution_id', 'updated_at'].includes(filter.key);
+    if (forPublic && !open) continue;
+    const schema = filterParameterSchema(filter);
+    for (const name of filterParameterNames(filter)) shape[name] = schema;
+  }
+  return shape;
+}
+
+/** The longest free search, in letters. */
+export const maxSearchLength = 256;
+/** The most rows of a page, whatever is asked. */
+export const maxPerPage = 100;
+
+/** Which of the two a reader is asked for: what staff work on, or what is published. */
+export const stageShape = {
+  stage: named('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default('staging'),
+};
+
+/** Parameters that any list takes. */
+export const pageShape = {
+  page: z.coerce
+    .number('Escriba el número de página.')
+    .int()
+    .min(1, 'La primera página es la 1.')
+    .max(1_000_000)
+    .default(1),
+  per_page: z.coerce
+    .number('Escriba cuántas filas.')
+    .int()
+    .min(1, 'Pida al menos una fila.')
+    .max(maxPerPage, `Pida ${maxPerPage} filas como máximo.`)
+    .default(25),
+  search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
+};
+
+/** The list's parameters of a built-in view as they are on that day (YYYY-MM-DD). */
+export function queryOfView(
+  { query }: BuiltInView,
+  today: string,
+): Readonly<Record<string, string | readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'daysAgo' in value ? daysAfter(today, -value.daysAgo) : value,
+    ]),
+  );
+}
+
+/** The query of a type's list: stage, page, sort, free search and each filter; anything else is refused by name. */
+export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
+  (type) => {
+    const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
+    return z.strictObject({
+      ...stageShape,
+      ...pageShape,
+      sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
+      ...filterShape(type),
+    });
+  },
+);

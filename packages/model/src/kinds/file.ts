@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { formatBytes } from '../figures.ts';
+import { fileTooLargeMessage, maxFileBytes } from '../file-limit.ts';
+import { named } from '../shapes.ts';
+import { isValues } from './inside.ts';
+import type { CommonOptions, Kind, Sanitisers } from './kind.ts';
+import { plainText } from './text.ts';
+
+/** The value of a file field: the address, and what people read of the file. */
+export interface StoredFile {
+  readonly url: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly type: string;
+  readonly size: number;
+  /** The version that the address shows once the record is published; whatever it shows, when absent. */
+  readonly version?: number | undefined;
+}
+
+/** One file of the accepted content types. */
+export interface FileField extends CommonOptions {
+  readonly kind: 'file';
+  /** Accepted content types. */
+  readonly accept: readonly string[];
+}
+
+/** A content type that files may have. */
+export interface FileType {
+  /** What people call it. */
+  readonly name: string;
+  /** Endings of file names that stand for it; the store uses the first. */
+  readonly endings: readonly [string, ...string[]];
+}
+
+/** Every content type that is stored. Nothing here can run in a browser. */
+export const fileTypes: Readonly<Record<string, FileType>> = {
+  'image/jpeg': { name: 'JPG', endings: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', endings: ['png'] },
+  'image/webp': { name: 'WebP', endings: ['webp'] },
+  'image/avif': { name: 'AVIF', endings: ['avif'] },
+  'image/gif': { name: 'GIF', endings: ['gif'] },
+  'application/pdf': { name: 'PDF', endings: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'Word',
+    endings: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['xlsx'] },
+  'application/zip': { name: 'ZIP', endings: ['zip'] },
+};
+
+/** Content types that an image field takes: the images that browsers show. */
+export const imageTypes: readonly string[] = Object.keys(fileTypes).filter(isImageType);
+
+/** Whether a content type is an image that browsers show. */
+export function isImageType(contentType: string): boolean {
+  return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
+}
+
+/** The address of a stored file, by its form; whether it is one of this store is the server's to check. */
+export const storedAddress = named(
+  'FileAddress',
+  z
+    .string('Suba un archivo.')
+    .max(1000, 'La dirección del archivo es muy larga.')
+    .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.'),
+);
+
+/** The value of a stored file, named by its lasting address. */
+export const withLastingAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
+  isValues(value) && typeof value['url'] === 'string' ? { ...value, url: fileAddress(value['url']) } : value;
+
+const fileShape = named(
+  'File',
+  z.strictObject(
+    {
+      url: storedAddress,
+      title: plainText(120),
+      caption: plainText(250).default(''),
+      type: z.enum(Object.keys(fileTypes), 'Este tipo de archivo no se acepta.'),
+      size: z
+        .number('Suba el archivo de nuevo.')
+        .int('Suba el archivo de nuevo.')
+        .min(1, 'El archivo está vacío.')
+        .max(maxFileBytes, fileTooLargeMessage),
+      version: z
+        .int('Suba el archivo de nuevo.')
+        .min(1, 'Suba el archivo de nuevo.')
+        .max(1_000_000, 'Suba el archivo de nuevo.')
+        .optional(),
+    },
+    'Suba un archivo.',
+  ),
+);
+
+/** What the public reads of a file: its address shows whatever was published. */
+const publicFileShape = named('PublicFile', fileShape.omit({ version: true }));
+
+/** One stored file. */
+export const file: Kind<FileField, StoredFile> = {
+  schema: ({ accept }) =>
+    fileShape.refine(({ type }) => accept.includes(type), {
+      path: ['type'],
+      message: 'Este tipo de archivo no se acepta.',
+    }),
+  sanitise: (value, _field, by) => withLastingAddress(value, by),
+  requiredMessage: 'Suba el archivo.',
+  isEmpty: (value) => value.url === '',
+  toText: (value) => `${value.title} (${formatBytes(value.size)})`,
+  references: (value) => [
+    { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
+  ],
+  publicValue: ({ version: _version, ...value }) => value,
+  publicSchema: () => publicFileShape,
+  filter: 'presence',
+  sample: (field) => ({
+    url: '/files/demo/sample.pdf',
+    title: 'Documento',
+    caption: '',
+    type: field.accept[0] ?? 'application/pdf',
+    size: 1200,
+  }),
+  faults: () => ['/a.pdf', { url: '/a.pdf', title: 'x', caption: '', type: 'text/html', size: 5 }],
+};

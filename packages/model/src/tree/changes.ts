@@ -1,0 +1,134 @@
+import { allowedChildren, childIssue, depthMessage, type TreeField } from '../kinds/tree-elements.ts';
+import {
+  countNodes,
+  findNode,
+  type NewKey,
+  type TreeNode,
+  type TreeNodes,
+  type TreePosition,
+} from './nodes.ts';
+
+/** Levels from the element down, itself included. */
+function heightOf(node: TreeNode): number {
+  return 1 + Math.max(0, ...node.components.map(heightOf));
+}
+
+/** Why the element cannot be a child of that parent (`null`: the root), in Spanish; null when it can. */
+export function placementIssue(
+  field: TreeField,
+  nodes: TreeNodes,
+  node: TreeNode,
+  parent: string | null,
+): string | null {
+  const holder = parent === null ? undefined : findNode(nodes, parent);
+  if (parent !== null && holder === undefined) return 'Ese contenedor ya no existe.';
+  if (holder && [...holder.ancestors, holder.node].some(({ key }) => key === node.key))
+    return 'Un elemento no cabe dentro de sí mismo.';
+  const why = childIssue(field, holder?.node.type ?? null, node.type);
+  if (why !== null) return why;
+  const level = holder ? holder.path.length : 0;
+  if (level + heightOf(node) > field.depth) return depthMessage(field);
+  return null;
+}
+
+/** Why no more elements can be added, in Spanish; null when they can. */
+export function capacityIssue(field: TreeField, nodes: TreeNodes, more = 1): string | null {
+  return countNodes(nodes) + more > field.max ? `Caben ${field.max} elementos como máximo.` : null;
+}
+
+/** The element types that may be added to the parent, in the order in which they are offered. */
+export function addableTypes(field: TreeField, nodes: TreeNodes, parent: string | null): readonly string[] {
+  const holder = parent === null ? undefined : findNode(nodes, parent);
+  if (parent !== null && (holder === undefined || holder.path.length >= field.depth)) return [];
+  return allowedChildren(field, holder?.node.type ?? null);
+}
+
+/** A new element of the type, without settings. */
+export function newNode(type: string, newKey: NewKey): TreeNode {
+  return { key: newKey(), type, settings: {}, components: [] };
+}
+
+/** The same elements, each with a key of its own. */
+function copied(node: TreeNode, newKey: NewKey): TreeNode {
+  return {
+    ...node,
+    key: newKey(),
+    components: node.components.map((child) => copied(child, newKey)),
+  };
+}
+
+/** The nodes with the children of one parent changed. */
+function withChildren(
+  nodes: TreeNodes,
+  parent: string | null,
+  change: (children: TreeNodes) => TreeNodes,
+): TreeNodes {
+  if (parent === null) return change(nodes);
+  return mapped(nodes, parent, (node) => ({ ...node, components: change(node.components) }));
+}
+
+/** The nodes with one of them changed; the very same when it is not there. */
+function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeNode): TreeNodes {
+  let found = false;
+  const next = nodes.map((node) => {
+    if (found) return node;
+    if (node.key === key) {
+      found = true;
+      return change(node);
+    }
+    const components = mapped(node.components, key, change);
+    if (components === node.components) return node;
+    found = true;
+    return { ...node, components };
+  });
+  return found ? next : nodes;
+}
+
+/** The nodes with one more at that position; an index beyond the end is the end. */
+export function insertNode(nodes: TreeNodes, { parent, index }: TreePosition, node: TreeNode): TreeNodes {
+  return withChildren(nodes, parent, (children) => children.toSpliced(index, 0, node));
+}
+
+/** The nodes without that one and its descendants. */
+export function removeNode(nodes: TreeNodes, key: string): TreeNodes {
+  if (nodes.some((node) => node.key === key)) return nodes.filter((node) => node.key !== key);
+  const holder = findNode(nodes, key)?.ancestors.at(-1);
+  return holder
+    ? withChildren(nodes, holder.key, (children) => children.filter((node) => node.key !== key))
+    : nodes;
+}
+
+/** The nodes with settings of one changed. */
+export function changeSettings(
+  nodes: TreeNodes,
+  key: string,
+  change: Readonly<Record<string, unknown>>,
+): TreeNodes {
+  return mapped(nodes, key, (node) => ({ ...node, settings: { ...node.settings, ...change } }));
+}
+
+/**
+ * The nodes with one of them moved; `index` counts the children of the new parent without it. The same array when the
+ * move is not allowed, or changes nothing.
+ */
+export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
+  const found = findNode(nodes, key);
+  if (!found || placementIssue(field, nodes, found.node, to.parent) !== null) return nodes;
+  const same = (found.ancestors.at(-1)?.key ?? null) === to.parent;
+  if (same && found.path.at(-1) === to.index) return nodes;
+  return insertNode(removeNode(nodes, key), to, found.node);
+}
+
+/** The nodes with a copy of one after it, and the copy's key; null when it is not there or `max` is reached. */
+export function duplicateNode(
+  field: TreeField,
+  nodes: TreeNodes,
+  key: string,
+  newKey: NewKey,
+): { nodes: TreeNodes; key: string } | null {
+  const found = findNode(nodes, key);
+  if (!found || capacityIssue(field, nodes, countNodes([found.node])) !== null) return null;
+  const copy = copied(found.node, newKey);
+  const place = { parent: found.ancestors.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
+  return { nodes: insertNode(nodes, place, copy), key: copy.key };
+}
