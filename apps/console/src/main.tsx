@@ -5,7 +5,7 @@ import { config, knowConfig } from './lib/api.ts';
 import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
-import { prefetchScreens } from './prefetch.ts';
+import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter, routes } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/tokens.css';
@@ -42,6 +42,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
 if (data === null) await config().catch(() => undefined);
 
 prefetchScreens(routes);
+
+/** The first drawing waits for the screen's code and data at most for so long, so that it is drawn once; then it tells of the wait. */
+const firstScreenMaxWaitMs = 400;
+await Promise.race([
+  prepareScreen(routes, window.location),
+  new Promise((resolve) => setTimeout(resolve, firstScreenMaxWaitMs)),
+]);
 
 createRoot(root).render(
   <>

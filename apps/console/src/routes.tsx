@@ -15,9 +15,11 @@ import { type OwnScreens, screensOf } from './type-routes.tsx';
 const layout = () => import('./signed-in.ts').then(({ Layout: Component }) => ({ Component }));
 const dashboard = () => import('./signed-in.ts').then(({ Dashboard: Component }) => ({ Component }));
 const calculators = () => import('./features/calculators/index.ts');
-const calculatorList = () => calculators().then(({ ListScreen: Component }) => ({ Component }));
+const calculatorList = () =>
+  calculators().then(({ ListScreen: Component, prepareList: prepare }) => ({ Component, prepare }));
 const calculatorCreation = () => calculators().then(({ CreateDialog: Component }) => ({ Component }));
-const calculator = () => calculators().then(({ CalculatorScreen: Component }) => ({ Component }));
+const calculator = () =>
+  calculators().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
 const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');

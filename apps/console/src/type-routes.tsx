@@ -10,7 +10,8 @@ import { screen } from './screen-route.tsx';
 
 const { form, panel, history, bin, import: importing } = contentScreens;
 const scope = () => import('./signed-in.ts').then(({ Scope: Component }) => ({ Component }));
-const list = () => import('./signed-in.ts').then(({ List: Component }) => ({ Component }));
+const list = () =>
+  import('./signed-in.ts').then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

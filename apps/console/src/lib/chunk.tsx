@@ -3,8 +3,24 @@ import { ErrorState, ScreenSkeleton } from '../ui/states.tsx';
 import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 import { reportError } from './report-error.ts';
 
+/** An address of the console, as its route reads it. */
+export interface ScreenAddress {
+  /** Slug of the content type whose screen it is. */
+  readonly contentType: string | undefined;
+  /** Those of the address, and those that its route gives. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: URLSearchParams;
+}
+
+/** The code of a screen. */
+export interface ScreenCode {
+  readonly Component: ComponentType;
+  /** Asks for the data that the screen shows first, before it is drawn; resolves when it is there, or could not be had. */
+  readonly prepare?: ((address: ScreenAddress) => Promise<unknown>) | undefined;
+}
+
 /** A part of the console that is fetched when it is first needed. */
-export type Load = () => Promise<{ readonly Component: ComponentType }>;
+export type Load = () => Promise<ScreenCode>;
 
 /** The loading state of a screen. */
 type State =
@@ -19,6 +35,13 @@ export interface LazyScreenProps {
 }
 
 const loaded = new Map<Load, ComponentType>();
+
+/** Fetches a screen's code ahead of its drawing, which then needs no waiting. @throws whatever the browser says */
+export async function loadScreen(load: Load): Promise<ScreenCode> {
+  const code = await load();
+  loaded.set(load, code.Component);
+  return code;
+}
 
 /**
  * A screen whose code is fetched when it is opened. If that fails or takes over two minutes the
@@ -41,8 +64,7 @@ export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenPro
       const reloading = state.before === null ? await reloadIfOutdated() : await reloadIfReached();
       if (here && !reloading) setState({ at: 'failed', error });
     };
-    fetchChunk(load, state.before).then(({ Component }) => {
-      loaded.set(load, Component);
+    fetchChunk(() => loadScreen(load), state.before).then(({ Component }) => {
       if (here) setState({ at: 'shown', Content: Component });
     }, fail);
     return () => {

@@ -6,7 +6,7 @@ import { sessionStore } from './session.ts';
 import { sessionKnown } from './sign-in.ts';
 
 /** Whether who is signed in now may open a screen with this access, by the stored permission map. */
-function mayOpen(access: RouteAccess): boolean {
+export function mayOpen(access: RouteAccess): boolean {
   if ('open' in access) return true;
   const session = sessionStore.read();
   if (session === null || 'session' in access) return session !== null;

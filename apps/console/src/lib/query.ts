@@ -31,7 +31,12 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
 
 /** What the screens have read. Emptied when nobody is signed in, so that the next person starts from nothing. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => noticeLoadingFailure(error, queryKey) }),
+  queryCache: new QueryCache({
+    onError(error, query) {
+      // What was asked for ahead of a screen is asked for again by the screen.
+      if (query.isActive()) noticeLoadingFailure(error, query.queryKey);
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < 2 && isTransient(error),

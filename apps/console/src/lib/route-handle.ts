@@ -29,7 +29,8 @@ export interface RouteHandle {
   readonly given?: Readonly<Record<string, string>>;
 }
 
-function isHandle(value: unknown): value is RouteHandle {
+/** Whether it is what a route of ours declares. */
+export function isHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'access' in value && 'title' in value;
 }
 

@@ -7,7 +7,7 @@ export { RecordFailed } from './record/record-failed.tsx';
 export { RecordArea, RecordFrame, RecordNotices } from './record/record-parts.tsx';
 export { RecordRoute } from './record/record-route.tsx';
 export { type RecordAside, RecordScreen } from './record/record-screen.tsx';
-export { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
+export { prepareRecord, useNewInstitution, useReadRecord } from './record/use-read-record.ts';
 export { type RecordInHand, type RecordProps, useRecord } from './record/use-record.ts';
 export { useRecordForm } from './record/use-record-form.ts';
 export { useSaving } from './saving/use-saving.ts';

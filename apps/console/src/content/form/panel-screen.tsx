@@ -11,6 +11,8 @@ import { RecordFailed } from './record/record-failed.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
 import { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
 
+export { prepareRecord as prepare } from './record/use-read-record.ts';
+
 /** A record beside the list that it was opened from, new or existing. */
 export function Component() {
   const type = useContentType();

@@ -2,3 +2,4 @@
 
 export { Component as ListScreen } from './list-screen.tsx';
 export { Panel, PanelLink } from './panel.tsx';
+export { prepareList } from './prepare.ts';

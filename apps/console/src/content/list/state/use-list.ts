@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -62,6 +62,18 @@ export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
   return { ...narrowing(rules, state), sort: state.sort };
 }
 
+/** How the rows of the list or of its bin are asked for. */
+export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListState) {
+  const { type } = rules;
+  const whole = where === 'list' && showsOrder(rules, state);
+  const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
+  return queryOptions({
+    queryKey: listKey(where, rules, query),
+    queryFn: ({ signal }) =>
+      whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
+  });
+}
+
 /** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
 export function useRows(
   where: 'list' | 'bin',
@@ -69,15 +81,7 @@ export function useRows(
   state: ListState,
   act: (action: ListAction) => void,
 ): UseQueryResult<Rows> {
-  const { type } = rules;
-  const whole = where === 'list' && showsOrder(rules, state);
-  const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
-  const result = useQuery({
-    queryKey: listKey(where, rules, query),
-    queryFn: ({ signal }) =>
-      whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
-    placeholderData: keepPreviousData,
-  });
+  const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const beyond =
     data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
@@ -88,12 +92,16 @@ export function useRows(
   return result;
 }
 
-/** How many records each view and each value of a filter has among those that the query selects. */
-export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
-  const { data } = useQuery({
+/** How the counts among the records that the query selects are asked for. */
+export function countsQuery(type: ContentType, query: ListQuery) {
+  return queryOptions({
     queryKey: entryKeys.counts(type.slug, query),
     queryFn: ({ signal }) => entryApi(type).counts(query, signal),
-    placeholderData: keepPreviousData,
   });
+}
+
+/** How many records each view and each value of a filter has among those that the query selects. */
+export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
+  const { data } = useQuery({ ...countsQuery(type, query), placeholderData: keepPreviousData });
   return data;
 }

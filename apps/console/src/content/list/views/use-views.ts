@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
 import { createElement, useRef } from 'react';
@@ -21,13 +21,18 @@ import { useCounts } from '../state/use-list.ts';
 
 const viewsKey = (slug: string) => ['views', slug] as const;
 
-/** The views that the person saved for the type; none while they are not known. */
-function useSavedViews(type: ContentType): readonly SavedView[] {
-  const { data } = useQuery({
+/** How the views that the person saved for the type are asked for. */
+export function savedViewsQuery(type: ContentType) {
+  return queryOptions({
     queryKey: viewsKey(type.slug),
     queryFn: ({ signal }) => request(calls.console.views, { query: { type: type.slug }, signal }),
     staleTime: 60_000,
   });
+}
+
+/** The views that the person saved for the type; none while they are not known. */
+function useSavedViews(type: ContentType): readonly SavedView[] {
+  const { data } = useQuery(savedViewsQuery(type));
   return data?.data ?? [];
 }
 

@@ -1,0 +1,24 @@
+import { findContentType, pathParameters } from '@vitrina/model';
+import type { ScreenAddress } from '../../lib/chunk.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { seesInstitution } from '../../lib/session.ts';
+import { findScope } from '../scope/find-scope.ts';
+import { scopeQuery } from '../scope/scope.ts';
+import { listRules, readState } from './state/list-state.ts';
+import { countsQuery, rowsQuery } from './state/use-list.ts';
+import { savedViewsQuery } from './views/use-views.ts';
+
+/** Asks for what the list at the address shows first; for nothing where the category that the address names has to be found first. */
+export async function prepareList({ contentType = '', params, query }: ScreenAddress): Promise<void> {
+  const type = findContentType(contentType);
+  if (type === undefined || pathParameters(type).includes('category_id')) return;
+  const parts = Object.fromEntries(pathParameters(type).map((name) => [name, params[name] ?? '']));
+  const scope = findScope(type, parts, [], seesInstitution);
+  if (scope === null) return;
+  const rules = listRules(type, scope);
+  await Promise.all([
+    queryClient.prefetchQuery(rowsQuery('list', rules, readState(rules, query))),
+    queryClient.prefetchQuery(countsQuery(type, scopeQuery(scope))),
+    queryClient.prefetchQuery(savedViewsQuery(type)),
+  ]);
+}
