@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { callsAtBuild } from './calls-plugin.ts';
+import { compiledAhead } from './compile-ahead-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
 import { iconsBesideBuild } from './icons-plugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     declaredIcons(),
     iconsBesideBuild(),
     screenFilesAtBuild(),
+    compiledAhead((name) => ['react', 'start', 'signed-in'].includes(shortName(name))),
     compressedAtBuild(),
   ],
   css: {

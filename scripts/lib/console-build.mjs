@@ -7,6 +7,7 @@ import { capture } from './process.mjs';
 /** What the built console is made from. Content counts, not times: a checkout changes times without changing a word. */
 const SOURCES = [
   'apps/console/calls-plugin.ts',
+  'apps/console/compile-ahead-plugin.ts',
   'apps/console/compress-plugin.ts',
   'apps/console/declared-icons-plugin.ts',
   'apps/console/icons-plugin.ts',
