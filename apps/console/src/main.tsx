@@ -1,3 +1,6 @@
+// First: the first sheet of the page says which layer gives way to which.
+import './ui/tokens.css';
+import './ui/base.css';
 import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -8,8 +11,6 @@ import { beginWith, refreshSession } from './lib/sign-in.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter, routes } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
 
 installIssueMessages();
 

@@ -114,7 +114,6 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
       />
       {!readOnly && (
         <IconButton
-          className={styles.bin}
           label={`Eliminar ${label}`}
           icon={<IconTrash {...line} />}
           onClick={() => acts.remove(key)}
