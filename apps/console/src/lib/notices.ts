@@ -17,13 +17,13 @@ export function noticeDone(what: keyof typeof done, detail?: string): void {
 }
 
 /** The toast of each error that was shown, by the error. */
-const toastOfError = new WeakMap<object, number>();
+const toastOfError = new WeakMap<object, string>();
 
 /**
  * The source's error notice with a second line: what happened and what to do, and the code for support. An error is shown
  * once: shown again with another line, that replaces the first. Gives the toast's id.
  */
-export function noticeFailure(error: unknown, detail?: string): number {
+export function noticeFailure(error: unknown, detail?: string): string {
   const key = error instanceof Error ? error : undefined;
   const before = key && toastOfError.get(key);
   if (before !== undefined) {
@@ -35,7 +35,7 @@ export function noticeFailure(error: unknown, detail?: string): number {
   return id;
 }
 
-function notifyFailure(error: unknown, detail: string | undefined): number {
+function notifyFailure(error: unknown, detail: string | undefined): string {
   const said =
     detail ?? (error instanceof ApiError ? error.detail : 'Recargue la página e intente de nuevo.');
   const code = error instanceof ApiError ? error.requestId : undefined;

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { dismissToast, toastStore } from '../ui/toast-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, showWaitingToasts, type ToastContent, toastManager } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { noticeFailure } from './notices.ts';
 import { queryClient } from './query.ts';
@@ -8,11 +8,21 @@ const failure = (status: number) => new ApiError({ status, code: 'internal', det
 /** Asks for something that the service refuses. */
 const load = (queryKey: readonly unknown[], error: unknown = failure(500)) =>
   queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false }).catch(() => error);
-const texts = () => toastStore.read().map(({ title, text, detail }) => [title, text, detail]);
+/** What the list of toasts on a page would show, by its id. */
+const toasts = new Map<string, ToastContent>();
+const texts = () => [...toasts.values()].map(({ title, text, detail }) => [title, text, detail]);
+const dismissAll = () => {
+  for (const id of toasts.keys()) dismissToast(id);
+};
 
-beforeEach(() => {
-  for (const { id } of toastStore.read()) dismissToast(id);
+vi.spyOn(toastManager, 'add').mockImplementation(({ id = '', data }) => {
+  if (data) toasts.set(id, data as ToastContent);
+  return id;
 });
+vi.spyOn(toastManager, 'close').mockImplementation((id = '') => void toasts.delete(id));
+showWaitingToasts();
+
+beforeEach(dismissAll);
 
 describe('a failure to load', () => {
   it.each([
@@ -33,7 +43,7 @@ describe('a failure to load', () => {
   it('is told once for all that a screen asks for, and again when that fails again', async () => {
     await Promise.all(['list', 'counts', 'whole'].map((what) => load(['entries', 'stores', what])));
     expect(texts()).toHaveLength(1);
-    for (const { id } of toastStore.read()) dismissToast(id);
+    dismissAll();
     await load(['entries', 'stores', 'list', { page: '2' }]);
     expect(texts()).toHaveLength(1);
   });

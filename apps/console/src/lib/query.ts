@@ -14,7 +14,7 @@ function isTransient(error: unknown): boolean {
 /** First parts of the keys of queries for entries and categories (which are entries): their failures are noticed. */
 export const loadingKeys = { entries: 'entries', search: 'search' } as const;
 
-let shown: number | undefined;
+let shown: string | undefined;
 
 /**
  * The error notice of source section 8, wherever loading entries or categories fails: one for all that a screen asks for at

@@ -1,3 +1,4 @@
+import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'success' | 'warning' | 'danger';
@@ -12,49 +13,49 @@ export interface ToastContent {
   readonly duration?: number;
 }
 
-export interface Toast extends ToastContent {
-  readonly id: number;
-  readonly duration: number;
-}
+/** What the list of toasts on the page is told by. */
+export const toastManager = Toast.createToastManager<ToastContent>();
 
 const defaultDurationMs = 2000;
-const maxToasts = 3;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const shown = new Set<string>();
+/** What was notified before the page had a list of toasts, by its id; null from then on. */
+let waiting: Map<string, () => void> | null = new Map();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a toast, the newest at the bottom; the oldest leaves when there would be more than three. Gives its id. */
-export function notify(content: ToastContent): number {
+/** Shows a toast, the newest at the bottom; at most three are seen at a time. Gives its id. */
+export function notify(content: ToastContent): string {
   lastId += 1;
-  set(
-    [...toasts, { ...content, id: lastId, duration: content.duration ?? defaultDurationMs }].slice(
-      -maxToasts,
-    ),
-  );
-  return lastId;
+  const id = `toast-${lastId}`;
+  const { title, duration = defaultDurationMs } = content;
+  shown.add(id);
+  const add = () =>
+    toastManager.add({
+      id,
+      title,
+      timeout: duration,
+      data: { ...content, duration },
+      onClose: () => shown.delete(id),
+    });
+  if (waiting === null) add();
+  else waiting.set(id, add);
+  return id;
 }
 
 /** Takes a toast away; nothing happens when it has gone already. */
-export function dismissToast(id: number): void {
-  if (isShown(id)) set(toasts.filter((toast) => toast.id !== id));
+export function dismissToast(id: string): void {
+  shown.delete(id);
+  waiting?.delete(id);
+  toastManager.close(id);
 }
 
-/** Whether the toast is on screen. */
-export function isShown(id: number): boolean {
-  return toasts.some((toast) => toast.id === id);
+/** Whether the toast has been neither dismissed nor run out. */
+export function isShown(id: string): boolean {
+  return shown.has(id);
 }
 
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: (): readonly Toast[] => toasts,
-};
+/** Shows what was notified before the page had a list of toasts; from now on they are shown at once. */
+export function showWaitingToasts(): void {
+  for (const add of waiting?.values() ?? []) add();
+  waiting = null;
+}

@@ -1,11 +1,14 @@
+import { Toast } from '@base-ui/react/toast';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { row } from './primitives/index.ts';
 import { IconTile } from './states.tsx';
-import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+import { showWaitingToasts, type ToastContent, toastManager } from './toast-store.ts';
 import styles from './toasts.module.css';
+
+const maxToasts = 3;
 
 const icons = {
   success: <IconCircleCheck stroke={1.75} />,
@@ -13,63 +16,76 @@ const icons = {
   danger: <IconAlertCircle stroke={1.75} />,
 };
 
-/** Where toasts appear; once in the page, beside the router. */
+/** Where toasts appear; once in the page, beside the router. F6 leads to them and back. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return createPortal(
-    <section className={styles.stack} aria-label="Avisos" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </section>,
-    document.body,
+  // After the effect by which the provider listens to the manager.
+  useEffect(showWaitingToasts, []);
+  return (
+    <Toast.Provider toastManager={toastManager} limit={maxToasts}>
+      <Toast.Portal>
+        <ToastList />
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const paused = hovered || focused;
-  const left = useRef(toast.duration);
-
-  useEffect(() => {
-    if (paused) return;
-    const began = performance.now();
-    const timer = setTimeout(() => dismissToast(toast.id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - began;
-    };
-  }, [paused, toast.id]);
-
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastContent>();
+  const away = useWindowBlurred();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only stop the clock; what acts is the button inside
-    <div
-      className={cx(styles.toast, styles[toast.tone])}
-      role={toast.tone === 'danger' ? 'alert' : 'status'}
-      data-paused={paused}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <IconTile tone={toast.tone} size="small" icon={icons[toast.tone]} />
-      <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.text !== undefined && <p className={styles.text}>{toast.text}</p>}
-        {toast.detail !== undefined && <div className={styles.detail}>{toast.detail}</div>}
-      </div>
-      <IconButton
-        label="Cerrar aviso"
-        size="small"
-        icon={<IconX stroke={1.75} />}
-        onClick={() => dismissToast(toast.id)}
-      />
-      <span
-        className={styles.clock}
-        style={{ animationDuration: `${toast.duration}ms` }}
-        aria-hidden="true"
-      />
-    </div>
+    <Toast.Viewport className={styles.list} aria-label="Avisos" data-away={away}>
+      {toasts.toReversed().map(
+        (toast) =>
+          toast.data && (
+            // Not swiped away: the code of an error can be selected.
+            <Toast.Root
+              key={toast.id}
+              toast={toast}
+              swipeDirection={[]}
+              role={toast.data.tone === 'danger' ? 'alert' : 'status'}
+              className={cx(row(12, 'start'), styles.toast, styles[toast.data.tone])}
+            >
+              <Inside {...toast.data} />
+            </Toast.Root>
+          ),
+      )}
+    </Toast.Viewport>
   );
+}
+
+function Inside({ tone, title, text, detail, duration }: ToastContent) {
+  return (
+    <>
+      <IconTile tone={tone} size="small" icon={icons[tone]} />
+      <Toast.Content className={styles.words}>
+        <Toast.Title render={<p />} className={styles.title}>
+          {title}
+        </Toast.Title>
+        <Toast.Description render={<div />}>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+        </Toast.Description>
+      </Toast.Content>
+      <Toast.Close
+        aria-hidden={undefined}
+        render={<IconButton label="Cerrar aviso" size="small" icon={<IconX stroke={1.75} />} />}
+      />
+      <span className={styles.clock} style={{ animationDuration: `${duration}ms` }} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Whether another window has the focus: the library's clocks stand still meanwhile, and so does the line that shows them. */
+function useWindowBlurred(): boolean {
+  const [blurred, setBlurred] = useState(false);
+  useEffect(() => {
+    const follow = ({ type, target }: Event) => target === window && setBlurred(type === 'blur');
+    window.addEventListener('blur', follow);
+    window.addEventListener('focus', follow);
+    return () => {
+      window.removeEventListener('blur', follow);
+      window.removeEventListener('focus', follow);
+    };
+  }, []);
+  return blurred;
 }

@@ -1,8 +1,8 @@
 import { Button } from './button.tsx';
 import { dismissToast, notify } from './toast-store.ts';
 
-/** How long an act can be taken back from its notice, in milliseconds. */
-const undoTime = 8000;
+/** How long an act can be taken back from its notice. */
+const undoMs = 8000;
 
 /**
  * Tells that something was done, with a button that takes it back.
@@ -14,11 +14,11 @@ const undoTime = 8000;
 export function notifyWithUndo(
   words: { readonly title: string; readonly text: string },
   onUndo: () => void,
-): number {
+): string {
   const id = notify({
     tone: 'success',
     ...words,
-    duration: undoTime,
+    duration: undoMs,
     detail: (
       <Button
         size="small"

@@ -29,7 +29,7 @@ export function useElements(
   current.current = withValues(current.current, value ?? [], newKey);
   const tell = useRef(onChange);
   tell.current = onChange;
-  const notices = useRef<number[]>([]);
+  const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 

@@ -55,7 +55,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
   const { records } = useKnownRecords();
   const known = useRef(records);
   known.current = records;
-  const notices = useRef<number[]>([]);
+  const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
