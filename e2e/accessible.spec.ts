@@ -46,6 +46,11 @@ test('a form that shows what is missing, and an open dialog, are free of finding
   await answer(page, questions.publish);
   await expect(page.getByText('Corrija 2 campos para publicar')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Ciudad' }).click();
+  await expect(page.getByRole('listbox', { name: 'Ciudad' })).toBeVisible();
+  // Before and after the list, for those who have no Esc: in Spanish too.
+  await expect(page.getByRole('button', { name: 'Cerrar la lista' })).toHaveCount(2);
+  await expect(page.getByLabel('Dismiss')).toHaveCount(0);
 });
 
 test('the panels and the menu of a list are free of findings too', async ({ page }) => {
@@ -61,4 +66,8 @@ test('the panels and the menu of a list are free of findings too', async ({ page
   await page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
   await expectAccessible(page);
+  // The question that a menu's item asks gives the focus back to the menu's button.
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await answer(page, questions.remove, 'No, cancelar');
+  await expect(page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' })).toBeFocused();
 });

@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
       <BaseCombobox.Portal>
         {/* The list stays where it opened: a message that comes up above the field must not move it from under the pointer. */}
         <BaseCombobox.Positioner className={styles.layer} align="start" sideOffset={4} disableAnchorTracking>
-          <BaseCombobox.Popup className={styles.choices} aria-busy={busy}>
+          <BaseCombobox.Popup ref={nameCloseButtons} className={styles.choices} aria-busy={busy}>
             <BaseCombobox.List {...listName}>
               {options.map((option) => (
                 <BaseCombobox.Item key={option.value} value={option.value} className={styles.item}>
@@ -69,4 +69,11 @@ export function Combobox(props: ComboboxProps) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   );
+}
+
+/** The library's buttons that close the list, which only a screen reader on touch meets, have an English name that no property changes. */
+export function nameCloseButtons(popup: HTMLElement | null): void {
+  if (popup === null) return;
+  for (const button of document.querySelectorAll('[aria-label="Dismiss"]'))
+    button.setAttribute('aria-label', 'Cerrar la lista');
 }

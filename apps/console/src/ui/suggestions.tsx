@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useState } from 'react';
-import type { ListName, ListOption } from './combobox.tsx';
+import { type ListName, type ListOption, nameCloseButtons } from './combobox.tsx';
 import styles from './floating.module.css';
 
 export interface SuggestionsProps {
@@ -34,7 +34,7 @@ export function Suggestions({ field, listName, text, onType, onPick, options }: 
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
         <Autocomplete.Positioner className={styles.layer} align="start" sideOffset={4} disableAnchorTracking>
-          <Autocomplete.Popup className={styles.choices}>
+          <Autocomplete.Popup ref={nameCloseButtons} className={styles.choices}>
             <Autocomplete.List {...listName}>
               {options.map((option) => (
                 <Autocomplete.Item key={option.value} value={option.value} className={styles.item}>

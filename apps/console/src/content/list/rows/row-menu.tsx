@@ -14,7 +14,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { type EntryPaths, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
@@ -135,28 +134,21 @@ export function RowMenu(props: RowMenuProps) {
   const navigate = useNavigate();
   const paths = useEntryPaths(type);
   const to = useRecordLink(type)(entry);
-  const trigger = useRef<HTMLButtonElement>(null);
-  // The menu's item is about to go: whatever is asked next gives the focus back to the button instead.
-  const from = (act: () => unknown) => () => {
-    trigger.current?.focus();
-    void act();
-  };
   const entries = menuEntries(props, to, paths, {
-    duplicate: from(async () => {
+    duplicate: async () => {
       const copy = await actions.duplicate(entry);
       if (copy !== null) await navigate(recordAddress(type, copy));
-    }),
-    unpublish: from(() => actions.unpublish(entry)),
-    archive: from(() => actions.archive(entry)),
-    remove: from(async () => {
+    },
+    unpublish: () => void actions.unpublish(entry),
+    archive: () => void actions.archive(entry),
+    remove: async () => {
       if (await actions.remove(entry)) onGone();
-    }),
+    },
   });
   return (
     <Menu
       trigger={
         <IconButton
-          ref={trigger}
           label={`Acciones de ${entry.name}`}
           title="Acciones"
           icon={vertical ? <IconDotsVertical {...icon} /> : <IconDots {...icon} />}
