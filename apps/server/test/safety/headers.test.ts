@@ -13,7 +13,7 @@ import { showing } from '../support/uploads.ts';
 import { enter, type SignedIn } from './support.ts';
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const ours = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

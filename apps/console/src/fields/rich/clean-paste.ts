@@ -1,4 +1,5 @@
 import { isStorePicture, type RichField, richElements, visibleText } from '@vitrina/model';
+import { keepStyles, markByStyles } from './paste-styles.ts';
 import { joinWordLists } from './word-lists.ts';
 
 const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
@@ -18,8 +19,8 @@ const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, strin
   body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
 };
 
-/** What the editor reads of pasted elements: the allowed attributes, and how it looks, for bold and italics. */
-const read = new Set(['style', ...Object.values(richElements.body).flat()]);
+/** What the editor reads of pasted elements. */
+const read = new Set(Object.values(richElements.body).flat());
 
 /**
  * Pasted html brought down to what the field may hold: no comments (word processors hide their own markup in
@@ -27,7 +28,7 @@ const read = new Set(['style', ...Object.values(richElements.body).flat()]);
  * place in the editor's schema and falls away there.
  */
 export function cleanPasted(html: string, marks: RichField['marks']): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(keepStyles(html), 'text/html');
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);
@@ -37,6 +38,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): string {
   for (const picture of body.querySelectorAll('img'))
     if (!isStorePicture(picture.getAttribute('src') ?? '')) picture.remove();
   joinWordLists(body, marks);
+  markByStyles(body);
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
   if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);

@@ -1,4 +1,5 @@
 import type { RichField } from '@vitrina/model';
+import { styleOf } from './paste-styles.ts';
 
 /** `mso-list:l0 level2 lfo1`: Word writes a list as paragraphs that carry their level. */
 const ofWord = /mso-list:\s*l\d+\s+level(\d+)/i;
@@ -28,10 +29,10 @@ export function joinWordLists(body: HTMLElement, marks: RichField['marks']): voi
 
 /** The item that a paragraph is, with its mark taken away; null for a plain paragraph. */
 function itemOf(paragraph: Element, marks: RichField['marks']): Item | null {
-  const level = ofWord.exec(paragraph.getAttribute('style') ?? '')?.[1];
+  const level = ofWord.exec(styleOf(paragraph))?.[1];
   if (level === undefined) return null;
   const mark = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(styleOf(span)),
   );
   const ordered = numbered.test(mark?.textContent ?? '');
   if (mark && ordered && marks === 'bold') mark.replaceWith(`${mark.textContent?.trim() ?? ''} `);
