@@ -2,6 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGivenSteps, useGivenTitle } from '../lib/page-title.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
+import { cx } from '../ui/cx.ts';
+import { row, text } from '../ui/primitives/index.ts';
 import styles from './top-bar.module.css';
 
 /** Where the screen stands: its group, its list, itself. Headings that are no screen are plain words. */
@@ -11,16 +13,20 @@ export function Breadcrumb() {
   const steps = useGivenSteps();
   const last = given ?? handle?.title ?? '';
   return (
-    <nav className={styles.crumbs} aria-label="Ruta">
-      <ol>
+    <nav className={cx(text('label', 'second', 'fill', 'notOnPhone'), styles.crumbs)} aria-label="Ruta">
+      <ol className={row(6)}>
         {[...(handle?.crumbs ?? []), ...steps].map(({ label, to }) => (
-          <li key={label}>
-            {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
-            <IconChevronRight stroke={1.75} aria-hidden="true" />
+          <li key={label} className={row(6)}>
+            {to === undefined ? (
+              <span className={text('truncate')}>{label}</span>
+            ) : (
+              <Link to={to}>{label}</Link>
+            )}
+            <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
           </li>
         ))}
         <li>
-          <span aria-current="page" title={last}>
+          <span aria-current="page" className={text('ink', 'strong', 'truncate')} title={last}>
             {last}
           </span>
         </li>

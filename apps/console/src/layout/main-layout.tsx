@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/query.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { cx } from '../ui/cx.ts';
+import { text } from '../ui/primitives/index.ts';
 import { isCommand } from './command-key.ts';
 import styles from './main-layout.module.css';
 import { LazyPalette } from './palette/lazy-palette.tsx';
@@ -47,13 +49,13 @@ function Shell() {
 
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button type="button" className={cx(text('strong'), styles.skip)} onClick={() => main.current?.focus()}>
         Saltar al contenido
       </button>
       <Rail pinned={pinned} onPin={setPinned} />
       <div className={styles.page} data-pinned={pinned}>
         <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
-        <main id="contenido" ref={main} className={styles.main} tabIndex={-1}>
+        <main id="contenido" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
 import { Modal } from '../ui/modal.tsx';
+import { box, row } from '../ui/primitives/index.ts';
 import { Places } from './places.tsx';
 import styles from './rail.module.css';
 
@@ -31,7 +32,7 @@ export function Rail({ pinned, onPin }: RailProps) {
 
   return (
     <nav
-      className={cx(styles.rail, styles['page-rail'])}
+      className={cx(box('notOnPhone'), styles.rail)}
       aria-label="Principal"
       data-open={open || pinned}
       data-pinned={pinned}
@@ -43,13 +44,13 @@ export function Rail({ pinned, onPin }: RailProps) {
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <Link to="/" className={styles.home} aria-label="Vitrina, ir al inicio">
+        <div className={cx(row(0, 'between'), styles.head)}>
+          <Link to="/" className={cx(row(0), styles.home)} aria-label="Vitrina, ir al inicio">
             <Brand />
           </Link>
           <button
             type="button"
-            className={styles.pin}
+            className={cx(row(0, 'inline', 'middle'), styles.pin)}
             aria-pressed={pinned}
             aria-label="Dejar abierto"
             title="Dejar abierto"
@@ -68,13 +69,18 @@ export function Rail({ pinned, onPin }: RailProps) {
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={styles.drawer}>
-      <nav className={styles.rail} data-open="true" aria-labelledby="drawer-title">
+      <nav data-open="true" aria-labelledby="drawer-title">
         <div className={styles.sheet}>
-          <div className={styles.head}>
+          <div className={cx(row(0, 'between'), styles.head)}>
             <span id="drawer-title">
               <Brand />
             </span>
-            <button type="button" className={styles.pin} aria-label="Cerrar el menú" onClick={onClose}>
+            <button
+              type="button"
+              className={cx(row(0, 'inline', 'middle'), styles.pin)}
+              aria-label="Cerrar el menú"
+              onClick={onClose}
+            >
               <IconX stroke={1.6} size={20} />
             </button>
           </div>

@@ -6,7 +6,9 @@ import { useSession } from '../lib/use-session.ts';
 import { Avatar, Kbd, VisuallyHidden } from '../ui/bits.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Menu } from '../ui/menu.tsx';
+import { box, row, stack, text } from '../ui/primitives/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './command-key.ts';
 import styles from './top-bar.module.css';
@@ -19,26 +21,31 @@ export interface TopBarProps {
 /** Breadcrumb, search, theme, person; on the phone menu, mark, search, person. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={cx(row(8), styles.bar)}>
       <IconButton
-        className={styles.phone}
+        className={box('onPhone')}
         label="Abrir el menú"
         icon={<IconMenu2 stroke={1.75} />}
         onClick={onMenu}
       />
-      <Link to="/" className={`${styles.phone} ${styles.name}`} aria-label="Vitrina, ir al inicio">
+      <Link to="/" className={cx(row(0, 'fill', 'onPhone'), styles.name)} aria-label="Vitrina, ir al inicio">
         <Brand size={28} />
       </Link>
       <Breadcrumb />
-      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch stroke={1.75} aria-hidden="true" />
-        <span>
-          Buscar<span className={styles.long}> en todo el contenido</span>
+      <button
+        type="button"
+        className={cx(row(10, 'notOnPhone'), text('label', 'second'), styles.search)}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <span className={box('fill')}>
+          Buscar <span className={styles.long}>en todo el contenido</span>
         </span>
         <Kbd>{commandKey} K</Kbd>
       </button>
       <IconButton
-        className={styles.phone}
+        className={box('onPhone')}
         label="Buscar en todo el contenido"
         icon={<IconSearch stroke={1.75} />}
         onClick={onSearch}
@@ -53,7 +60,7 @@ function ThemeButton() {
   const dark = useTheme() === 'dark';
   return (
     <IconButton
-      className={styles.wide}
+      className={box('notOnPhone')}
       label={dark ? 'Usar el tema claro' : 'Usar el tema oscuro'}
       icon={dark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
@@ -73,14 +80,14 @@ function PersonMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.person}>
+        <button type="button" className={cx(row(0, 'inline', 'middle'), styles.person)}>
           <Avatar name={session.userName} />
           <VisuallyHidden>Cuenta de {session.userName}</VisuallyHidden>
         </button>
       }
       head={
-        <span className={styles.who}>
-          <b>{session.userName}</b>
+        <span className={stack(0)}>
+          <b className={text('ink', 'name', 'truncate')}>{session.userName}</b>
           {session.userRole}
         </span>
       }

@@ -1,5 +1,4 @@
 import { ButtonLink } from '../ui/button.tsx';
-import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
 /** The return address of single sign-on; without one configured nobody is sent here, so it says where to go. */
@@ -9,11 +8,9 @@ export function Component() {
       title="Ingrese con su contraseña"
       line="La cuenta del grupo no está habilitada en esta consola. Use su código de empleado y su contraseña."
     >
-      <div className={styles.form}>
-        <ButtonLink to="/pages/login" replace kind="red" size="large" wide>
-          Ir a ingresar
-        </ButtonLink>
-      </div>
+      <ButtonLink to="/pages/login" replace kind="red" size="large" wide>
+        Ir a ingresar
+      </ButtonLink>
     </PublicFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconLink, IconLogin2, IconUser } from '@tabler/icons-react';
+import { IconArrowLeft, IconLogin2, IconUser } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PlaceIcon } from '../entities/icons/index.ts';
 import { placesForPerson } from '../entities/navigation/index.ts';
@@ -22,14 +22,7 @@ export function Component() {
       kicker="Error 404"
       title="Esta página no está en la vitrina"
       line="La dirección no existe, cambió, o su usuario no tiene permiso para verla."
-      {...(path !== null && {
-        path: (
-          <>
-            <IconLink stroke={1.75} aria-hidden="true" />
-            {path}
-          </>
-        ),
-      })}
+      path={path}
     >
       {session === null ? (
         <ButtonLink to="/pages/login" kind="red" icon={<IconLogin2 stroke={1.75} />}>

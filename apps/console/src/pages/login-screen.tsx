@@ -6,9 +6,11 @@ import { noticeFailure } from '../lib/notices.ts';
 import { signIn } from '../lib/sign-in.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Form } from '../ui/form.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../ui/inputs.tsx';
+import { stack, text } from '../ui/primitives/index.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { LoginData } from './login-loader.ts';
 import styles from './public.module.css';
@@ -60,7 +62,7 @@ export function Component() {
       line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
-      <Form className={styles.form} check={check} onSend={(form) => void send(form)}>
+      <Form className={stack(16)} check={check} onSend={(form) => void send(form)}>
         <FieldFrame label="Código de empleado" error={faults.staffId}>
           {(control) => (
             <TextInput
@@ -92,29 +94,21 @@ export function Component() {
             />
           )}
         </FieldFrame>
-        <div className={styles.keep}>
+        <div className={stack(4)}>
           <Checkbox name="keep" aria-describedby={limits}>
             Mantener la sesión en este equipo
           </Checkbox>
-          <p id={limits} className={styles.limits}>
+          <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
             Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
           </p>
         </div>
-        <Button
-          type="submit"
-          kind="red"
-          size="large"
-          wide
-          className={styles.submit}
-          busy={busy}
-          busyText="Ingresando…"
-        >
+        <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
           Ingresar
         </Button>
       </Form>
-      <p className={styles.more}>
+      <p className={text('label', 'second')}>
         ¿No tiene acceso?{' '}
-        <Link className={styles.link} to="/pages/register">
+        <Link className={cx(text('strong'), styles.link)} to="/pages/register">
           Solicite una cuenta
         </Link>
       </p>

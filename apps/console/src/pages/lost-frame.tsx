@@ -1,6 +1,9 @@
+import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
+import { cx } from '../ui/cx.ts';
+import { row, stack, text } from '../ui/primitives/index.ts';
 import { WindowScene } from '../ui/window-scene.tsx';
 import styles from './public.module.css';
 
@@ -9,31 +12,38 @@ export interface LostFrameProps {
   readonly title: string;
   readonly line: string;
   /** The address that was asked for, shown as text. */
-  readonly path?: ReactNode;
+  readonly path?: string | null;
   readonly children: ReactNode;
 }
 
 /** The window with a pane out, and what happened beside it. */
-export function LostFrame({ kicker, title, line, path, children }: LostFrameProps) {
+export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
   return (
-    <div className={styles.lost} data-bars="public">
+    <div className={cx(stack(0), styles.lost)} data-bars="public">
       <header>
-        <Link to="/" className={styles.home} aria-label="Vitrina, ir al inicio">
+        <Link to="/" className={cx(row(0, 'inline'), styles.home)} aria-label="Vitrina, ir al inicio">
           <Brand />
         </Link>
       </header>
-      <main className={styles.pair}>
+      <main className={cx(row(0, 'middle', 'columnOnPhone'), styles.pair)}>
         <div className={styles.picture}>
           <WindowScene framed paneMissing />
         </div>
-        <div className={styles.words}>
-          <p className={styles.kicker}>{kicker}</p>
-          <h1 className={styles.big} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className={styles.explain}>{line}</p>
-          {path !== undefined && <p className={styles.path}>{path}</p>}
-          <div className={styles.buttons}>{children}</div>
+        <div className={cx(stack(20), styles.words)}>
+          <div className={stack(8)}>
+            <p className={cx(text('label', 'strong'), styles.kicker)}>{kicker}</p>
+            <h1 className={styles.big} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={text('section', 'second')}>{line}</p>
+          </div>
+          {path && (
+            <p className={cx(row(8), text('label', 'second'), styles.path)}>
+              <IconLink size={16} stroke={1.75} aria-hidden="true" />
+              {path}
+            </p>
+          )}
+          <div className={cx(row(8, 'wrap'), styles.buttons)}>{children}</div>
         </div>
       </main>
     </div>

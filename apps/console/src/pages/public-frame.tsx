@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/brand.tsx';
+import { cx } from '../ui/cx.ts';
+import { grid, stack, text } from '../ui/primitives/index.ts';
 import { WindowScene } from '../ui/window-scene.tsx';
 import styles from './public.module.css';
 
@@ -14,18 +16,22 @@ export interface PublicFrameProps {
 /** A sheet with a form beside the window: sign-in and what belongs to it. */
 export function PublicFrame({ title, line, busy = false, children }: PublicFrameProps) {
   return (
-    <div className={styles.split} data-bars="public">
-      <main className={styles.sheet}>
+    <div className={cx(grid(0), styles.split)} data-bars="public">
+      <main className={cx(grid(0), styles.sheet)}>
         {busy && <div className={styles.progress} role="progressbar" aria-label="Ingresando" />}
         <Brand size={36} large />
-        <div className={styles.middle}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className={styles.line}>{line}</p>
+        <div className={cx(stack(24, 'middle'), styles.middle)}>
+          <div className={stack(6)}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={text('second')}>{line}</p>
+          </div>
           {children}
         </div>
-        <p className={styles.foot}>Uso exclusivo del personal autorizado. La actividad queda registrada.</p>
+        <p className={text('small', 'second')}>
+          Uso exclusivo del personal autorizado. La actividad queda registrada.
+        </p>
       </main>
       <div className={styles.view}>
         <WindowScene />

@@ -7,9 +7,12 @@ import { calls } from '../lib/calls.ts';
 import { noticeFailure } from '../lib/notices.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Form, type FormProps } from '../ui/form.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
+import { row, stack, text } from '../ui/primitives/index.ts';
 import { IconTile } from '../ui/states.tsx';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
@@ -61,14 +64,14 @@ export function Component() {
       {answer === null ? (
         <RequestForm busy={busy} faults={faults} check={check} onSend={(form) => void send(form)} />
       ) : (
-        <div className={styles.message} role="status">
+        <Card padding="rail" className={row(12, 'start')} role="status">
           <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
           <p>{answer}</p>
-        </div>
+        </Card>
       )}
-      <p className={styles.more}>
+      <p className={text('label', 'second')}>
         ¿Ya tiene acceso?{' '}
-        <Link className={styles.link} to="/pages/login">
+        <Link className={cx(text('strong'), styles.link)} to="/pages/login">
           Ingrese a la consola
         </Link>
       </p>
@@ -89,7 +92,7 @@ interface RequestFormProps extends Pick<FormProps, 'check' | 'onSend'> {
 
 function RequestForm({ busy, faults, check, onSend }: RequestFormProps) {
   return (
-    <Form className={styles.form} check={check} onSend={onSend}>
+    <Form className={stack(16)} check={check} onSend={onSend}>
       <FieldFrame label="Nombre completo" required error={faults.name}>
         {(control) => (
           <TextInput {...control} name="name" large autoComplete="name" maxLength={120} autoFocus />

@@ -18,7 +18,7 @@ import { noticeDone } from '../../lib/notices.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './create-dialog.module.css';
+import { stack } from '../../ui/primitives/index.ts';
 
 /**
  * Makes a calculator from what a draft cannot do without: kind, currency and name. What never changes afterwards comes
@@ -79,7 +79,7 @@ export function CreateDialog() {
           </>
         }
       >
-        <div className={styles.fields}>
+        <div className={stack(16)}>
           {fields.map(([name, field]) => (
             <FormField
               key={name}

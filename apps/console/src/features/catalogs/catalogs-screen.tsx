@@ -1,13 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type ContentType, categoriesOf, contentTypes, findContentType, screenTitle } from '@vitrina/model';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import styles from './catalogs.module.css';
 
@@ -35,7 +38,7 @@ export function Component() {
   const cards = (some: readonly ContentType[]) =>
     some.map((type) => <Catalogue key={type.slug} type={type} {...totals.get(type.slug)} />);
   return (
-    <div className={styles.screen}>
+    <div className={stack(28)}>
       <PageHead title="Catálogos" />
       {types.length === 0 && (
         <Card>
@@ -43,20 +46,39 @@ export function Component() {
         </Card>
       )}
       {lists.length > 0 && (
-        <section aria-labelledby="catalogos-listas">
-          <h2 id="catalogos-listas">Listas</h2>
-          <p className={styles.line}>De ellas eligen los demás registros.</p>
-          <ul className={styles.cards}>{cards(lists)}</ul>
-        </section>
+        <Group id="catalogos-listas" title="Listas" line="De ellas eligen los demás registros.">
+          {cards(lists)}
+        </Group>
       )}
       {categories.length > 0 && (
-        <section aria-labelledby="catalogos-categorias">
-          <h2 id="catalogos-categorias">Categorías</h2>
-          <p className={styles.line}>Ordenan los registros y forman parte de sus direcciones.</p>
-          <ul className={styles.cards}>{cards(categories)}</ul>
-        </section>
+        <Group
+          id="catalogos-categorias"
+          title="Categorías"
+          line="Ordenan los registros y forman parte de sus direcciones."
+        >
+          {cards(categories)}
+        </Group>
       )}
     </div>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly line: string;
+  readonly children: ReactNode;
+}
+
+function Group({ id, title, line, children }: GroupProps) {
+  return (
+    <section className={stack(12)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className={text('label', 'second')}>{line}</p>
+      </div>
+      <ul className={cx(grid(12), styles.cards)}>{children}</ul>
+    </section>
   );
 }
 
@@ -69,13 +91,13 @@ interface CatalogueProps {
 function Catalogue({ type, total, isError = false }: CatalogueProps) {
   return (
     <li>
-      <Link to={type.path} className={styles.card}>
-        <span className={styles.tile}>
+      <CardLink to={type.path} className={cx(row(12), styles.card)}>
+        <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
           <PlaceIcon name={type.icon} />
         </span>
-        <span className={styles.words}>
-          <b>{screenTitle(type)}</b>
-          <span className={styles.count}>
+        <span className={grid(0, 'fill')}>
+          <b className={text('name')}>{screenTitle(type)}</b>
+          <span className={text('label', 'second')}>
             {total !== undefined ? (
               <Counter value={total} noun={type.labels} />
             ) : isError ? (
@@ -85,8 +107,8 @@ function Catalogue({ type, total, isError = false }: CatalogueProps) {
             )}
           </span>
         </span>
-        <IconChevronRight stroke={1.75} aria-hidden="true" />
-      </Link>
+        <IconChevronRight className={text('third')} size={18} stroke={1.75} aria-hidden="true" />
+      </CardLink>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './by-type.module.css';
 import { listAddress } from './lists-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -22,9 +24,9 @@ export function ByType({
   readonly institution: Institution | undefined;
 }) {
   const legend = (
-    <span className={styles.legend}>
+    <span className={cx(row(12, 'wrap', 'tight', 'right'), text('small', 'second'), styles.legend)}>
       {parts.map(({ key, label }) => (
-        <span key={key} data-part={key}>
+        <span key={key} className={row(6, 'inline')} data-part={key}>
           {label}
         </span>
       ))}
@@ -32,28 +34,32 @@ export function ByType({
   );
   return (
     <SectionCard title="Contenido por tipo" titleId="by-type" end={legend} className={styles.card}>
-      <ul className={styles.types}>
-        {rows.map((row) => {
-          const type = findContentType(row.type);
+      <ul className={cx(grid(0), styles.types)}>
+        {rows.map((counts) => {
+          const type = findContentType(counts.type);
           // What has no draft is always on the site: there is nothing to tell of it.
           if (type === undefined || !type.drafts) return null;
           const said = parts
-            .map(({ key, label }) => `${formatNumber(row[key])} ${label.toLowerCase()}`)
+            .map(({ key, label }) => `${formatNumber(counts[key])} ${label.toLowerCase()}`)
             .join(', ');
           return (
-            <li key={row.type}>
-              <Link to={listAddress(type, {}, institution)} className={styles.type} title={said}>
-                <span className={styles.typeName}>{screenTitle(type)}</span>
-                <span className={styles.typeParts}>
-                  {parts.map(({ key }) => formatCount(row[key])).join(' · ')}
+            <li key={counts.type}>
+              <Link
+                to={listAddress(type, {}, institution)}
+                className={cx(grid(0, 'baseline'), styles.type)}
+                title={said}
+              >
+                <span>{screenTitle(type)}</span>
+                <span className={text('label', 'second')}>
+                  {parts.map(({ key }) => formatCount(counts[key])).join(' · ')}
                 </span>
-                <b className={styles.typeTotal}>
-                  <Counter value={row.total} />
+                <b className={cx(text('name'), styles.total)}>
+                  <Counter value={counts.total} />
                 </b>
-                <span className={styles.bar}>
+                <span className={cx(row(2, 'stretch'), styles.bar)}>
                   {parts.map(
                     ({ key }) =>
-                      row[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: row[key] }} />,
+                      counts[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: counts[key] }} />,
                   )}
                 </span>
               </Link>

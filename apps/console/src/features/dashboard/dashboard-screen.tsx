@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
 import { ByType } from './by-type.tsx';
 import styles from './dashboard.module.css';
@@ -26,14 +27,14 @@ export function Component() {
   const name = useSession()?.userName.split(' ')[0] ?? '';
   const now = new Date();
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={cx(stack(16), styles.screen)}>
+      <div className={cx(row(12, 'wrap', 'between'), styles.head)}>
         <div>
           <h1 tabIndex={-1}>
             {greeting(now)}
             {name === '' ? '' : `, ${name}`}
           </h1>
-          <p className={styles.date}>
+          <p className={cx(row(4, 'wrap'), text('label', 'second'))}>
             {longDate(now)}
             {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
           </p>
@@ -72,22 +73,22 @@ export function Component() {
 /** When time was last looked after; amber when publications may be waiting for nobody. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > late;
-  const text =
+  const said =
     at === null
       ? 'El programador todavía no se ha ejecutado'
       : `Último ciclo del programador: ${ago(at, now)}`;
   return (
     <>
-      <span className={styles.dot} aria-hidden="true">
+      <span className={box('notOnPhone')} aria-hidden="true">
         {' '}
         ·{' '}
       </span>
       <span
-        className={cx(styles.cycle, isLate && styles.late)}
+        className={isLate ? cx(row(4, 'inline'), text('warning', 'strong')) : undefined}
         title={at === null ? undefined : formatDateTime(at)}
       >
-        {isLate && <IconAlertTriangle stroke={2} aria-hidden="true" />}
-        {text}
+        {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+        {said}
       </span>
     </>
   );
@@ -115,7 +116,7 @@ function Cards({
     <>
       <Figures figures={data.figures} institution={institution} now={now} />
       <ByType rows={data.by_type} institution={institution} />
-      <div className={styles.cards}>
+      <div className={cx(grid(16), styles.cards)}>
         <EntryListCard
           title="Vence pronto"
           id="expiring"
@@ -149,15 +150,15 @@ function Cards({
 }
 
 function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
-  const { text, detail, near } = ending(at, now);
+  const { text: said, detail, near } = ending(at, now);
   return (
     <>
       {near ? (
         <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>
-          {text}
+          {said}
         </Chip>
       ) : (
-        <b>{text}</b>
+        <b className={text('label', 'ink')}>{said}</b>
       )}
       <time dateTime={at} title={formatDateTime(at)}>
         {detail}
@@ -175,7 +176,7 @@ function Loading() {
       <Card padding="none">
         <SkeletonRows rows={2} columns={[80]} />
       </Card>
-      <div className={styles.cards}>
+      <div className={cx(grid(16), styles.cards)}>
         {['expiring', 'published', 'changed'].map((card) => (
           <Card key={card} padding="none">
             <SkeletonRows rows={5} columns={[80]} thumbnail />

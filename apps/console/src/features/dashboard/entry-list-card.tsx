@@ -8,6 +8,8 @@ import { recordAddress } from '../../entities/paths/index.ts';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './entry-list.module.css';
 import { listsBehind } from './lists-behind.ts';
 
@@ -29,16 +31,16 @@ export function EntryListCard({ title, id, entries, nothing, fact, behind, all }
   const lists = listsBehind(useCan(), behind, undefined);
   const [only] = lists;
   const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
-    <Link to={only.to} className={styles.all}>
+    <Link to={only.to} className={cx(text('label', 'strong', 'nowrap'), styles.all)}>
       {all}
     </Link>
   );
   return (
     <SectionCard title={title} titleId={id} end={end}>
       {entries.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
+        <p className={cx(text('second'), styles.nothing)}>{nothing}</p>
       ) : (
-        <ul className={styles.entries}>
+        <ul className={stack(0, 'lined')}>
           {entries.map((entry) => (
             <EntryItem key={entry.id} entry={entry}>
               {fact(entry)}
@@ -61,21 +63,21 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
     .join(' · ');
   return (
     <li>
-      <Link to={recordAddress(type, entry)} className={styles.entry}>
+      <Link to={recordAddress(type, entry)} className={cx(row(12), styles.entry)}>
         {entry.thumbnail === null ? (
-          <span className={styles.tile}>
+          <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
             <PlaceIcon name={type.icon} size={18} />
           </span>
         ) : (
           <Thumbnail url={entry.thumbnail} size="compact" />
         )}
-        <span className={styles.entryWords}>
-          <span className={styles.entryName} title={entry.name}>
+        <span className={stack(0, 'fill')}>
+          <span className={text('name', 'truncate')} title={entry.name}>
             {entry.name}
           </span>
-          <span className={styles.entryKind}>{kind}</span>
+          <span className={text('small', 'second')}>{kind}</span>
         </span>
-        <span className={styles.fact}>{children}</span>
+        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
       </Link>
     </li>
   );

@@ -6,7 +6,9 @@ import { Counter } from '../../lib/counter.tsx';
 import type { Noun } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './figures.module.css';
 import { listsBehind } from './lists-behind.ts';
 import { upcomingAt } from './moments.ts';
@@ -22,7 +24,8 @@ interface Figure {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
+const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
+const box = cx(grid(0), styles.figureBox);
 
 const same = (words: string): Noun => ({ one: words, many: words });
 const moreWords = same('más que la semana pasada');
@@ -94,7 +97,7 @@ export function Figures({
 }) {
   return (
     <Card padding="none">
-      <ul className={styles.figures}>
+      <ul className={cx(grid(0), styles.figures)}>
         {figuresOf(figures, now).map((figure) => (
           <li key={figure.key}>
             <FigureLink figure={figure} institution={institution} />
@@ -117,27 +120,27 @@ function FigureLink({
   const [first] = lists;
   const inside = (
     <>
-      <span className={styles.figureLabel}>
+      <span className={cx(row(8), text('second'), styles.figureLabel)}>
         {figure.icon}
         {figure.label}
       </span>
-      <b className={styles.figure}>
+      <b className={cx(text('figure'), styles.figure)}>
         <Counter value={figure.count} />
       </b>
-      <span className={styles.figureLine}>{figure.line}</span>
+      <span className={cx(text('small', 'second'), styles.figureLine)}>{figure.line}</span>
     </>
   );
-  if (first === undefined) return <div className={styles.figureBox}>{inside}</div>;
+  if (first === undefined) return <div className={box}>{inside}</div>;
   if (lists.length === 1)
     return (
-      <Link to={first.to} className={styles.figureBox}>
+      <Link to={first.to} className={box}>
         {inside}
       </Link>
     );
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.figureBox}>
+        <button type="button" className={box}>
           {inside}
         </button>
       }

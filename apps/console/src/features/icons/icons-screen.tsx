@@ -8,9 +8,9 @@ import {
   useFoundIcons,
 } from '../../fields/icon/browser/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';
-import styles from './icons-screen.module.css';
 
 /** Copies the name and says so. */
 async function copyName(name: string, why?: string): Promise<void> {
@@ -60,16 +60,18 @@ export function Component() {
       },
     );
   return (
-    <div className={styles.screen}>
-      <PageHead
-        title="Íconos"
-        {...(found && all !== undefined && { count: <IconsCount found={found.length} all={all} /> })}
-      />
-      <p className={styles.line}>
-        {form === null
-          ? 'Elija un ícono para copiar su nombre.'
-          : 'Elija un ícono: queda en el formulario que dejó abierto.'}
-      </p>
+    <div className={stack(12)}>
+      <div>
+        <PageHead
+          title="Íconos"
+          {...(found && all !== undefined && { count: <IconsCount found={found.length} all={all} /> })}
+        />
+        <p className={text('second')}>
+          {form === null
+            ? 'Elija un ícono para copiar su nombre.'
+            : 'Elija un ícono: queda en el formulario que dejó abierto.'}
+        </p>
+      </div>
       <IconBrowser
         search={search}
         onSearch={look}

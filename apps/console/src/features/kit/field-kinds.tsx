@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { FieldCell, FieldEditor, filterKind } from '../../fields/index.ts';
 import { samples, sampleValue } from '../../fields/samples/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid } from '../../ui/primitives/index.ts';
 import styles from './kit.module.css';
 import { State } from './state.tsx';
 
@@ -15,7 +17,7 @@ export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
   const operator = behaviour(field).filter;
   return (
     <SectionCard title={kind}>
-      <div className={styles.states}>
+      <div className={cx(grid(20, 'start'), styles.states)}>
         <Editor kind={kind} name="vacío" initial={null} />
         <Editor kind={kind} name="con valor" initial={value} />
         <Editor kind={kind} name="con error" initial={value} wrong />

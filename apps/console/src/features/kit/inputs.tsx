@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { InlineSelect } from '../../ui/inline-select.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   TextArea,
   TextInput,
 } from '../../ui/inputs.tsx';
+import { grid, row } from '../../ui/primitives/index.ts';
 import styles from './kit.module.css';
 
 const message = 'Escriba al menos tres letras.';
@@ -28,7 +30,7 @@ export function Inputs() {
   return (
     <>
       <SectionCard title="Campos de texto">
-        <div className={styles.states}>
+        <div className={cx(grid(20, 'start'), styles.states)}>
           {texts.map(({ name, ...state }) => (
             <Texts key={name} name={name} {...state} />
           ))}
@@ -70,9 +72,9 @@ function Marks() {
   const [order, setOrder] = useState('name');
   return (
     <SectionCard title="Casillas e interruptores">
-      <div className={styles.row}>
+      <div className={row(12, 'wrap')}>
         {[false, true].map((disabled) => (
-          <div key={String(disabled)} className={styles.row}>
+          <div key={String(disabled)} className={row(12, 'wrap')}>
             <Checkbox checked={false} disabled={disabled} onChange={noop}>
               Sin marcar
             </Checkbox>

@@ -1,9 +1,9 @@
 import { fieldKinds, findContentType } from '@vitrina/model';
 import { EditorEnvironmentProvider } from '../../fields/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { stack } from '../../ui/primitives/index.ts';
 import { FieldKindCard } from './field-kinds.tsx';
 import { Inputs } from './inputs.tsx';
-import styles from './kit.module.css';
 import { Overlays } from './overlays.tsx';
 import { Shapes } from './shapes.tsx';
 
@@ -21,7 +21,7 @@ const environment = type && {
 /** Every part of the kit on one page: looked at while developing, and held against axe once for all screens. */
 export function Component() {
   return (
-    <div className={styles.page}>
+    <div className={stack(16)}>
       <PageHead title="Componentes" count={fieldKinds.length} />
       <Shapes />
       <Inputs />

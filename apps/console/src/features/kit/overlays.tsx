@@ -7,8 +7,8 @@ import { Dialog, SidePanel } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { row } from '../../ui/primitives/index.ts';
 import { notify, type ToastTone } from '../../ui/toast-store.ts';
-import styles from './kit.module.css';
 
 const tones: readonly ToastTone[] = ['success', 'warning', 'danger'];
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
@@ -21,7 +21,7 @@ export function Overlays() {
   const close = () => setShown(null);
   return (
     <SectionCard title="Lo que se abre">
-      <div className={styles.row}>
+      <div className={row(12, 'wrap')}>
         <Menu
           trigger={<Button>Menú</Button>}
           entries={[

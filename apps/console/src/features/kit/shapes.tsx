@@ -2,8 +2,11 @@ import { IconCircleCheck, IconEyeOff, IconPlus, IconSend, IconTrash } from '@tab
 import { Avatar, Kbd } from '../../ui/bits.tsx';
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Chip, type ChipTone, Count, LetterMark, UnpublishedRing } from '../../ui/chip.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { row } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './kit.module.css';
@@ -26,7 +29,7 @@ export function Shapes() {
     <>
       <SectionCard title="Botones">
         {kinds.map((kind) => (
-          <div key={kind} className={styles.row}>
+          <div key={kind} className={row(12, 'wrap')}>
             <Button kind={kind}>Guardar</Button>
             <Button kind={kind} icon={<IconSend {...line} />}>
               Publicar
@@ -51,7 +54,7 @@ export function Shapes() {
         ))}
       </SectionCard>
       <SectionCard title="Marcas">
-        <div className={styles.row}>
+        <div className={row(12, 'wrap')}>
           {chips.map((tone) => (
             <Chip key={tone} tone={tone} icon={<IconCircleCheck stroke={2} aria-hidden="true" />}>
               {tone}
@@ -81,6 +84,17 @@ export function Shapes() {
           <Pagination page={3} pages={9} onPage={() => undefined} />
         </div>
         <Skeleton height={36} />
+        <Facts
+          facts={[
+            ['Nombre', 'Marcela Funes'],
+            ['Rol', 'Editora'],
+          ]}
+        />
+        <div>
+          <CardLink className={styles.linked} to="/__kit">
+            Sucursales
+          </CardLink>
+        </div>
         <EmptyState variant="empty" title="Aún no hay promociones" line="Cree la primera.">
           <Button>Nueva</Button>
         </EmptyState>

@@ -8,7 +8,7 @@ import {
   isInstitution,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { capital } from '../../content/shared/index.ts';
 import { entryPaths } from '../../entities/paths/index.ts';
 import { imageUrl } from '../../entities/thumbnail/index.ts';
@@ -17,7 +17,10 @@ import { Counter } from '../../lib/counter.tsx';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './media-objects.module.css';
@@ -34,17 +37,19 @@ export function Component() {
   const institution = isInstitution(asked) && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
   const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
   return (
-    <div className={styles.screen}>
-      <PageHead title="Banners y slides" />
-      <TabStrip
-        label="Instituciones"
-        tabs={seen.map((one) => ({
-          key: one,
-          label: institutionLabels[one],
-          current: one === institution,
-          to: { search: one === seen[0] ? '' : `?institution_id=${one}` },
-        }))}
-      />
+    <div className={stack(24)}>
+      <div className={stack(12)}>
+        <PageHead title="Banners y slides" />
+        <TabStrip
+          label="Instituciones"
+          tabs={seen.map((one) => ({
+            key: one,
+            label: institutionLabels[one],
+            current: one === institution,
+            to: { search: one === seen[0] ? '' : `?institution_id=${one}` },
+          }))}
+        />
+      </div>
       {types.map((type) => (
         <Places key={`${type.slug} ${institution}`} type={type} institution={institution} />
       ))}
@@ -56,15 +61,17 @@ function Places({ type, institution }: { readonly type: ContentType; readonly in
   const { placements, error, retry } = usePlacements(type, institution);
   const id = `lugares-${type.slug}`;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{capital(type.labels.many)}</h2>
-      <p className={styles.line}>
-        {type.ordered
-          ? 'Se muestran en su orden, uno tras otro.'
-          : 'Uno en el sitio por página: publicar otro lo reemplaza.'}
-      </p>
+    <section className={stack(12)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{capital(type.labels.many)}</h2>
+        <p className={text('label', 'second')}>
+          {type.ordered
+            ? 'Se muestran en su orden, uno tras otro.'
+            : 'Uno en el sitio por página: publicar otro lo reemplaza.'}
+        </p>
+      </div>
       {error === null ? (
-        <ul className={styles.tiles}>
+        <ul className={cx(grid(16), styles.tiles)}>
           {placements.map((placement) => (
             <Tile key={placement.key} type={type} institution={institution} placement={placement} />
           ))}
@@ -105,20 +112,20 @@ function Tile({ type, institution, placement }: TileProps) {
   const [first] = placement.live;
   return (
     <li>
-      <Link to={paths.list} className={styles.tile}>
+      <CardLink to={paths.list} className={cx(stack(0), styles.tile)}>
         <Picture url={imageUrl(first?.[type.thumbnail ?? ''])} />
-        <span className={styles.words}>
-          <b>{placement.label}</b>
-          <span className={styles.counts}>
+        <span className={cx(stack(2), styles.words)}>
+          <b className={text('name')}>{placement.label}</b>
+          <span className={text('small', 'second', 'truncate')}>
             {placement.total === undefined ? <Skeleton width={96} height={12} /> : <Counts {...placement} />}
           </span>
           {first !== undefined && (
-            <span className={styles.live} title={first.name}>
+            <span className={text('small', 'second', 'truncate')} title={first.name}>
               {first.name}
             </span>
           )}
         </span>
-      </Link>
+      </CardLink>
     </li>
   );
 }
@@ -127,7 +134,7 @@ function Tile({ type, institution, placement }: TileProps) {
 function Picture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={styles.picture} data-empty={url === null} aria-hidden="true">
+    <span className={cx(row(0, 'middle', 'fixed'), text('third'), styles.picture)} aria-hidden="true">
       {url === null || url === broken ? (
         <IconPhotoOff stroke={1.5} />
       ) : (

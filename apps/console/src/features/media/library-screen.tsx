@@ -7,8 +7,10 @@ import { useCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/use-media-query.ts';
 import { FilePanel } from './file/file-panel.tsx';
@@ -39,13 +41,13 @@ export function Component() {
       aria-label="Subir archivos"
       onClick={() => setUploading(true)}
     >
-      <span className={styles.long}>Subir archivos</span>
-      <span className={styles.short}>Subir</span>
+      <span className={box('notOnPhone')}>Subir archivos</span>
+      <span className={box('onPhone')}>Subir</span>
     </Button>
   );
   const nothing = meta?.total === 0 && !narrowed;
   return (
-    <div className={styles.screen}>
+    <div className={stack(12)}>
       <PageHead
         title="Biblioteca de archivos"
         count={meta && <Counter value={meta.total} />}
@@ -94,9 +96,9 @@ export function Component() {
             <FileTable files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
           )}
           {files.data.meta.pages > 1 && (
-            <div className={styles.foot}>
+            <div className={cx(row(20, 'wrap', 'between', 'tight'), text('label', 'second'), styles.foot)}>
               <p>
-                <b>
+                <b className={text('ink', 'name')}>
                   {formatNumber((state.page - 1) * perPage + 1)}–
                   {formatNumber(Math.min(state.page * perPage, files.data.meta.total))}
                 </b>{' '}

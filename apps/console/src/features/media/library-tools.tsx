@@ -7,7 +7,9 @@ import tools from '../../content/list/tools/tools.module.css';
 import { RadioList } from '../../fields/shared/filters/index.ts';
 import { storage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/inline-select.tsx';
+import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { fileKinds, isNarrowed } from './library-state.ts';
 import styles from './media.module.css';
@@ -55,7 +57,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
   const { state, files, narrow } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
   return (
-    <search className={styles.tools} aria-label="Buscar y filtrar archivos">
+    <search className={cx(row(8, 'wrap'), styles.tools)} aria-label="Buscar y filtrar archivos">
       <SearchBox
         label="Buscar archivos"
         placeholder="Título, nombre o descripción"
@@ -89,7 +91,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
           Limpiar todo
         </button>
       )}
-      <span className={styles.ends}>
+      <span className={cx(row(8), styles.ends)}>
         <InlineSelect
           label="Orden"
           value={state.sort}

@@ -4,6 +4,8 @@ import { nameOfFile } from '../../entities/files/index.ts';
 import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
 import { type LibraryState, writeLibrary } from './library-state.ts';
 import type { Look } from './library-tools.tsx';
@@ -23,7 +25,7 @@ function FileLink({ file, state }: { readonly file: LibraryFile; readonly state:
   const name = nameOfFile(file);
   return (
     <Link
-      className={styles.link}
+      className={cx(text('name', 'truncate'), styles.link)}
       to={{ search: writeLibrary({ ...state, file: file.id }).toString() }}
       preventScrollReset
       title={name}
@@ -33,20 +35,25 @@ function FileLink({ file, state }: { readonly file: LibraryFile; readonly state:
   );
 }
 
+const fact = text('small', 'second', 'truncate');
+const unused = text('strong', 'warning');
+
 /** The files as pictures. */
 export function FileGrid({ files, state, busy }: ShownFilesProps) {
   return (
-    <ul className={styles.grid} aria-label="Archivos" aria-busy={busy}>
+    <ul className={cx(grid(16), styles.grid)} aria-label="Archivos" aria-busy={busy}>
       {files.map((file) => (
-        <li key={file.id} className={styles.tile}>
+        <li key={file.id} className={cx(stack(0), styles.tile)}>
           <FilePicture file={file} />
-          <FileLink file={file} state={state} />
-          <span className={styles.facts}>
-            {kindOfFile(file)} · {formatBytes(file.size)}
-          </span>
-          <span className={styles.facts} data-unused={file.uses === 0}>
-            {usesWords(file.uses)}
-          </span>
+          <div className={cx(stack(2), styles.words)}>
+            <FileLink file={file} state={state} />
+            <span className={fact}>
+              {kindOfFile(file)} · {formatBytes(file.size)}
+            </span>
+            <span className={file.uses === 0 ? cx(text('small', 'truncate'), unused) : fact}>
+              {usesWords(file.uses)}
+            </span>
+          </div>
         </li>
       ))}
     </ul>
@@ -56,7 +63,7 @@ export function FileGrid({ files, state, busy }: ShownFilesProps) {
 /** The files as rows. */
 export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
   return (
-    <div className={styles.tableCard}>
+    <Card padding="none" className={styles.tableCard}>
       <table className={styles.table} aria-label="Archivos" aria-busy={busy}>
         <thead>
           <tr>
@@ -79,28 +86,30 @@ export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
               }}
             >
               <td>
-                <span className={styles.rowName}>
+                <span className={cx(row(12), styles.rowName)}>
                   <FilePicture file={file} />
-                  <span>
+                  <span className={stack(0, 'fill')}>
                     <FileLink file={file} state={state} />
                     {file.name !== '' && file.name !== nameOfFile(file) && (
-                      <span className={styles.facts}>{file.name}</span>
+                      <span className={fact}>{file.name}</span>
                     )}
                   </span>
                 </span>
               </td>
               <td>{kindOfFile(file)}</td>
               <td className={styles.number}>{formatBytes(file.size)}</td>
-              <td data-unused={file.uses === 0}>{usesWords(file.uses)}</td>
+              <td className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</td>
               <td>
-                {formatWhen(file.created_at)}
-                <span className={styles.facts}>{file.created_by?.name ?? 'Vitrina'}</span>
+                <span className={stack(0)}>
+                  {formatWhen(file.created_at)}
+                  <span className={fact}>{file.created_by?.name ?? 'Vitrina'}</span>
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 
@@ -115,11 +124,11 @@ export function LibrarySkeleton({ look }: { readonly look: Look }) {
           <SkeletonRows rows={8} columns={[138, 80, 110, 136]} thumbnail />
         </Card>
       ) : (
-        <div className={styles.grid}>
+        <div className={cx(grid(16), styles.grid)}>
           {bones.map((bone) => (
-            <div key={bone} className={styles.tile}>
+            <div key={bone} className={cx(stack(0), styles.tile)}>
               <Skeleton height={132} />
-              <div className={styles.bones}>
+              <div className={cx(stack(8), styles.words)}>
                 <Skeleton width="80%" />
                 <Skeleton width="55%" height={10} />
                 <Skeleton width="40%" height={10} />

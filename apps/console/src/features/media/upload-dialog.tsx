@@ -5,7 +5,7 @@ import { libraryKey } from '../../entities/files/index.ts';
 import { Uploader } from '../../fields/shared/media/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './media.module.css';
+import { stack, text } from '../../ui/primitives/index.ts';
 import { filesCount } from './words.ts';
 
 /** So many at a time: whoever has more begins again, and sees how far it is. */
@@ -26,21 +26,23 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <Uploader
-        control={{ id: 'library-upload' }}
-        accept={Object.keys(fileTypes)}
-        maxFiles={maxFilesAtOnce}
-        resourceType="media-objects"
-        action="Elegir archivos"
-        library={false}
-        onStored={() => {
-          setArrived((before) => before + 1);
-          void queries.invalidateQueries({ queryKey: libraryKey });
-        }}
-      />
-      <p className={styles.arrived} role="status">
-        {arrived > 0 && `Ya ${arrived === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(arrived)}.`}
-      </p>
+      <div className={stack(8)}>
+        <Uploader
+          control={{ id: 'library-upload' }}
+          accept={Object.keys(fileTypes)}
+          maxFiles={maxFilesAtOnce}
+          resourceType="media-objects"
+          action="Elegir archivos"
+          library={false}
+          onStored={() => {
+            setArrived((before) => before + 1);
+            void queries.invalidateQueries({ queryKey: libraryKey });
+          }}
+        />
+        <p className={text('label', 'second')} role="status">
+          {arrived > 0 && `Ya ${arrived === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(arrived)}.`}
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { countIn } from '../../content/form/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnpublishedRing } from '../../ui/chip.tsx';
-import styles from './menus.module.css';
+import { cx } from '../../ui/cx.ts';
+import { box, row, text } from '../../ui/primitives/index.ts';
 
 export interface FactsButtonProps {
   readonly hand: RecordInHand;
@@ -21,7 +22,7 @@ export function FactsButton({ hand, sections, onOpen }: FactsButtonProps) {
   return (
     <Button
       kind="plain"
-      className={styles.factsButton}
+      className={box('notOnPhone')}
       icon={<IconSettings stroke={1.75} />}
       data-opens={['institution_id', ...names].join(' ')}
       onClick={onOpen}
@@ -29,8 +30,8 @@ export function FactsButton({ hand, sections, onOpen }: FactsButtonProps) {
       Datos del menú
       {wrong === 0 && names.some((name) => index.differing.has(name)) && <UnpublishedRing />}
       {wrong > 0 && (
-        <span className={styles.wrong}>
-          <IconAlertCircle stroke={2} aria-hidden="true" />
+        <span className={cx(row(4, 'inline'), text('small', 'danger'))}>
+          <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
           {wrong}
           <VisuallyHidden>{wrong === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
         </span>

@@ -11,9 +11,12 @@ import {
   useUndo,
 } from '../../fields/tree/parts/index.ts';
 import { Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { grid, stack } from '../../ui/primitives/index.ts';
+import { useFits } from '../../ui/use-fits.ts';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { FactsButton } from './facts-button.tsx';
 import { MenuAside, MenuLook } from './menu-aside.tsx';
 import { menuParts } from './menu-parts.ts';
@@ -31,7 +34,8 @@ export interface MenuBodyProps {
   readonly onOver: (over: Over) => void;
 }
 
-const useNarrower = (width: number): boolean => useMediaQuery(`(max-width: ${width}px)`);
+/** Least width of the screen's content, in px, that has room for the preview beside the elements. */
+const minBesidePx = 972;
 
 /** The acts for which the phone's bar has no room for buttons. */
 function usePhoneEntries(tree: TreeInHand, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
@@ -65,8 +69,8 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
   useLayoutEffect(() => {
     attachedState.current = treeState(tree);
   }, [attachedState, tree]);
-  const phone = useNarrower(767);
-  const narrow = useNarrower(1099);
+  const phone = usePhone();
+  const [columns, beside] = useFits(minBesidePx);
   const openFacts = entry === null ? null : () => onOver('facts');
   const phoneEntries = usePhoneEntries(tree, setting.readOnly, openFacts);
   const facts = (
@@ -93,7 +97,7 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
         tools={
           <>
             {!setting.readOnly && <UndoButtons tree={tree} />}
-            {narrow && look('plain')}
+            {!beside && look('plain')}
           </>
         }
         look={look('outline')}
@@ -104,16 +108,16 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
         onPublish={acts.publish}
         onPreview={null}
       />
-      <div className={styles.columns}>
-        <RecordArea hand={hand} className={styles.main}>
+      <div ref={columns} className={cx(grid(28, 'start'), styles.columns)} data-beside={beside}>
+        <RecordArea hand={hand} className={stack(16)}>
           <RecordNotices hand={hand} />
           {entry === null && facts}
           <MenuTree hand={hand} tree={tree} acts={treeActs} name={name}>
             {openFacts !== null && <FactsButton hand={hand} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
-        <aside className={styles.aside} aria-label="Sobre este menú">
-          <MenuAside hand={hand} tree={tree} acts={treeActs} preview={!narrow} />
+        <aside className={stack(16)} aria-label="Sobre este menú">
+          <MenuAside hand={hand} tree={tree} acts={treeActs} preview={beside} />
           <Rail hand={hand} />
         </aside>
       </div>

@@ -13,7 +13,7 @@ import {
 } from '../../fields/tree/parts/index.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import styles from './menus.module.css';
+import { stack } from '../../ui/primitives/index.ts';
 
 export interface MenuTreeProps {
   readonly hand: RecordInHand;
@@ -47,7 +47,7 @@ export function MenuTree({ hand, tree, acts, name, children }: MenuTreeProps) {
   const id = controlId(`/${name}`);
   const about = own.find(({ path }) => path === '')?.message;
   return (
-    <section className={styles.tree} aria-label={tree.field.label}>
+    <section className={stack(8)} aria-label={tree.field.label}>
       <TreeHeading
         tree={tree}
         title={

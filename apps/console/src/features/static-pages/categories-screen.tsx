@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { box } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './static-pages.module.css';
@@ -45,7 +45,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
   }));
   const creates = useTypeCan(type).create;
   return (
-    <div className={styles.screen}>
+    <div className={stack(12)}>
       <PageHead
         title={screenTitle(type)}
         actions={
@@ -57,7 +57,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
       <TabStrip label="Instituciones" tabs={tabs} />
       <Card padding="none">
         {shelves !== undefined && shelves.length > 0 && (
-          <ul className={styles.shelves}>
+          <ul className={stack(0, 'lined')}>
             {shelves.map((shelf) => (
               <ShelfRow key={shelf.part} institution={institution} shelf={shelf} creates={creates} />
             ))}
@@ -101,28 +101,31 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
   const { name, part, total, states, featured } = shelf;
   const paths = entryPaths(type, { institution_id: institution, category_id: part });
   return (
-    <li className={styles.shelf}>
+    <li className={cx(row(16), styles.shelf)}>
       <div className={cx(box('fill'), styles.words)}>
-        <Link to={paths.list} className={styles.name}>
+        <Link to={paths.list} className={cx(text('name'), styles.name)}>
           {name}
         </Link>
-        <p className={styles.principal}>
-          <IconHome stroke={1.75} aria-hidden="true" />
+        <p className={cx(row(6), text('label', 'second'), styles.principal)}>
+          <IconHome size={14} stroke={1.75} aria-hidden="true" />
           {featured === undefined ? (
             'Principal: …'
           ) : featured === null ? (
             'Sin página principal'
           ) : (
             <>
-              Principal: <Link to={paths.one(featured.id)}>{featured.name}</Link>
+              Principal:{' '}
+              <Link className={text('truncate')} to={paths.one(featured.id)}>
+                {featured.name}
+              </Link>
             </>
           )}
         </p>
       </div>
-      <ul className={styles.states} aria-label={`Estados de ${name}`}>
+      <ul className={row(12, 'wrap', 'tight')} aria-label={`Estados de ${name}`}>
         {states.map(({ status, count }) => (
           <li key={status}>
-            <Link to={`${paths.list}?status=${status}`} className={styles.state}>
+            <Link to={`${paths.list}?status=${status}`} className={cx(row(6, 'inline'), styles.state)}>
               <StatusChip status={status} />
               <b>
                 <Counter value={count} />
@@ -131,7 +134,7 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
           </li>
         ))}
       </ul>
-      <span className={styles.total}>
+      <span className={cx(text('label', 'second', 'fixed'), styles.total)}>
         {total !== undefined && (
           <>
             <Counter value={total} /> en total
@@ -148,7 +151,12 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
           Nueva
         </ButtonLink>
       )}
-      <IconChevronRight className={styles.chevron} stroke={1.75} aria-hidden="true" />
+      <IconChevronRight
+        className={cx(text('third'), styles.chevron)}
+        size={18}
+        stroke={1.75}
+        aria-hidden="true"
+      />
     </li>
   );
 }

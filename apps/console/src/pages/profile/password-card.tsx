@@ -11,8 +11,8 @@ import { SectionCard } from '../../ui/card.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/inputs.tsx';
+import { stack } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
-import styles from './profile.module.css';
 
 type Passwords = InputOf<AuthCalls['changePassword']>['body'];
 type Faults = Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export function PasswordCard() {
       line="Al cambiarla se cierran sus demás sesiones."
       titleId="password-card"
     >
-      <Form className={styles.form} check={check} onSend={send}>
+      <Form className={stack(16)} check={check} onSend={send}>
         <FieldFrame label="Contraseña actual" required error={faults['current']}>
           {(control) => (
             <PasswordInput

@@ -5,7 +5,10 @@ import { isApiError } from '../../lib/api-error.ts';
 import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
 import { calls } from '../../lib/calls.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { row, stack } from '../../ui/primitives/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
@@ -32,8 +35,8 @@ export function Component() {
       )}
       {profile.isPending && <SkeletonRows rows={4} columns={[120]} />}
       {profile.data && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
+          <div className={stack(16)}>
             <PersonCard profile={profile.data} />
             <PasswordCard />
           </div>
@@ -58,14 +61,7 @@ function PersonCard({ profile }: { readonly profile: Profile }) {
       line="Si algo no es correcto, avise a un administrador."
       titleId="person-card"
     >
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </SectionCard>
   );
 }

@@ -9,6 +9,8 @@ import { signOut } from '../../lib/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 
@@ -34,19 +36,19 @@ export function SessionsCard({
       line="Cierre las que no reconozca y cambie su contraseña."
       titleId="sessions-card"
     >
-      <ul className={styles.sessions}>
+      <ul className={stack(0, 'lined')}>
         {sessions.map((session) => {
           const { name, mobile } = deviceName(session.user_agent);
           const ending = end.isPending && end.variables === session.id;
           return (
-            <li key={session.id}>
+            <li key={session.id} className={cx(row(12), styles.session)}>
               {mobile ? (
-                <IconDeviceMobile stroke={1.75} aria-hidden="true" />
+                <IconDeviceMobile className={text('second')} stroke={1.75} aria-hidden="true" />
               ) : (
-                <IconDeviceDesktop stroke={1.75} aria-hidden="true" />
+                <IconDeviceDesktop className={text('second')} stroke={1.75} aria-hidden="true" />
               )}
-              <div>
-                <p className={styles.device}>
+              <div className={box('fill')}>
+                <p className={cx(row(8, 'wrap'), text('name'))}>
                   {name}{' '}
                   {session.current && (
                     <Chip tone="neutral" icon={<IconUserCheck />}>
@@ -54,7 +56,7 @@ export function SessionsCard({
                     </Chip>
                   )}
                 </p>
-                <p className={styles.seen}>
+                <p className={text('small', 'second')}>
                   {[
                     session.address,
                     `activa ${formatWhen(session.seen_at).toLowerCase()}`,

@@ -7,7 +7,7 @@ export type Space = 0 | 2 | 4 | 5 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 3
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
 type InParent = 'fill' | 'fixed' | 'onPhone' | 'notOnPhone';
 
-/** How children stand: across the direction, along it, in several lines; `tight` is 4 px between these lines. */
+/** How children stand: across the direction, along it, in several lines; `tight` is 4 px between these lines, `lined` a hairline between children. */
 type Arrangement =
   | 'start'
   | 'center'
@@ -20,6 +20,7 @@ type Arrangement =
   | 'wrap'
   | 'tight'
   | 'inline'
+  | 'lined'
   | 'columnOnPhone';
 
 /** A size of text with its line, a weight, a colour, or what happens to text that is too long. */

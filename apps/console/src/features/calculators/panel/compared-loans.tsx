@@ -1,11 +1,12 @@
 import type { Simulation, SimulationInstallment } from '@vitrina/model';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { text } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { compareFigures } from '../loan/figures.ts';
+import { AmountsTable } from '../parts/amounts-table.tsx';
 import { BalanceChart } from '../parts/balance-chart.tsx';
-import parts from '../parts/parts.module.css';
 import { currencyWords, PagedByYear } from '../parts/schedule-table.tsx';
-import styles from './panel.module.css';
 
 export interface ComparedLoansProps {
   readonly published: Simulation;
@@ -18,16 +19,16 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
   const differing = figures.filter(({ differs }) => differs).length;
   return (
     <>
-      <p className={styles.verdict} role="status">
+      <p className={text('name')} role="status">
         {differing === 0
           ? 'El público vería lo mismo: ninguna cifra cambia.'
           : `${differing === 1 ? 'Cambia 1 cifra' : `Cambian ${differing} cifras`} para el público al publicar.`}
       </p>
-      <table className={styles.compared}>
+      <AmountsTable className={text('label')}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.unseen}>Cifra</span>
+              <VisuallyHidden>Cifra</VisuallyHidden>
             </th>
             <th scope="col">Publicado</th>
             <th scope="col">Borrador</th>
@@ -35,19 +36,21 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
         </thead>
         <tbody>
           {figures.map(({ key, label, published: before, draft: after, differs, difference }) => (
-            <tr key={key} data-differs={differs}>
+            <tr key={key}>
               <th scope="row">
                 {label} {differs && <UnpublishedRing />}
               </th>
               <td>{before ?? '—'}</td>
-              <td>
+              <td data-differs={differs}>
                 {after ?? '—'}
-                {difference !== null && <small>{difference}</small>}
+                {difference !== null && (
+                  <small className={text('small', 'second', 'plain')}>{difference}</small>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </AmountsTable>
       <BalanceChart published={published.schedule ?? []} draft={draft.schedule ?? []} />
       <PagedByYear rows={pairs(published.schedule ?? [], draft.schedule ?? [])}>
         {(rows, caption) => (
@@ -75,7 +78,7 @@ function pairs(before: readonly SimulationInstallment[], after: readonly Simulat
 
 function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly caption: string }) {
   return (
-    <table className={parts.schedule}>
+    <AmountsTable>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -101,6 +104,6 @@ function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly 
           </tr>
         ))}
       </tbody>
-    </table>
+    </AmountsTable>
   );
 }

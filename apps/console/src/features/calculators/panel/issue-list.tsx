@@ -1,6 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ContentType, Issue } from '@vitrina/model';
 import { IssueLinks } from '../../../content/form/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
 export interface IssueListProps {
@@ -16,10 +18,10 @@ const maxShownIssues = 5;
 export function IssueList({ type, title, issues }: IssueListProps) {
   const left = issues.length - maxShownIssues;
   return (
-    <div className={styles.warning}>
-      <IconAlertTriangle stroke={1.75} aria-hidden="true" />
-      <div>
-        <p>{title}</p>
+    <div className={cx(row(8, 'start'), text('label'), styles.warning)}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <div className={stack(2)}>
+        <p className={text('strong')}>{title}</p>
         <IssueLinks type={type} issues={issues.slice(0, maxShownIssues)}>
           {left > 0 && <li>y {left === 1 ? 'un aviso' : `${left} avisos`} más.</li>}
         </IssueLinks>

@@ -3,12 +3,12 @@ import type { Simulation } from '@vitrina/model';
 import { useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { LoanChart } from '../parts/loan-chart.tsx';
 import { LoanFigures } from '../parts/loan-figures.tsx';
 import { currencyWords, mainColumns, PagedByYear, ScheduleRows } from '../parts/schedule-table.tsx';
 import { PrintedSheet } from '../sheet/printed-sheet.tsx';
 import type { SheetOf } from '../sheet/sheet.tsx';
-import styles from './panel.module.css';
 
 export interface OneLoanProps {
   readonly simulation: Simulation;
@@ -50,7 +50,7 @@ export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
           />
         )}
       </PagedByYear>
-      <div className={styles.acts}>
+      <div className={row(8, 'wrap')}>
         <Button
           size="small"
           icon={<IconFileSpreadsheet stroke={1.75} />}
@@ -75,7 +75,9 @@ export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
         </ButtonLink>
       </div>
       {unsaved && (
-        <p className={styles.aside}>La hoja muestra el borrador guardado, sin los cambios sin guardar.</p>
+        <p className={text('label', 'second')}>
+          La hoja muestra el borrador guardado, sin los cambios sin guardar.
+        </p>
       )}
       {printing && <PrintedSheet {...sheet} onDone={() => setPrinting(false)} />}
     </>

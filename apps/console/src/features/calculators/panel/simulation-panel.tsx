@@ -7,6 +7,8 @@ import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { sheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
 import {
@@ -91,7 +93,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
         unsaved={version === 'draft' && record.isDirty()}
       />
     ) : (
-      <p className={styles.aside}>Corrija los datos del préstamo para ver la cuota.</p>
+      <p className={text('label', 'second')}>Corrija los datos del préstamo para ver la cuota.</p>
     );
 
   return (
@@ -107,25 +109,22 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
         ),
       })}
     >
-      <div className={styles.panel}>
+      <div className={stack(16)}>
         <VersionTabs view={view} onView={setView} />
         {from !== null && (
-          <p className={styles.note}>
-            <IconClock stroke={1.75} aria-hidden="true" />
+          <p className={cx(row(8, 'start'), text('label'), styles.warning)}>
+            <IconClock size={18} stroke={1.75} aria-hidden="true" />
             <span>{waiting(entry, from)}</span>
           </p>
         )}
         {view !== 'published' && faults.length > 0 && (
           <IssueList type={type} title="Corrija antes de publicar:" issues={faults} />
         )}
-        <div
-          id={viewId(view)}
-          role="tabpanel"
-          aria-labelledby={`${viewId(view)}-tab`}
-          className={styles.panel}
-        >
+        <div id={viewId(view)} role="tabpanel" aria-labelledby={`${viewId(view)}-tab`} className={stack(16)}>
           {view !== 'draft' && site === null ? (
-            <p className={styles.aside}>Todavía no hay una versión publicada de esta calculadora.</p>
+            <p className={text('label', 'second')}>
+              Todavía no hay una versión publicada de esta calculadora.
+            </p>
           ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
             <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
           ) : (
@@ -152,11 +151,11 @@ function Both({ published, draft }: { readonly published: Outcome; readonly draf
     return <ComparedLoans published={published.simulation} draft={draft.simulation} />;
   if (draft.at === 'computed')
     return (
-      <p className={styles.aside}>
+      <p className={text('label', 'second')}>
         La versión publicada no presta esto: {sayFirst(published)} Con el borrador sí se presta.
       </p>
     );
-  return <p className={styles.aside}>El borrador no presta esto: {sayFirst(draft)}</p>;
+  return <p className={text('label', 'second')}>El borrador no presta esto: {sayFirst(draft)}</p>;
 }
 
 const sayFirst = (outcome: Outcome): string =>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
 const tabs = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } as const;
@@ -49,7 +51,7 @@ export function VersionTabs({ view, onView }: VersionTabsProps) {
   return (
     <div
       ref={strip}
-      className={styles.tabs}
+      className={cx(row(16), styles.tabs)}
       role="tablist"
       aria-label="Versión que se simula"
       onKeyDown={onKeyDown}
@@ -59,6 +61,7 @@ export function VersionTabs({ view, onView }: VersionTabsProps) {
           key={key}
           id={`${viewId(key)}-tab`}
           type="button"
+          className={text('label', 'strong', 'second')}
           role="tab"
           aria-selected={key === view}
           aria-controls={viewId(key)}

@@ -1,5 +1,7 @@
 import type { SimulationInstallment } from '@vitrina/model';
 import { useId } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { centsOf } from '../loan/amounts.ts';
 import styles from './chart.module.css';
 import { largestOf, share } from './scale.ts';
@@ -30,8 +32,8 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
       .join(' ');
   };
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
+    <figure className={stack(8)} aria-labelledby={titleId}>
+      <figcaption className={cx(row(8, 'between'), text('label', 'strong'), styles.head)}>
         <span id={titleId}>Cómo baja el saldo</span>
       </figcaption>
       <svg
@@ -45,11 +47,11 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
         <polyline className={styles.published} points={points(published)} />
         <polyline className={styles.draft} points={points(draft)} />
       </svg>
-      <ul className={styles.legend}>
-        <li>
+      <ul className={cx(row(16, 'wrap', 'tight'), text('small', 'second'), styles.legend)}>
+        <li className={row(6)}>
           <i data-line="published" aria-hidden="true" /> Publicado, {published.length} cuotas
         </li>
-        <li>
+        <li className={row(6)}>
           <i data-line="draft" aria-hidden="true" /> Borrador, {draft.length} cuotas
         </li>
       </ul>

@@ -2,8 +2,11 @@ import type { Money, SimulationInstallment } from '@vitrina/model';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { amountOf } from '../loan/amounts.ts';
 import { type LoanYear, yearsOf } from '../loan/years.ts';
+import { AmountsTable } from './amounts-table.tsx';
 import styles from './chart.module.css';
 import { gridStep, largestOf, share } from './scale.ts';
 
@@ -21,8 +24,8 @@ export function LoanChart({ schedule, currency, still = false }: LoanChartProps)
   const years = yearsOf(schedule);
   const money = (cents: bigint): string => formatMoney({ amount: amountOf(cents), currency });
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
+    <figure className={stack(8)} aria-labelledby={titleId}>
+      <figcaption className={cx(row(8, 'between'), text('label', 'strong'), styles.head)}>
         <span id={titleId}>Lo que se paga cada año</span>
         {!still && (
           <Button kind="plain" size="small" onClick={() => setAsTable(!asTable)}>
@@ -32,11 +35,11 @@ export function LoanChart({ schedule, currency, still = false }: LoanChartProps)
       </figcaption>
       {asTable ? <YearTable years={years} money={money} /> : <Bars years={years} money={money} />}
       {!asTable && (
-        <ul className={styles.legend}>
-          <li>
+        <ul className={cx(row(16, 'wrap', 'tight'), text('small', 'second'), styles.legend)}>
+          <li className={row(6)}>
             <i data-part="principal" aria-hidden="true" /> Capital
           </li>
-          <li>
+          <li className={row(6)}>
             <i data-part="costs" aria-hidden="true" /> Intereses, seguros y cargos
           </li>
         </ul>
@@ -57,27 +60,27 @@ function Bars({ years, money }: YearsProps) {
   // A long loan has no room for every year under its bar.
   const every = Math.ceil(years.length / 10);
   return (
-    <div className={styles.plot} role="img" aria-label={spoken(years, money)}>
-      <div className={styles.scale}>
+    <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spoken(years, money)}>
+      <div className={cx(text('small', 'second', 'fixed'), styles.scale)}>
         {marks.map((mark) => (
           <span key={String(mark)} style={{ bottom: percent(mark, most) }}>
             {money(mark).replace(/\.00$/, '')}
           </span>
         ))}
       </div>
-      <div className={styles.bars}>
+      <div className={cx(row(0, 'stretch', 'fill'), styles.bars)}>
         {marks.map((mark) => (
           <hr key={String(mark)} style={{ bottom: percent(mark, most) }} />
         ))}
         {years.map(({ year, principal, costs }) => (
           <div
             key={year}
-            className={styles.bar}
+            className={cx(stack(0), styles.bar)}
             title={`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}
           >
             <i data-part="costs" style={{ height: percent(costs, most) }} />
             <i data-part="principal" style={{ height: percent(principal, most) }} />
-            {(year - 1) % every === 0 && <span>{year}</span>}
+            {(year - 1) % every === 0 && <span className={text('small', 'second')}>{year}</span>}
           </div>
         ))}
       </div>
@@ -99,7 +102,7 @@ function spoken(years: readonly LoanYear[], money: (cents: bigint) => string): s
 
 function YearTable({ years, money }: YearsProps) {
   return (
-    <table className={styles.table}>
+    <AmountsTable>
       <thead>
         <tr>
           <th scope="col">Año</th>
@@ -118,6 +121,6 @@ function YearTable({ years, money }: YearsProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </AmountsTable>
   );
 }

@@ -1,8 +1,9 @@
 import type { Simulation } from '@vitrina/model';
 import { formatMoney } from '../../../lib/formats.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import { centsOf } from '../loan/amounts.ts';
 import { figuresOf } from '../loan/figures.ts';
-import styles from './parts.module.css';
+import { AmountList } from './amount-list.tsx';
 
 /** What of the payment is not interest and principal. */
 function besides({ payment, total_payment }: Simulation): string {
@@ -15,18 +16,13 @@ function besides({ payment, total_payment }: Simulation): string {
 export function LoanFigures({ simulation }: { readonly simulation: Simulation }) {
   const [, , ...rest] = figuresOf(simulation);
   return (
-    <div className={styles.figures}>
-      <p className={styles.kicker}>Cuota mensual a {simulation.term_months} meses</p>
-      <p className={styles.figure}>{formatMoney(simulation.total_payment)}</p>
-      <p className={styles.note}>{besides(simulation)}</p>
-      <dl className={styles.list}>
-        {rest.map(({ key, label, text }) => (
-          <div key={key} data-strong={key === 'cost'}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={stack(12)}>
+      <div>
+        <p className={text('label', 'second')}>Cuota mensual a {simulation.term_months} meses</p>
+        <p className={text('figure')}>{formatMoney(simulation.total_payment)}</p>
+        <p className={text('label', 'second')}>{besides(simulation)}</p>
+      </div>
+      <AmountList lines={rest} strong="cost" />
     </div>
   );
 }

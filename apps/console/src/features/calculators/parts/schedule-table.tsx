@@ -5,7 +5,8 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { inYears } from '../loan/years.ts';
-import styles from './parts.module.css';
+import styles from './amounts-table.module.css';
+import { AmountsTable } from './amounts-table.tsx';
 
 /** How the currency of a table is called in its caption. */
 export const currencyWords: Readonly<Record<Money['currency'], string>> = { HNL: 'lempiras', USD: 'dólares' };
@@ -59,7 +60,7 @@ export interface ScheduleRowsProps {
 export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
   const dated = rows.some(({ date }) => date !== null);
   return (
-    <table className={styles.schedule}>
+    <AmountsTable>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -83,7 +84,7 @@ export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </AmountsTable>
   );
 }
 

@@ -11,6 +11,8 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { box, row } from '../../../ui/primitives/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../../ui/states.tsx';
 import { kindOf, readSheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
@@ -85,11 +87,11 @@ function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
   };
   return (
     <>
-      <div className={styles.tools}>
+      <div className={cx(row(8, 'wrap'), styles.tools)}>
         <ButtonLink kind="plain" icon={<IconArrowLeft stroke={1.75} />} to={`/calculators/${entry.id}`}>
           Volver a la calculadora
         </ButtonLink>
-        <span className={styles.space} />
+        <span className={box('fill')} />
         <Button
           icon={<IconFileSpreadsheet stroke={1.75} />}
           onClick={() => void keep().catch((error: unknown) => noticeFailure(error))}

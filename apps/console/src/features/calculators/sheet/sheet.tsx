@@ -6,10 +6,13 @@ import {
   type Simulation,
 } from '@vitrina/model';
 import { formatDay, formatMoney } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import type { Version } from '../addresses.ts';
 import { figuresOf } from '../loan/figures.ts';
 import type { Inputs } from '../loan/outcome.ts';
 import { spokenInputs } from '../loan/spoken-inputs.ts';
+import { AmountList } from '../parts/amount-list.tsx';
 import { LoanChart } from '../parts/loan-chart.tsx';
 import { currencyWords, everyColumn, ScheduleRows } from '../parts/schedule-table.tsx';
 import styles from './sheet.module.css';
@@ -51,7 +54,7 @@ export function paragraphsOf(html: unknown): string[] {
   if (typeof html !== 'string' || html === '') return [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = body.querySelectorAll('p, li, h2, h3, td');
-  return [...blocks].map((block) => block.textContent?.trim() ?? '').filter((text) => text !== '');
+  return [...blocks].map((block) => block.textContent?.trim() ?? '').filter((paragraph) => paragraph !== '');
 }
 
 /** A simulation as it stands on paper: always in the light look, whatever the screen's. */
@@ -61,38 +64,24 @@ export function Sheet(props: SheetOf) {
   const { currency } = simulation.principal;
   return (
     <article className={styles.sheet} data-theme="light">
-      <header className={styles.head}>
+      <header>
         <h1>{titleOf(props)}</h1>
-        <p>
+        <p className={text('label', 'second')}>
           Simulación del {formatDay(day)} · {originOf(props)}
         </p>
       </header>
-      <section className={styles.facts} aria-label="Datos del préstamo">
-        <dl>
-          {spokenInputs(fields, inputs).map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.payment}>
-          <span>Cuota mensual a {simulation.term_months} meses</span>
-          <strong>{formatMoney(simulation.total_payment)}</strong>
+      <section className={cx(grid(28, 'start'), styles.pair)} aria-label="Datos del préstamo">
+        <AmountList lines={spokenInputs(fields, inputs)} />
+        <p className={stack(0)}>
+          <span className={text('label', 'second')}>Cuota mensual a {simulation.term_months} meses</span>
+          <strong className={text('figure')}>{formatMoney(simulation.total_payment)}</strong>
         </p>
       </section>
-      <section className={styles.figures} aria-label="Resultado">
-        <dl>
-          {figuresOf(simulation).map(({ key, label, text }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <section className={cx(grid(28, 'start'), styles.pair)} aria-label="Resultado">
+        <AmountList lines={figuresOf(simulation)} />
         <LoanChart schedule={rows} currency={currency} still />
       </section>
-      <h2 className={styles.second}>Tabla de amortización</h2>
+      <h2>Tabla de amortización</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}
       <section className={styles.schedule} tabIndex={0} aria-label="Tabla de amortización">
         <ScheduleRows
@@ -101,9 +90,9 @@ export function Sheet(props: SheetOf) {
           caption={`${rows.length} cuotas, en ${currencyWords[currency]}`}
         />
       </section>
-      {paragraphsOf(values['legal_text']).map((text) => (
-        <p key={text} className={styles.legal}>
-          {text}
+      {paragraphsOf(values['legal_text']).map((paragraph) => (
+        <p key={paragraph} className={text('small', 'second')}>
+          {paragraph}
         </p>
       ))}
     </article>

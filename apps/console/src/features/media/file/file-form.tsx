@@ -7,9 +7,11 @@ import { altWarning } from '../../../fields/shared/media/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
 /** The title and the description that are offered wherever the file is chosen. */
@@ -35,7 +37,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   return (
     // What may be typed is all that is asked: there is nothing to find fault with.
     <Form
-      className={styles.section}
+      className={cx(stack(12), styles.section)}
       check={() => true}
       onSend={() => changed && !save.isPending && save.mutate()}
       aria-label="Título y descripción"
@@ -67,18 +69,18 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
         )}
       </FieldFrame>
       {warning !== null && (
-        <p className={styles.warning} role="status">
+        <p className={cx(text('small', 'strong', 'warning'), styles.warning)} role="status">
           {warning}
         </p>
       )}
       {file.can.update && !file.can.in_place && (
-        <p className={styles.note}>
+        <p className={text('small', 'second')}>
           Lo muestran registros publicados que usted no puede publicar: el título y la descripción se cambian
           en cada registro.
         </p>
       )}
       {!readOnly && (
-        <div className={styles.acts}>
+        <div>
           <Button type="submit" kind="ink" disabled={!changed} busy={save.isPending} busyText="Guardando…">
             Guardar
           </Button>

@@ -16,7 +16,10 @@ import { formatBytes, formatDateTime } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { FileForm } from './file-form.tsx';
 import { FileUses } from './file-uses.tsx';
@@ -46,7 +49,7 @@ export function FilePanel({
         />
       ) : file.data === undefined ? (
         <SkeletonGroup label="Cargando el archivo…">
-          <div className={styles.panel}>
+          <div className={stack(16)}>
             <Skeleton height={240} />
             <Skeleton width="60%" />
             <Skeleton width="80%" />
@@ -70,14 +73,14 @@ interface OpenedProps {
 function Opened({ file, onOpen, onClose }: OpenedProps) {
   const onApart = (changed: LibraryFileDetail) => changed.id !== file.id && onOpen(changed.id);
   return (
-    <div className={styles.panel}>
+    <div className={stack(16)}>
       <Preview key={file.version} file={file} />
-      <Facts file={file} />
+      <FileFacts file={file} />
       <FileForm key={file.updated_at} file={file} />
       <FileUses file={file} />
       <FileVersions file={file} onApart={onApart} />
       {(file.can.replace || file.can.delete) && (
-        <section className={styles.section} aria-label="Acciones del archivo">
+        <section className={cx(stack(12), styles.section)} aria-label="Acciones del archivo">
           {file.can.replace && <ReplaceFile file={file} onApart={onApart} />}
           {file.can.delete && <Delete file={file} onClose={onClose} />}
         </section>
@@ -90,19 +93,19 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
   const { aiming, button, begin, end } = useAiming();
   if (!isImageType(file.content_type))
     return (
-      <div className={styles.preview}>
+      <div className={cx(stack(8), styles.preview)}>
         <FilePicture file={file} />
         <OpenFile file={file} />
       </div>
     );
   return (
-    <div className={styles.preview}>
+    <div className={cx(stack(8), styles.preview)}>
       {aiming ? (
         <FocalPointEditor file={file} onClose={end} />
       ) : (
         <>
           <PictureFrame whole url={file.url} alt={file.description} />
-          <span className={styles.acts}>
+          <span className={row(8, 'wrap', 'between')}>
             <OpenFile file={file} />
             {file.can.update && file.can.in_place && (
               <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
@@ -118,14 +121,19 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
 
 function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
   return (
-    <a className={styles.open} href={file.url} target="_blank" rel="noopener">
-      <IconExternalLink stroke={1.75} aria-hidden="true" />
+    <a
+      className={cx(row(6, 'inline'), text('label', 'strong'), styles.open)}
+      href={file.url}
+      target="_blank"
+      rel="noopener"
+    >
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
       Abrir en otra pestaña
     </a>
   );
 }
 
-function Facts({ file }: { readonly file: LibraryFileDetail }) {
+function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
   const [copied, setCopied] = useState(false);
   const address = new URL(file.url, window.location.origin).href;
   const facts = [
@@ -136,16 +144,11 @@ function Facts({ file }: { readonly file: LibraryFileDetail }) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.address}>
-        <code title={address}>{file.url}</code>
+      <Facts facts={facts} />
+      <div className={cx(row(8), styles.address)}>
+        <code className={text('label', 'second', 'fill', 'truncate')} title={address}>
+          {file.url}
+        </code>
         <Button
           size="small"
           kind="plain"
@@ -179,7 +182,7 @@ function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
   const used = file.used_by.length + file.hidden;
   if (used > 0 || file.kept_by_history)
     return (
-      <p className={styles.note}>
+      <p className={text('small', 'second')}>
         {used > 0
           ? 'No se puede eliminar mientras un registro lo use.'
           : 'No se puede eliminar: una versión anterior de algún registro lo muestra.'}

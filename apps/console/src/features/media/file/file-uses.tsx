@@ -4,6 +4,8 @@ import { UsesList } from '../../../content/shared/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
 const places = { one: 'lugar', many: 'lugares' } as const;
@@ -24,7 +26,7 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
         </Button>
       )}
       {hidden > 0 && (
-        <p className={styles.note}>
+        <p className={text('small', 'second')}>
           {uses.length > 0 ? 'Y ' : ''}
           {countOf(hidden, { one: 'registro', many: 'registros' })} que usted no puede ver.
         </p>
@@ -37,12 +39,15 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
 export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
   const total = file.used_by.length + file.hidden;
   return (
-    <section className={styles.section} aria-labelledby={`${file.id}-uses`}>
-      <h3 id={`${file.id}-uses`} className={styles.head}>
-        Se usa en <Counter value={total} noun={places} />
+    <section className={cx(stack(12), styles.section)} aria-labelledby={`${file.id}-uses`}>
+      <h3 id={`${file.id}-uses`} className={row(0, 'between')}>
+        Se usa en{' '}
+        <span className={text('label', 'second', 'plain')}>
+          <Counter value={total} noun={places} />
+        </span>
       </h3>
       {total === 0 && (
-        <p className={styles.note}>
+        <p className={text('small', 'second')}>
           {file.kept_by_history
             ? 'Ningún registro lo usa ahora; lo muestra una versión anterior.'
             : 'Ningún registro lo usa.'}

@@ -5,6 +5,8 @@ import { formatBytes, formatWhen } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import styles from './panel.module.css';
 
@@ -34,20 +36,23 @@ export function FileVersions({ file, onApart }: ApartProps) {
     if (yes) restore.mutate(version);
   };
   return (
-    <section className={styles.section} aria-labelledby={`${file.id}-versions`}>
-      <h3 id={`${file.id}-versions`} className={styles.head}>
-        Versiones <Counter value={file.versions.length} />
+    <section className={cx(stack(12), styles.section)} aria-labelledby={`${file.id}-versions`}>
+      <h3 id={`${file.id}-versions`} className={row(0, 'between')}>
+        Versiones{' '}
+        <span className={text('label', 'second', 'plain')}>
+          <Counter value={file.versions.length} />
+        </span>
       </h3>
-      <ol className={styles.versions}>
+      <ol className={cx(stack(8), styles.versions)}>
         {file.versions.map((version) => (
-          <li key={version.version}>
+          <li key={version.version} className={row(12, 'between')}>
             <span>
-              <a href={version.url} target="_blank" rel="noopener">
+              <a className={text('strong')} href={version.url} target="_blank" rel="noopener">
                 Versión {version.version}
               </a>
               {version.state === 'shown' && <b> · en uso</b>}
               {version.state === 'draft' && <b> · en un borrador</b>}
-              <span className={styles.note}>
+              <span className={cx(stack(0), text('small', 'second'))}>
                 {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
                 {formatBytes(version.size)}
                 {version.width !== null && ` · ${version.width} × ${version.height}`}

@@ -16,9 +16,9 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
+import { text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';
-import styles from './panel.module.css';
 
 /** Puts another file of the same type under the same address: wherever it is used, the new one shows. */
 export function ReplaceFile({ file, onApart }: ApartProps) {
@@ -68,7 +68,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
       <Button icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
         Reemplazar archivo
       </Button>
-      <p className={styles.note}>
+      <p className={text('small', 'second')}>
         Con otro {nameOfType(file.content_type)}.{' '}
         {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : apartLine}
       </p>

@@ -1,10 +1,13 @@
 import { institutionLabels, isInstitution } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './screen.module.css';
 
 /** The sign of the site and the name of its institution, as its header shows them. */
-export function SiteBrand({ institution }: { readonly institution: string | null }) {
+function SiteBrand({ institution }: { readonly institution: string | null }) {
   return (
-    <span className={styles.brand}>
+    <span className={cx(row(8, 'inline', 'fixed'), text('section'), styles.brand)}>
       <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
         <circle cx="11" cy="11" r="11" fill="var(--site)" />
         <g fill="none" stroke="#fff" strokeWidth="1.7" strokeLinecap="round">
@@ -14,5 +17,21 @@ export function SiteBrand({ institution }: { readonly institution: string | null
       </svg>
       {isInstitution(institution) ? institutionLabels[institution] : 'Sitio'}
     </span>
+  );
+}
+
+export interface SiteBarProps {
+  readonly institution: string | null;
+  /** Beside the brand. */
+  readonly children?: ReactNode;
+}
+
+/** The bar at the top of the site. */
+export function SiteBar({ institution, children }: SiteBarProps) {
+  return (
+    <div className={cx(row(28), styles.bar)}>
+      <SiteBrand institution={institution} />
+      {children}
+    </div>
   );
 }

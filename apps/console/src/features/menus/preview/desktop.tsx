@@ -1,6 +1,8 @@
 import type { TreeNodes } from '@vitrina/model';
 import { useState } from 'react';
-import { SiteBrand } from './brand.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { SiteBar } from './brand.tsx';
 import styles from './drawing.module.css';
 import { Block } from './elements.tsx';
 import { type ElementProps, Mark, Title, useShown } from './mark.tsx';
@@ -31,7 +33,7 @@ function Entry({ node, number, open, onPress }: ElementProps & { open: boolean; 
       node={node}
       number={number}
       shown={shown}
-      className={styles.entry}
+      className={cx(row(0, 'inline'), styles.entry)}
       stop
       expanded={open}
       onPress={onPress}
@@ -49,7 +51,7 @@ interface EntriesProps {
 
 function Entries({ panels, open, onOpen }: EntriesProps) {
   return (
-    <div className={styles.entries}>
+    <div className={row(4, 'wrap', 'fill')}>
       {panels.map(({ head, number }) => (
         <Entry
           key={head.key}
@@ -66,7 +68,7 @@ function Entries({ panels, open, onOpen }: EntriesProps) {
 function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
   if (panel === undefined) return null;
   return (
-    <div className={styles.panel}>
+    <div className={cx(row(28, 'wrap', 'stretch'), styles.panel)}>
       {[{ node: panel.head, number: panel.number }, ...panel.beside].map((one) => (
         <Block
           key={one.node.key}
@@ -84,15 +86,14 @@ export function DesktopHeader({ nodes, institution }: DrawnProps) {
   const [open, onOpen] = useOpenPanel(panels);
   return (
     <>
-      <div className={screen.bar}>
-        <SiteBrand institution={institution} />
+      <SiteBar institution={institution}>
         <Entries panels={panels} open={open} onOpen={onOpen} />
         {institution === 'bank' && (
-          <span className={screen.call} aria-hidden="true">
+          <span className={cx(text('small', 'fixed'), screen.call)} aria-hidden="true">
             Banca en línea
           </span>
         )}
-      </div>
+      </SiteBar>
       <OpenPanel panel={open} />
       <PageBlocks />
     </>
@@ -109,9 +110,7 @@ export function DesktopTopBar({ nodes, institution }: DrawnProps) {
         <Entries panels={panels} open={open} onOpen={onOpen} />
       </div>
       <OpenPanel panel={open} />
-      <div className={screen.bar}>
-        <SiteBrand institution={institution} />
-      </div>
+      <SiteBar institution={institution} />
       <PageBlocks />
     </>
   );
@@ -121,11 +120,9 @@ export function DesktopTopBar({ nodes, institution }: DrawnProps) {
 export function Footer({ nodes, institution }: DrawnProps) {
   return (
     <>
-      <div className={screen.bar}>
-        <SiteBrand institution={institution} />
-      </div>
+      <SiteBar institution={institution} />
       <PageBlocks />
-      <div className={styles.footer}>
+      <div className={cx(grid(24), styles.footer, styles.columns)}>
         {nodes.map((node, index) => (
           <Block key={node.key} node={node} number={`${index + 1}`} />
         ))}
@@ -138,10 +135,8 @@ export function Footer({ nodes, institution }: DrawnProps) {
 export function QuickLinks({ nodes, institution }: DrawnProps) {
   return (
     <>
-      <div className={screen.bar}>
-        <SiteBrand institution={institution} />
-      </div>
-      <div className={styles.quick}>
+      <SiteBar institution={institution} />
+      <div className={cx(stack(20), styles.quick)}>
         {nodes.map((node, index) => (
           <Block key={node.key} node={node} number={`${index + 1}`} />
         ))}
@@ -154,7 +149,7 @@ export function QuickLinks({ nodes, institution }: DrawnProps) {
 /** The rest of the page, which is not the menu's. */
 export function PageBlocks() {
   return (
-    <div className={screen.blocks} aria-hidden="true">
+    <div className={cx(grid(14), screen.blocks)} aria-hidden="true">
       <span />
       <span />
       <span />

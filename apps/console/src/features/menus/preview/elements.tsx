@@ -2,14 +2,19 @@ import { IconPhoto } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { IconByName } from '../../../entities/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
+import { grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
 import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
 import { stretchesOf } from './shown.ts';
 
+/** The class around elements of one kind: cards side by side, or items below each other. */
+export const groupClass = (tiles: boolean): string =>
+  tiles ? cx(grid(12), styles.tiles) : cx(grid(2, 'start'), styles.items);
+
 /** What an element holds: items below each other, cards side by side, containers with what they hold. */
 export const Children = memo(function Children({ node, number }: ElementProps) {
   return stretchesOf(node, number).map(({ tiles, children }) => (
-    <div key={children[0]?.node.key} className={tiles ? styles.tiles : styles.items}>
+    <div key={children[0]?.node.key} className={groupClass(tiles)}>
       {children.map((child) =>
         tiles ? (
           <Tile key={child.node.key} {...child} />
@@ -36,12 +41,12 @@ export const Block = memo(function Block({
 }) {
   const shown = useShown(node);
   return (
-    <div className={cx(styles.block, inner && styles.inner, className)}>
-      <Mark node={node} number={number} shown={shown} className={styles.head} stop>
+    <div className={cx(stack(10), styles.block, inner && styles.inner, className)}>
+      <Mark node={node} number={number} shown={shown} className={cx(stack(0), styles.head)} stop>
         <Title shown={shown} />
         <Description shown={shown} />
       </Mark>
-      <div className={styles.held}>
+      <div className={stack(10)}>
         <Children node={node} number={number} />
       </div>
     </div>
@@ -52,13 +57,13 @@ export const Block = memo(function Block({
 export const Item = memo(function Item({ node, number }: ElementProps) {
   const shown = useShown(node);
   return (
-    <Mark node={node} number={number} shown={shown} className={styles.item}>
+    <Mark node={node} number={number} shown={shown} className={cx(row(10), styles.item)}>
       {shown.icon !== null && (
-        <span className={styles.icon}>
+        <span className={cx(row(0, 'middle', 'fixed'), styles.icon)}>
           <IconByName name={shown.icon} size={18} />
         </span>
       )}
-      <span className={styles.words}>
+      <span className={stack(0)}>
         <Title shown={shown} />
         <Description shown={shown} />
       </span>
@@ -71,9 +76,9 @@ export const Tile = memo(function Tile({ node, number }: ElementProps) {
   const shown = useShown(node);
   const detailed = node.type === 'detailed-tile-item';
   return (
-    <Mark node={node} number={number} shown={shown} className={styles.tile}>
+    <Mark node={node} number={number} shown={shown} className={stack(8)}>
       <TilePicture url={shown.picture} icon={shown.icon} />
-      <span className={styles.words}>
+      <span className={stack(0)}>
         <Title shown={shown} />
         {detailed && <Description shown={shown} />}
       </span>
@@ -85,7 +90,7 @@ export const Tile = memo(function Tile({ node, number }: ElementProps) {
 function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={styles.picture}>
+    <span className={cx(row(0, 'middle'), styles.picture)}>
       {url !== null && url !== broken ? (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
       ) : icon === null ? (

@@ -3,6 +3,7 @@ import type { TreeNode } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { text } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
 import { usePreview } from './preview-context.ts';
 import type { Run } from './rich-runs.ts';
@@ -90,7 +91,7 @@ export function Runs({ runs }: { readonly runs: readonly Run[] }) {
 export function Title({ shown }: { readonly shown: Shown }) {
   return (
     <span className={styles.title}>
-      {shown.hidden && <IconEyeOff className={styles.away} aria-hidden="true" />}
+      {shown.hidden && <IconEyeOff className={styles.away} size={14} aria-hidden="true" />}
       <Runs runs={shown.title} />
     </span>
   );
@@ -100,7 +101,7 @@ export function Title({ shown }: { readonly shown: Shown }) {
 export function Description({ shown }: { readonly shown: Shown }) {
   if (shown.description.length === 0) return null;
   return (
-    <span className={styles.description}>
+    <span className={cx(text('small'), styles.description)}>
       <Runs runs={shown.description} />
     </span>
   );

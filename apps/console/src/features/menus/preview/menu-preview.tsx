@@ -5,7 +5,8 @@ import { useSites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
-import { SiteBrand } from './brand.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { SiteBar } from './brand.tsx';
 import { DesktopHeader, DesktopTopBar, type DrawnProps, Footer, PageBlocks, QuickLinks } from './desktop.tsx';
 import { Drawer, PhoneFooter } from './mobile.tsx';
 import { PreviewContext, type PreviewSetting } from './preview-context.ts';
@@ -44,10 +45,10 @@ export function MenuPreview({
   // A menu for phones is on no other screen.
   const device = location === 'mobile' ? 'mobile' : chosen;
   return (
-    <section className={styles.preview} aria-labelledby={id}>
-      <div className={styles.headline}>
+    <section className={cx(stack(10), styles.preview)} aria-labelledby={id}>
+      <div className={cx(row(8, 'wrap', 'between'), styles.headline)}>
         <div>
-          <h2 id={id}>Vista previa</h2> <span className={styles.draft}>del borrador</span>
+          <h2 id={id}>Vista previa</h2> <span className={text('label', 'second')}>del borrador</span>
         </div>
         {location !== 'mobile' && (
           <SegmentedControl
@@ -135,13 +136,13 @@ function Screen({ device, activeKey, children }: ScreenProps) {
   return (
     <div className={cx(styles.screen, device === 'mobile' && styles.phone)}>
       {device === 'desktop' ? (
-        <div className={styles.address}>
-          <span className={styles.dots} aria-hidden="true">
+        <div className={cx(row(16), styles.address)}>
+          <span className={cx(row(5), styles.dots)} aria-hidden="true">
             <i />
             <i />
             <i />
           </span>
-          <span className={styles.host}>{hostOf(site)}</span>
+          <span className={cx(text('small', 'fill', 'truncate'), styles.host)}>{hostOf(site)}</span>
         </div>
       ) : (
         <span className={styles.speaker} aria-hidden="true" />
@@ -165,9 +166,7 @@ function showActive(page: HTMLElement): void {
 function Nothing({ institution, device }: { readonly institution: string | null; readonly device: Device }) {
   return (
     <>
-      <div className={styles.bar}>
-        <SiteBrand institution={institution} />
-      </div>
+      <SiteBar institution={institution} />
       <p className={styles.empty}>Agregue un elemento y aquí verá el menú.</p>
       {device === 'desktop' && <PageBlocks />}
     </>

@@ -2,11 +2,11 @@ import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import type { TreeNode, TreeNodes } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { SiteBrand } from './brand.tsx';
+import { row, stack } from '../../../ui/primitives/index.ts';
+import { SiteBar } from './brand.tsx';
 import { type DrawnProps, PageBlocks } from './desktop.tsx';
 import styles from './drawing.module.css';
-import element from './element.module.css';
-import { Item, Tile } from './elements.tsx';
+import { groupClass, Item, Tile } from './elements.tsx';
 import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
 import { usePreview } from './preview-context.ts';
 import screen from './screen.module.css';
@@ -23,10 +23,9 @@ export function PhoneBar({
 }) {
   const Sign = open ? IconX : IconMenu2;
   return (
-    <div className={screen.bar}>
-      <SiteBrand institution={institution} />
-      <Sign className={screen.sign} stroke={1.75} aria-hidden="true" />
-    </div>
+    <SiteBar institution={institution}>
+      <Sign className={screen.sign} size={22} stroke={1.75} aria-hidden="true" />
+    </SiteBar>
   );
 }
 
@@ -66,7 +65,7 @@ function Folds({ nodes }: { readonly nodes: TreeNodes }) {
   const active = nodes.find((node) => contains(node, activeKey)) ?? nodes[0];
   const isOpen = (node: TreeNode) => (pressed?.key === node.key ? pressed.open : node === active);
   return (
-    <div className={styles.folds}>
+    <div className={stack(0)}>
       {nodes.map((node, index) => (
         <Fold
           key={node.key}
@@ -88,21 +87,21 @@ interface FoldProps extends ElementProps {
 function Fold({ node, number, open, onPress }: FoldProps) {
   const shown = useShown(node);
   return (
-    <div className={styles.fold} data-open={open}>
+    <div className={styles.fold}>
       <Mark
         node={node}
         number={number}
         shown={shown}
-        className={styles.foldHead}
+        className={cx(row(8, 'between'), styles.foldHead)}
         stop
         expanded={open}
         onPress={onPress}
       >
-        <span className={element.words}>
+        <span className={stack(0)}>
           <Title shown={shown} />
           <Description shown={shown} />
         </span>
-        <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </Mark>
       {open && <Unfolded node={node} number={number} />}
     </div>
@@ -114,9 +113,9 @@ function Unfolded({ node, number }: ElementProps) {
   const { activeKey } = usePreview();
   const isOpen = (child: TreeNode) => inside.get(child.key) ?? contains(child, activeKey);
   return (
-    <div className={styles.unfolded}>
+    <div className={cx(stack(10), styles.unfolded)}>
       {stretchesOf(node, number).map(({ tiles, children }) => (
-        <div key={children[0]?.node.key} className={tiles ? element.tiles : element.items}>
+        <div key={children[0]?.node.key} className={groupClass(tiles)}>
           {children.map((child) =>
             tiles ? (
               <Tile key={child.node.key} {...child} />

@@ -4,6 +4,8 @@ import { useKnownRecords } from '../../../fields/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './review.module.css';
 import { type ToReview, toReview } from './to-review.ts';
 
@@ -41,19 +43,23 @@ const Found = memo(function Found({
       title={
         <>
           Destinos por revisar{' '}
-          <span className={styles.count}>
+          <span
+            className={cx(row(0, 'inline', 'middle'), text('small', 'name'), styles.number, styles.count)}
+          >
             <Counter value={found.length} />
           </span>
         </>
       }
     >
-      <ul className={styles.rows} data-all={all}>
+      <ul className={cx(stack(12), styles.rows)} data-all={all}>
         {shown.map(({ key, number, name, sentence }) => (
-          <li key={key} className={styles.row}>
-            <span className={styles.number}>{number}</span>
-            <span className={styles.words}>
-              <b>{name}</b>
-              <span>{sentence}</span>
+          <li key={key} className={row(12, 'columnOnPhone')}>
+            <span className={row(12, 'fill')}>
+              <span className={cx(text('small', 'name', 'fixed'), styles.number)}>{number}</span>
+              <span className={cx(stack(0), styles.words)}>
+                <b className={text('name')}>{name}</b>
+                <span className={text('small', 'second')}>{sentence}</span>
+              </span>
             </span>
             <Button
               size="small"

@@ -1,0 +1,31 @@
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import styles from './amount-list.module.css';
+
+export interface AmountListProps {
+  readonly lines: readonly {
+    readonly key?: string;
+    readonly label: string;
+    readonly text: string;
+  }[];
+  /** Key of the line that counts most. */
+  readonly strong?: string;
+}
+
+/** What a loan consists of, a line each: its name at the left, how much it is at the right. */
+export function AmountList({ lines, strong }: AmountListProps) {
+  return (
+    <dl className={text('label')}>
+      {lines.map(({ key, label, text: said }) => (
+        <div
+          key={key ?? label}
+          className={cx(row(12, 'between', 'stretch'), styles.line)}
+          data-strong={key !== undefined && key === strong}
+        >
+          <dt className={text('second')}>{label}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router';
+import styles from './card-link.module.css';
+import { cx } from './cx.ts';
+
+/** A card that leads somewhere as a whole, as high as its row. */
+export function CardLink({ className, ...rest }: ComponentPropsWithRef<typeof Link>) {
+  return <Link {...rest} className={cx(styles.card, className)} />;
+}

@@ -1,0 +1,19 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** A reference for an element, and whether it is at least `minWidthPx` wide now: a render follows whenever that changes. */
+export function useFits(minWidthPx: number): [RefCallback<HTMLElement>, boolean] {
+  const [fits, setFits] = useState(false);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const measure = () => setFits(element.clientWidth >= minWidthPx);
+      // At once, so that nothing is drawn narrow first.
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [minWidthPx],
+  );
+  return [ref, fits];
+}
