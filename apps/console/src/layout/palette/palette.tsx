@@ -3,7 +3,9 @@ import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { Kbd, VisuallyHidden } from '../../ui/bits.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { SearchList } from '../../ui/search-list.tsx';
 import { type Command, recordCommands, screenCommands } from './commands.ts';
 import styles from './palette.module.css';
@@ -26,10 +28,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(command.to);
   };
   return (
-    <Modal onClose={onClose} labelledBy={`${id}-name`} className={styles.sheet}>
+    <Modal onClose={onClose} labelledBy={`${id}-name`} className={cx(stack(0), styles.sheet)}>
       <SearchList
         field={
           <input
+            className={text('section', 'ink', 'fill')}
             id={`${id}-field`}
             autoComplete="off"
             spellCheck={false}
@@ -48,7 +51,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         busy={searching}
       >
         {(field) => (
-          <div className={styles.field}>
+          <div className={cx(row(12), text('second'), styles.field)}>
             <IconSearch stroke={1.75} size={18} aria-hidden="true" />
             <label id={`${id}-name`} htmlFor={`${id}-field`}>
               <VisuallyHidden>Buscar en todo el contenido</VisuallyHidden>
@@ -59,7 +62,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         )}
       </SearchList>
       <Note searching={searching} failed={failed} none={commands.length === 0} />
-      <div className={styles.foot} aria-hidden="true">
+      <div className={cx(row(16, 'notOnPhone'), text('small', 'second'), styles.foot)} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
         </span>
@@ -76,9 +79,9 @@ const optionOf = ({ key, icon, label, hint, end }: Command) => ({
   content: (
     <>
       <PlaceIcon name={icon} size={18} />
-      <span className={styles.label}>{label}</span>
-      <span className={styles.hint}>{hint}</span>
-      {end !== '' && <span className={styles.end}>{end}</span>}
+      <span className={text('strong', 'truncate')}>{label}</span>
+      <span className={text('label', 'second', 'fill', 'truncate')}>{hint}</span>
+      {end !== '' && <span className={text('small', 'second', 'fixed')}>{end}</span>}
     </>
   ),
 });
@@ -98,5 +101,7 @@ function Note({ searching, failed, none }: NoteProps) {
       : none
         ? 'Buscando…'
         : '';
-  return <div role="status">{words !== '' && <p className={styles.note}>{words}</p>}</div>;
+  return (
+    <div role="status">{words !== '' && <p className={cx(text('second'), styles.note)}>{words}</p>}</div>
+  );
 }
