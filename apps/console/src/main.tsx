@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config, knowConfig } from './lib/api.ts';
 import { takePageData } from './lib/page-data.ts';
-import { reloadSession, sessionStore } from './lib/session.ts';
+import { reloadSession, sessionKeys, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter, routes } from './routes.tsx';
@@ -27,7 +27,7 @@ const router = createRouter();
 // Whenever the session changes, here or in another tab, the guards decide again.
 sessionStore.subscribe(() => void router.revalidate());
 window.addEventListener('storage', (event) => {
-  if (event.key === null || event.key === 'permissions' || event.key === 'userName') {
+  if (event.key === null || sessionKeys.includes(event.key)) {
     reloadSession();
     if (sessionStore.read()?.can === null) void refreshSession();
   }

@@ -1,16 +1,9 @@
-import { useState } from 'react';
-import { storage } from '../lib/storage.ts';
+import { oneOf, persistedState, usePersistedState } from '../lib/persisted-state.ts';
 
-const key = 'sidebar';
+const sidebar = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 
 /** Whether the rail stays open beside the page; collapsed unless this browser remembers otherwise (source section 9). */
 export function useSidebarPinned(): [boolean, (pinned: boolean) => void] {
-  const [pinned, setPinned] = useState(() => storage.read(key) === 'pinned');
-  return [
-    pinned,
-    (next) => {
-      storage.write(key, next ? 'pinned' : 'collapsed');
-      setPinned(next);
-    },
-  ];
+  const [choice, choose] = usePersistedState(sidebar);
+  return [choice === 'pinned', (pinned) => choose(pinned ? 'pinned' : 'collapsed')];
 }

@@ -1,3 +1,6 @@
+import { persistedState, text } from './persisted-state.ts';
+import { tabStorage } from './storage.ts';
+
 /** Source section 9: a chunk that takes longer counts as failed. */
 export const chunkTimeoutMs = 120_000;
 
@@ -52,7 +55,8 @@ async function indexPage(): Promise<string | null> {
   }
 }
 
-const flag = 'reloaded-for';
+/** The script of the build that the tab was reloaded for. */
+const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
 
 /**
  * Reloads the page when the server has a newer build than the one that runs, in which case our chunks
@@ -65,12 +69,9 @@ export async function reloadIfOutdated(): Promise<boolean> {
   if (mine == null) return false;
   const page = await indexPage();
   if (page === null || page.includes(mine)) return false;
-  try {
-    if (sessionStorage.getItem(flag) === mine) return false;
-    sessionStorage.setItem(flag, mine);
-  } catch {
-    return false; // What cannot be remembered could happen for ever.
-  }
+  if (reloadedFor.read() === mine) return false;
+  // What cannot be remembered could happen for ever.
+  if (!reloadedFor.write(mine)) return false;
   window.location.reload();
   return true;
 }

@@ -1,3 +1,4 @@
+import { json, type PersistedState, persistedState } from './persisted-state.ts';
 import { storage } from './storage.ts';
 
 const prefix = 'draft:';
@@ -14,34 +15,34 @@ export interface KeptDraft {
  */
 const nameOf = (person: string, key: string): string => `${prefix}${encodeURIComponent(person)}:${key}`;
 
-/** What the person left unsaved under the key (`stores/<id>`), or null; unreadable content counts as none. */
+const isDraft = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'value' in value;
+
+/** The draft that the browser keeps for the person under the key (`stores/<id>`), or null; unreadable content counts as none. */
+function draft(person: string, key: string): PersistedState<KeptDraft | null> {
+  return persistedState(
+    nameOf(person, key),
+    json((value) => (isDraft(value) ? { at: value.at, value: value.value } : null)),
+  );
+}
+
+/** What the person has not saved under the key, or null. */
 export function readDraft(person: string, key: string): KeptDraft | null {
-  const text = storage.read(nameOf(person, key));
-  if (text === null) return null;
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (
-      typeof kept !== 'object' ||
-      kept === null ||
-      !('at' in kept) ||
-      typeof kept.at !== 'string' ||
-      !('value' in kept)
-    )
-      return null;
-    return { at: kept.at, value: kept.value };
-  } catch {
-    return null; // Not ours or cut short: there is nothing to offer.
-  }
+  return draft(person, key).read();
 }
 
 /** Keeps a value that JSON can hold; false when the browser would not. */
 export function keepDraft(person: string, key: string, value: unknown, now: Date = new Date()): boolean {
-  return storage.write(nameOf(person, key), JSON.stringify({ at: now.toISOString(), value }));
+  return draft(person, key).write({ at: now.toISOString(), value });
 }
 
 /** Forgets one draft: it was saved or discarded. */
 export function dropDraft(person: string, key: string): void {
-  storage.remove(nameOf(person, key));
+  draft(person, key).forget();
 }
 
 /** Forgets all drafts (sign-out), or all but one person's (somebody else signed in). */

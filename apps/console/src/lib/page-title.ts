@@ -1,26 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Crumb } from './route-handle.ts';
+import { createStore, useStore } from './store.ts';
 
-/** A value that the screen sets while it is shown, for the layout. */
-function valueFromScreen<T>(nothing: T) {
-  let now = nothing;
-  const listeners = new Set<() => void>();
-  return {
-    nothing,
-    read: () => now,
-    set(next: T): void {
-      now = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+const noSteps: readonly Crumb[] = [];
 
-const title = valueFromScreen<string | null>(null);
-const steps = valueFromScreen<readonly Crumb[]>([]);
+/** What the screen says of itself while it is shown, for the layout. */
+const title = createStore<string | null>(null);
+const steps = createStore(noSteps);
 
 /**
  * Names what the screen shows, when only the screen knows it (a record's name): it becomes the last
@@ -29,25 +15,25 @@ const steps = valueFromScreen<readonly Crumb[]>([]);
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
-    title.set(name);
-    return () => title.set(title.nothing);
+    title.write(name);
+    return () => title.write(null);
   }, [name]);
 }
 
 /** The name given by the screen, or null. */
 export function useGivenTitle(): string | null {
-  return useSyncExternalStore(title.subscribe, title.read);
+  return useStore(title);
 }
 
 /** Steps of the breadcrumb that only the screen knows: they stand between those of its route and the last one. Keep the same array while nothing changes. */
 export function usePageSteps(crumbs: readonly Crumb[]): void {
   useEffect(() => {
-    steps.set(crumbs);
-    return () => steps.set(steps.nothing);
+    steps.write(crumbs);
+    return () => steps.write(noSteps);
   }, [crumbs]);
 }
 
 /** The steps given by the screen. */
 export function useGivenSteps(): readonly Crumb[] {
-  return useSyncExternalStore(steps.subscribe, steps.read);
+  return useStore(steps);
 }

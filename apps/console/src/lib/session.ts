@@ -2,7 +2,8 @@ import type { PersonCan, SessionInfo, TypeCan } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model/institutions';
 import type { PermissionMap } from '@vitrina/model/permissions';
 import { clearDrafts } from './drafts.ts';
-import { storage } from './storage.ts';
+import { json, persistedState, text } from './persisted-state.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Who is signed in, as this browser remembers it. It decides what is shown, never what is allowed: the server does that. */
 export interface Session {
@@ -22,28 +23,18 @@ export type SignedInAnswer = Pick<
   'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions'
 >;
 
-// The source's own names (section 3, "Browser-stored data").
-const keys = { permissions: 'permissions', userName: 'userName', userRole: 'userRole' } as const;
-
 /** Longer than any stored map: a longer text was written by something else. */
-const maxStoredLength = 64 * 1024;
+const maxPermissionsLength = 64 * 1024;
+const maxNameLength = 200;
 
-/** A permission map from stored text; null for anything that is not a map of maps of booleans. */
-export function parsePermissions(text: string | null): PermissionMap | null {
-  if (text === null || text.length > maxStoredLength) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null; // Edited or cut short: the person signs in again.
-  }
+const permissionsFormat = json<PermissionMap>((value) => {
   if (!isPlainObject(value)) return null;
   const isPermissionMap = Object.values(value).every(
     (grants) =>
       isPlainObject(grants) && Object.values(grants).every((granted) => typeof granted === 'boolean'),
   );
   return isPermissionMap ? (value as PermissionMap) : null;
-}
+}, maxPermissionsLength);
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return (
@@ -51,39 +42,27 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** The stored session; null unless user record and permissions are both there and readable. */
+// The source's own names (section 3, "Browser-stored data").
+const stored = {
+  permissions: persistedState('permissions', permissionsFormat),
+  userName: persistedState('userName', text(maxNameLength)),
+  userRole: persistedState('userRole', text(maxNameLength)),
+} as const;
+
+/** The keys whose change in another tab may be another session. */
+export const sessionKeys: readonly string[] = ['permissions', 'userName'];
+
+/** The session that this browser remembers; null unless user record and permissions are both there and readable. */
 export function readSession(): Session | null {
-  const permissions = parsePermissions(storage.read(keys.permissions));
-  const userName = storage.read(keys.userName);
-  if (permissions === null || userName === null || userName === '' || userName.length > 200) return null;
-  return {
-    permissions,
-    userName,
-    userRole: (storage.read(keys.userRole) ?? '').slice(0, 200),
-    can: null,
-    institutions: null,
-  };
+  for (const state of Object.values(stored)) state.reload();
+  const permissions = stored.permissions.read();
+  const userName = stored.userName.read();
+  if (permissions === null || userName === null || userName === '') return null;
+  return { permissions, userName, userRole: stored.userRole.read() ?? '', can: null, institutions: null };
 }
 
-let current: Session | null | undefined;
-const listeners = new Set<() => void>();
-
-function tell(next: Session | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`; `read` gives the same object until something changes. */
-export const sessionStore = {
-  read(): Session | null {
-    current ??= readSession();
-    return current;
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Who is signed in, or null. */
+export const sessionStore: Store<Session | null> = createStore(readSession());
 
 /** Remembers what the server said; another person's unsaved drafts are forgotten. */
 export function storeSession(answer: SignedInAnswer): Session {
@@ -96,30 +75,30 @@ export function storeSession(answer: SignedInAnswer): Session {
     institutions: answer.institutions,
   };
   const before = sessionStore.read();
-  storage.write(keys.permissions, JSON.stringify(answer.permissions));
-  storage.write(keys.userName, answer.user_name);
-  storage.write(keys.userRole, answer.user_role);
-  // Told only when it differs: every telling runs the guards again. Both are written in one order.
-  if (JSON.stringify(before) !== JSON.stringify(session)) tell(session);
+  stored.permissions.write(answer.permissions);
+  stored.userName.write(answer.user_name);
+  stored.userRole.write(answer.user_role);
+  // Written only when it differs: every change runs the guards again. Both are written in one order.
+  if (JSON.stringify(before) !== JSON.stringify(session)) sessionStore.write(session);
   return session;
 }
 
 /** Forgets who was signed in; the drafts stay only while the same person may still sign in again (an expired session). */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  for (const key of Object.values(keys)) storage.remove(key);
+  for (const state of Object.values(stored)) state.forget();
   if (!keepDrafts) clearDrafts();
-  tell(null);
+  sessionStore.write(null);
 }
 
 /** Reads the storage again: another tab signed in or out. */
 export function reloadSession(): void {
-  const stored = readSession();
-  const before = current ?? null;
+  const found = readSession();
+  const before = sessionStore.read();
   const same =
-    stored !== null &&
-    before?.userName === stored.userName &&
-    JSON.stringify(before.permissions) === JSON.stringify(stored.permissions);
-  tell(same ? { ...stored, can: before.can, institutions: before.institutions } : stored);
+    found !== null &&
+    before?.userName === found.userName &&
+    JSON.stringify(before.permissions) === JSON.stringify(found.permissions);
+  sessionStore.write(same ? { ...found, can: before.can, institutions: before.institutions } : found);
 }
 
 /** Whether the person sees records of the institution, as far as the server has said. */

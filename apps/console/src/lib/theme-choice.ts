@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
+import { oneOf, persistedState } from './persisted-state.ts';
+import { useStore } from './store.ts';
 
 export type ThemeName = 'light' | 'dark';
 
-const key = 'theme';
-const listeners = new Set<() => void>();
+/** Light until the person chooses (source section 9). public/theme.js puts it on the page before the first paint. */
+const theme = persistedState('theme', oneOf(['light', 'dark'], 'light'));
 
-function read(): ThemeName {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-}
-
-/** Puts the theme on the page and remembers it in this browser. public/theme.js reads it before the first paint. */
-export function chooseTheme(theme: ThemeName): void {
-  document.documentElement.dataset['theme'] = theme;
-  storage.write(key, theme);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Puts the theme on the page and remembers it in this browser. */
+export function chooseTheme(chosen: ThemeName): void {
+  document.documentElement.dataset['theme'] = chosen;
+  theme.write(chosen);
 }
 
 /** The theme on the page now. */
 export function useTheme(): ThemeName {
-  return useSyncExternalStore(subscribe, read);
+  return useStore(theme);
 }

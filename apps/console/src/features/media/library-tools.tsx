@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Panel, PanelLink } from '../../content/list/index.ts';
 import tools from '../../content/list/tools/tools.module.css';
 import { RadioList } from '../../fields/shared/filters/index.ts';
-import { storage } from '../../lib/storage.ts';
+import { oneOf, persistedState, usePersistedState } from '../../lib/persisted-state.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/inline-select.tsx';
@@ -18,16 +18,11 @@ import { filesCount } from './words.ts';
 
 export type Look = 'grid' | 'list';
 
+const look = persistedState('media-look', oneOf<Look>(['grid', 'list'], 'grid'));
+
 /** Pictures or rows, remembered in this browser. */
 export function useLook(): [Look, (look: Look) => void] {
-  const [look, setLook] = useState<Look>(() => (storage.read('media-look') === 'list' ? 'list' : 'grid'));
-  return [
-    look,
-    (next) => {
-      storage.write('media-look', next);
-      setLook(next);
-    },
-  ];
+  return usePersistedState(look);
 }
 
 const sortWords: Readonly<Record<FileSort, string>> = {

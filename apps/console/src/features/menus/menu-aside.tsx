@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { RecordInHand } from '../../content/form/index.ts';
-import { type TreeActs, type TreeInHand, useCell, useNodes } from '../../fields/tree/parts/index.ts';
+import { type TreeActs, type TreeInHand, useNodes } from '../../fields/tree/parts/index.ts';
+import { useStore } from '../../lib/store.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 
@@ -16,7 +17,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The menu as the site would show it now. */
 export function MenuLook({ hand, tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
-  const activeKey = useCell(tree.view.active, (key) => key);
+  const activeKey = useStore(tree.view.active);
   const [location, institution] = useWatch({
     control: hand.record.form.control,
     name: ['location', 'institution_id'],

@@ -1,17 +1,9 @@
-import { useState } from 'react';
-import { storage } from '../../../lib/storage.ts';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
 import type { DiffView } from './field-diff.tsx';
 
-const key = 'historyView';
+const diffView = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));
 
 /** How this person likes to compare; side by side unless this browser remembers otherwise. */
 export function useDiffView(): [DiffView, (view: DiffView) => void] {
-  const [view, setView] = useState<DiffView>(() => (storage.read(key) === 'inline' ? 'inline' : 'side'));
-  return [
-    view,
-    (next) => {
-      storage.write(key, next);
-      setView(next);
-    },
-  ];
+  return usePersistedState(diffView);
 }

@@ -1,7 +1,7 @@
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
-import { useMemo, useState } from 'react';
-import { storage } from '../../../lib/storage.ts';
+import { useMemo } from 'react';
+import { json, oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
 import type { ListRules } from '../state/list-state.ts';
 
 export type Density = 'normal' | 'compact';
@@ -28,14 +28,6 @@ export function fitColumns(type: ContentType, kept: unknown): ColumnChoice {
   return { order, shown: order.filter((key) => key === type.name || known.includes(key)) };
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null; // Edited by hand: as if nothing had been remembered.
-  }
-}
-
 /** The columns that a saved view keeps; null for one that keeps none. */
 export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
   const kept = new URLSearchParams(query).get('columns');
@@ -58,12 +50,18 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
   const kept = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =
     view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
-  // What was written last: the storage itself tells nobody that it changed.
-  const [written, setWritten] = useState<{ readonly key: string; readonly text: string | null } | null>(null);
-  const text = written?.key === key ? written.text : storage.read(key);
+  const state = useMemo(
+    () =>
+      persistedState(
+        key,
+        json<unknown>((value) => value),
+      ),
+    [key],
+  );
+  const [remembered, remember] = usePersistedState(state);
   const choice = useMemo(
-    () => fitColumns(type, parsed(text) ?? (kept && { order: kept, shown: kept })),
-    [type, kept, text],
+    () => fitColumns(type, remembered ?? (kept && { order: kept, shown: kept })),
+    [type, kept, remembered],
   );
   const all = useMemo(() => {
     const described = new Map(listColumns(type).map((column) => [column.key, column]));
@@ -77,28 +75,14 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
     all,
     visible,
     differ: view !== undefined && (kept ?? []).join() !== choice.shown.join(),
-    choose(next) {
-      const chosen = JSON.stringify(next);
-      storage.write(key, chosen);
-      setWritten({ key, text: chosen });
-    },
-    reset() {
-      storage.remove(key);
-      setWritten({ key, text: null });
-    },
+    choose: remember,
+    reset: state.forget,
   };
 }
 
+const density = persistedState('density', oneOf<Density>(['normal', 'compact'], 'normal'));
+
 /** The height of rows, one choice for every list, remembered in this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(() =>
-    storage.read('density') === 'compact' ? 'compact' : 'normal',
-  );
-  return [
-    density,
-    (next) => {
-      storage.write('density', next);
-      setDensity(next);
-    },
-  ];
+  return usePersistedState(density);
 }

@@ -28,8 +28,8 @@ function queueUnderTest() {
     sent.get(name)?.[what]();
     await flush();
   };
-  const shown = () => queue.read().map(({ file, state }) => `${file.name} ${state}`);
-  const idOf = (name: string) => queue.read().find(({ file }) => file.name === name)?.id ?? -1;
+  const shown = () => queue.transfers.read().map(({ file, state }) => `${file.name} ${state}`);
+  const idOf = (name: string) => queue.transfers.read().find(({ file }) => file.name === name)?.id ?? -1;
   return { queue, sent, stored, failed, aborted, act, shown, idOf, settle: flush };
 }
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
@@ -84,14 +84,14 @@ describe('files on their way', () => {
   it('tell how far they are', () => {
     const { queue, sent } = queueUnderTest();
     let told = 0;
-    queue.subscribe(() => {
+    queue.transfers.subscribe(() => {
       told += 1;
     });
     queue.add(files('a'));
-    const before = queue.read();
-    expect(queue.read()).toBe(before);
+    const before = queue.transfers.read();
+    expect(queue.transfers.read()).toBe(before);
     sent.get('a')?.progress(0.5);
-    expect(queue.read()[0]?.share).toBe(0.5);
+    expect(queue.transfers.read()[0]?.share).toBe(0.5);
     expect(told).toBe(2);
   });
 });

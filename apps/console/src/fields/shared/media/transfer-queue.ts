@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '../../../lib/store.ts';
+
 /** One file on its way. */
 export interface Transfer {
   /** Lasting, for keys. */
@@ -30,9 +32,8 @@ const maxParallelUploads = 3;
 /** Files that are sent a few at a time; each can be stopped and tried again without the others. */
 export class TransferQueue<T> {
   readonly #rules: QueueRules<T>;
-  readonly #listeners = new Set<() => void>();
   #jobs: Job<T>[] = [];
-  #shown: readonly Transfer[] = [];
+  readonly #shown = createStore<readonly Transfer[]>([]);
   #lastId = 0;
 
   constructor(rules: QueueRules<T>) {
@@ -73,14 +74,10 @@ export class TransferQueue<T> {
     this.#tell();
   }
 
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** What is on its way or has failed, in the order of choice; the same object until something changes. */
-  readonly read = (): readonly Transfer[] => this.#shown;
+  /** What is on its way or has failed, in the order of choice. */
+  get transfers(): ReadableStore<readonly Transfer[]> {
+    return this.#shown;
+  }
 
   #advance(): void {
     const sending = () => this.#jobs.filter(({ transfer }) => transfer.state === 'sending').length;
@@ -131,7 +128,6 @@ export class TransferQueue<T> {
   }
 
   #tell(): void {
-    this.#shown = this.#jobs.map(({ transfer }) => transfer);
-    for (const listener of this.#listeners) listener();
+    this.#shown.write(this.#jobs.map(({ transfer }) => transfer));
   }
 }

@@ -1,8 +1,9 @@
 import type { LibraryFile } from '@vitrina/contract';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sortFiles, upload } from '../../../entities/files/index.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { useStore } from '../../../lib/store.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
 
 export interface TransferRules<T> {
@@ -48,7 +49,7 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
       }),
   );
   useEffect(() => () => queue.stop(), [queue]);
-  const list = useSyncExternalStore(queue.subscribe, queue.read);
+  const list = useStore(queue.transfers);
   return {
     list,
     refused,

@@ -1,12 +1,12 @@
 import { type Field, type Fields, type Issue, isPersonalised } from '@vitrina/model';
 import { memo, useMemo } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { AfterTargetContext } from '../../destination/after-target-context.ts';
 import { draftOf } from '../../destination/draft.ts';
 import { Compact } from '../../shared/editor/compact.ts';
 import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
-import { useCell } from '../store/store-cell.ts';
 import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 
@@ -30,7 +30,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { tree, acts, readOnly } = setting;
   const declared = tree.field.of[type];
   const fields = declared?.settings ?? nothing;
-  const ticked = useCell(tree.view.personal, (keys) => keys.has(nodeKey));
+  const ticked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
   const filled = isPersonalised(tree.field, { type, settings });
   const wrongInside = Object.keys(fields).some(
     (key) => declared?.open.includes(key) === false && issuesUnder(issues, key).length > 0,

@@ -14,6 +14,7 @@ import {
 import type { DestinationType, TreeNode } from '@vitrina/model';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
+import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,7 +23,6 @@ import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { TreeGrip } from '../drag/tree-grip.tsx';
 import { countIssues } from '../store/issues.ts';
-import { useCell } from '../store/store-cell.ts';
 import { targetState } from '../target/target-state.ts';
 import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
@@ -149,7 +149,7 @@ function HeadEnd({
   open,
   holds,
 }: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly unfolded: boolean }) {
-  const refusal = useCell(tree.view.carried, (carried) =>
+  const refusal = useStore(tree.view.carried, (carried) =>
     carried === null || carried.key === node.key ? null : (carried.refusals.get(node.key) ?? null),
   );
   const { records } = useKnownRecords();

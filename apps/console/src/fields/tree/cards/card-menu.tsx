@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
+import { useStore } from '../../../lib/store.ts';
 import { MenuAt } from '../../../ui/menu.tsx';
-import { useCell } from '../store/store-cell.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { cardElement } from './focus.ts';
@@ -16,7 +16,7 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 /** The menu of the card whose ⋯ was pressed: one for all cards, because hundreds of menus would be slow to draw. */
 export function CardMenu({ tree, acts }: CardMenuProps) {
   const { view, store } = tree;
-  const key = useCell(view.menu, (one) => one);
+  const key = useStore(view.menu);
   const found = key === null ? undefined : findNode(store.nodes(), key);
   if (key === null || found === undefined) return null;
   const index = found.path.at(-1) ?? 0;

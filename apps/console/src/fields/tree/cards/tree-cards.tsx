@@ -1,9 +1,9 @@
 import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
 import { memo, useMemo } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { usePartValidation } from '../../shared/editor/part-validation.ts';
-import { useCell } from '../store/store-cell.ts';
 import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 import { CardBody } from './card-body.tsx';
@@ -73,10 +73,10 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
     [tree, type, settings, records],
   );
   const label = `${number} ${name || sort}`;
-  const open = useCell(tree.view.cards, (keys) => keys.has(key));
-  const shown = useCell(tree.view.holders, (keys) => keys.has(key));
-  const found = useCell(tree.view.found, (one) => one === key);
-  const carried = useCell(tree.view.carried, (one) => one?.key === key);
+  const open = useStore(tree.view.cards, (keys) => keys.has(key));
+  const shown = useStore(tree.view.holders, (keys) => keys.has(key));
+  const found = useStore(tree.view.found, (one) => one === key);
+  const carried = useStore(tree.view.carried, (one) => one?.key === key);
   const holds = tree.field.of[type]?.takes !== undefined;
   const form = usePartValidation<HTMLDivElement>(id);
   return (

@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core';
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { useCell } from '../store/store-cell.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import styles from '../tree.module.css';
@@ -119,7 +119,7 @@ const nothingCollides = () => [];
 
 /** What goes with the pointer: the element's name, and why it cannot be put where it is. */
 function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
-  const carried = useCell(tree.view.carried, (one) => one);
+  const carried = useStore(tree.view.carried);
   if (carried === null) return null;
   return (
     <div className={styles.ghost} data-refused={carried.refused !== null}>

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useCell } from '../store/store-cell.ts';
+import { useStore } from '../../../lib/store.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import styles from '../tree.module.css';
 import { lineAt } from './drop-zones.ts';
@@ -11,8 +11,8 @@ export interface DropLineProps {
 
 /** The line that shows where the carried element would be put. */
 export function DropLine({ tree, root }: DropLineProps) {
-  const carried = useCell(tree.view.carried, (one) => one);
-  const holders = useCell(tree.view.holders, (keys) => keys);
+  const carried = useStore(tree.view.carried);
+  const holders = useStore(tree.view.holders);
   const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the places
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { IconArrowsMove } from '@tabler/icons-react';
 import { everyNode, findNode, removeNode } from '@vitrina/model';
 import { useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
@@ -8,14 +9,13 @@ import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { Picker } from '../../shared/picker/picker.tsx';
 import type { CardMenuProps } from '../cards/card-menu.tsx';
 import { useRecordWords } from '../record-words.ts';
-import { useCell } from '../store/store-cell.ts';
 import styles from '../tree.module.css';
 import { positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** Asks where an element goes: every holder with why it does not take it, and the place in it. */
 export function MoveDialog({ tree, acts }: CardMenuProps) {
-  const key = useCell(tree.view.moving, (one) => one);
+  const key = useStore(tree.view.moving);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (
     <Asked tree={tree} acts={acts} moved={key} />
   );

@@ -1,11 +1,11 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/inputs.tsx';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';
 import { useRecordWords } from '../record-words.ts';
-import { useCell } from '../store/store-cell.ts';
 import { reveal } from '../store/tree-view.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
 import styles from '../tree.module.css';
@@ -23,7 +23,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
   const nodes = useNodes(tree);
   const { records } = useKnownRecords();
   const { the } = useRecordWords();
-  const found = useCell(view.found, (one) => one);
+  const found = useStore(view.found);
   const keys = keysWith(field, nodes, records, sought);
   const at = found === null ? -1 : keys.indexOf(found);
   const show = (key: string | null) => {

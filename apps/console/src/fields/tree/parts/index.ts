@@ -1,7 +1,6 @@
 /** The editor of elements within elements, in the parts that a screen may put where it wants. */
 
 export { treeState } from '../store/kept-state.ts';
-export { useCell } from '../store/store-cell.ts';
 export { UndoButtons } from '../store/undo-buttons.tsx';
 export { type TreeInHand, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
 export { type TreeActs, useTreeActs } from '../store/use-tree-acts.ts';

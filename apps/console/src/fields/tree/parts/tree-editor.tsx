@@ -1,5 +1,6 @@
 import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import type { InnerFieldProps } from '../../shared/editor/editor.ts';
 import { moveFocusByKey } from '../cards/arrow-keys.ts';
@@ -8,7 +9,6 @@ import { TreeCards } from '../cards/tree-cards.tsx';
 import { DragArea } from '../drag/drag-area.tsx';
 import { MoveDialog } from '../drag/move-dialog.tsx';
 import { issuesByKey } from '../store/issues.ts';
-import { useCell } from '../store/store-cell.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
@@ -65,7 +65,7 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerFi
 }
 
 function Said({ tree }: Pick<TreeEditorProps, 'tree'>) {
-  const said = useCell(tree.view.said, (text) => text);
+  const said = useStore(tree.view.said);
   return (
     <p role="status" className={styles.said}>
       <VisuallyHidden>{said}</VisuallyHidden>

@@ -2,10 +2,10 @@ import { IconFoldDown, IconFoldUp, IconSearch } from '@tabler/icons-react';
 import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FindBar } from '../find/find-bar.tsx';
 import { useRecordWords } from '../record-words.ts';
-import { useCell } from '../store/store-cell.ts';
 import { closeAll, showAll } from '../store/tree-view.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
 import styles from '../tree.module.css';
@@ -22,8 +22,8 @@ export interface TreeHeadingProps {
 export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const { view, store } = tree;
   const count = countNodes(useNodes(tree));
-  const folded = useCell(view.holders, (keys) => keys.size === 0);
-  const closed = useCell(view.cards, (keys) => keys.size === 0);
+  const folded = useStore(view.holders, (keys) => keys.size === 0);
+  const closed = useStore(view.cards, (keys) => keys.size === 0);
   const [finding, setFinding] = useState(false);
   const { the } = useRecordWords();
   const everythingClosed = folded && closed;

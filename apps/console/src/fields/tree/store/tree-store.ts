@@ -18,8 +18,8 @@ import {
   type TreeNodes,
   type TreePosition,
 } from '@vitrina/model';
+import { createStore, type Store } from '../../../lib/store.ts';
 import { begun, redone, type Steps, stepped, undone } from './history.ts';
-import { type Cell, createCell } from './store-cell.ts';
 import { withValue } from './with-value.ts';
 
 /** An element that was taken out, and where it stood. */
@@ -31,7 +31,7 @@ export interface Taken {
 /** The elements of one tree while they are edited, with their history. Its functions never change. */
 export interface TreeStore {
   readonly field: TreeField;
-  readonly steps: Cell<Steps<TreeNodes>>;
+  readonly steps: Store<Steps<TreeNodes>>;
   readonly nodes: () => TreeNodes;
   /** Takes a value that came from elsewhere; what was emitted last is no news. */
   readonly receive: (value: unknown) => void;
@@ -59,7 +59,7 @@ const newKey = (): string => {
 
 /** The store of a tree that begins with that value. */
 export function createTreeStore(field: TreeField, value: unknown): TreeStore {
-  const steps = createCell(begun(withValue(field, [], value, newKey)));
+  const steps = createStore(begun(withValue(field, [], value, newKey)));
   const nodes = (): TreeNodes => steps.read().now;
   const emitted = (): readonly TreeElement[] | null => {
     const now = emitTree(field, nodes());

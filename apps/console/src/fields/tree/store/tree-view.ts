@@ -1,6 +1,6 @@
 import { everyNode, findNode, type TreeNodes, type TreePosition } from '@vitrina/model';
+import { createStore, type Store } from '../../../lib/store.ts';
 import type { Refusals } from '../drag/refusals.ts';
-import { type Cell, createCell } from './store-cell.ts';
 
 type Keys = ReadonlySet<string>;
 
@@ -19,22 +19,22 @@ export interface Carried {
 /** How a tree is looked at: nothing of it is part of the value. */
 export interface TreeView {
   /** Cards whose settings are open. */
-  readonly cards: Cell<Keys>;
+  readonly cards: Store<Keys>;
   /** Holders whose elements are shown. */
-  readonly holders: Cell<Keys>;
+  readonly holders: Store<Keys>;
   /** Cards with *Personalizar* ticked although nothing is behind it yet. */
-  readonly personal: Cell<Keys>;
+  readonly personal: Store<Keys>;
   /** The card that is worked in. */
-  readonly active: Cell<string | null>;
+  readonly active: Store<string | null>;
   /** The card that a search found last. */
-  readonly found: Cell<string | null>;
-  readonly carried: Cell<Carried | null>;
+  readonly found: Store<string | null>;
+  readonly carried: Store<Carried | null>;
   /** The card whose menu of acts is open. */
-  readonly menu: Cell<string | null>;
+  readonly menu: Store<string | null>;
   /** The card whose dialog *Mover a…* is open. */
-  readonly moving: Cell<string | null>;
+  readonly moving: Store<string | null>;
   /** What is said to who cannot see the screen. */
-  readonly said: Cell<string>;
+  readonly said: Store<string>;
 }
 
 const without = (keys: Keys, key: string): Keys => {
@@ -52,15 +52,15 @@ export function withKey(keys: Keys, key: string, there: boolean): Keys {
 export function createTreeView(nodes: TreeNodes): TreeView {
   const first = nodes[0];
   return {
-    cards: createCell<Keys>(new Set()),
-    holders: createCell<Keys>(new Set(first ? [first.key] : [])),
-    personal: createCell<Keys>(new Set()),
-    active: createCell<string | null>(null),
-    found: createCell<string | null>(null),
-    carried: createCell<Carried | null>(null),
-    menu: createCell<string | null>(null),
-    moving: createCell<string | null>(null),
-    said: createCell(''),
+    cards: createStore<Keys>(new Set()),
+    holders: createStore<Keys>(new Set(first ? [first.key] : [])),
+    personal: createStore<Keys>(new Set()),
+    active: createStore<string | null>(null),
+    found: createStore<string | null>(null),
+    carried: createStore<Carried | null>(null),
+    menu: createStore<string | null>(null),
+    moving: createStore<string | null>(null),
+    said: createStore(''),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { carriedIssues } from './issues.ts';
-import { useCell } from './store-cell.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';
 
@@ -47,12 +47,12 @@ export function useTreeLink({ store }: TreeInHand, { value, issues, onChange }: 
 
 /** The elements as they stand; draws again with each change. */
 export function useNodes({ store }: TreeInHand): TreeNodes {
-  return useCell(store.steps, ({ now }) => now);
+  return useStore(store.steps, ({ now }) => now);
 }
 
 /** Whether there is anything to undo or to do again. */
 export function useUndo({ store }: TreeInHand) {
-  const back = useCell(store.steps, ({ past }) => past.length > 0);
-  const forth = useCell(store.steps, ({ next }) => next.length > 0);
+  const back = useStore(store.steps, ({ past }) => past.length > 0);
+  const forth = useStore(store.steps, ({ next }) => next.length > 0);
   return useMemo(() => ({ back, forth, undo: store.undo, redo: store.redo }), [back, forth, store]);
 }

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, oneOf, persistedState, text } from './persisted-state.ts';
+import type { BrowserStorage } from './storage.ts';
+
+let kept: Map<string, string>;
+let storage: BrowserStorage;
+beforeEach(() => {
+  kept = new Map();
+  storage = {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => kept.set(key, value).size > 0,
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+});
+
+const side = oneOf(['left', 'right'], 'left');
+const point = json(
+  (value) => (typeof value === 'object' && value !== null && 'x' in value ? value : null),
+  20,
+);
+
+describe('what the browser remembers', () => {
+  it.each([
+    [null, 'left'],
+    ['right', 'right'],
+    ['', 'left'],
+    ['RIGHT', 'left'],
+    ['toString', 'left'],
+    ['{"left":1}', 'left'],
+  ])('is one of the words, whatever is stored: %j', (stored, expected) => {
+    if (stored !== null) kept.set('side', stored);
+    expect(persistedState('side', side, storage).read()).toBe(expected);
+  });
+
+  it.each([null, '', '{', 'null', '7', '{"y":1}', `{"x":"${'x'.repeat(20)}"}`])(
+    'is nothing when the stored text is none of ours: %j',
+    (stored) => {
+      if (stored !== null) kept.set('point', stored);
+      expect(persistedState('point', point, storage).read()).toBeNull();
+      expect(persistedState('long', text(3), { ...storage, read: () => 'four' }).read()).toBeNull();
+    },
+  );
+
+  it('is stored, told to who looks, and forgotten', () => {
+    const state = persistedState('point', point, storage);
+    const told = vi.fn();
+    state.subscribe(told);
+    expect(state.write({ x: 1 })).toBe(true);
+    expect([kept.get('point'), persistedState('point', point, storage).read()]).toEqual([
+      '{"x":1}',
+      { x: 1 },
+    ]);
+    state.forget();
+    expect([kept.size, state.read(), told.mock.calls.length]).toEqual([0, null, 2]);
+    kept.set('point', '{"x":2}');
+    state.reload();
+    expect(state.read()).toEqual({ x: 2 });
+  });
+
+  it('holds until the page is left where the browser stores nothing', () => {
+    const state = persistedState('side', side, { ...storage, read: () => null, write: () => false });
+    expect(state.write('right')).toBe(false);
+    expect(state.read()).toBe('right');
+  });
+});

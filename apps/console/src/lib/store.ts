@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that parts of the screen look at, each only at what it shows: a change draws again those that it concerns. */
+export interface Store<T> extends ReadableStore<T> {
+  readonly write: (next: T) => void;
+}
+
+/** The part of a store for those who only look. */
+export interface ReadableStore<T> {
+  /** The same object until something changes. */
+  readonly read: () => T;
+  /** Calls the listener after each change. Answers how to end it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A store that begins with that value. */
+export function createStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    write: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * What the store holds now, or what `select` says of it; the component is drawn again when that changes.
+ * @param select must give the same object while nothing that it looks at changes
+ */
+export function useStore<T>(store: ReadableStore<T>): T;
+export function useStore<T, S>(store: ReadableStore<T>, select: (value: T) => S): S;
+export function useStore<T, S>(store: ReadableStore<T>, select?: (value: T) => S): T | S {
+  return useSyncExternalStore(store.subscribe, () =>
+    select === undefined ? store.read() : select(store.read()),
+  );
+}
