@@ -245,3 +245,27 @@ test('a record is found and opened without the pointer', async ({ page, staffApi
   await expect(page).toHaveURL(`/stores/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
 });
+
+test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'ana', '/stores');
+  const html = page.locator('html');
+  const rail = page.getByRole('navigation', { name: 'Principal' });
+  await page.getByRole('button', { name: 'Usar el tema oscuro' }).click();
+  await rail.hover();
+  await page.getByRole('button', { name: 'Dejar abierto' }).click();
+  await page.reload();
+  await expect(table(page)).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(rail).toHaveAttribute('data-pinned', 'true');
+
+  await page.evaluate(() => {
+    for (const key of ['theme', 'sidebar', 'density', 'userRole', 'columns:stores'])
+      localStorage.setItem(key, '{"order":{"name":');
+  });
+  await page.reload();
+  await expect(names(page).first()).toBeVisible();
+  await expect(rail).toHaveAttribute('data-pinned', 'false');
+  await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
+});
