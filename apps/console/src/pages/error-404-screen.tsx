@@ -1,8 +1,10 @@
 import { IconArrowLeft, IconLogin2, IconUser } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PlaceIcon } from '../entities/icons/index.ts';
 import { placesForPerson } from '../entities/navigation/index.ts';
+import { anyText, urlState } from '../lib/url-state.ts';
 import { useSession } from '../lib/use-session.ts';
+import { useUrlState } from '../lib/use-url-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cameFromHere } from './came-from-here.ts';
 import { LostFrame } from './lost-frame.tsx';
@@ -10,12 +12,13 @@ import { LostFrame } from './lost-frame.tsx';
 /** Longer addresses are cut: it is shown, never followed. */
 const maxShownLength = 200;
 
+const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
+
 /** An address that does not exist, or that this person may not open: the two look the same. */
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const to = search.get('to');
+  const [{ to }] = useUrlState(lostUrl);
   const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
   return (
     <LostFrame

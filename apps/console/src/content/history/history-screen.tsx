@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NotFound } from '../scope/not-found.tsx';
 import { useMisplaced } from '../scope/scope.ts';
+import { nothingAsked, pairUrl } from './comparison/comparison.ts';
 import styles from './history.module.css';
 import { entryQuery, versionsQuery } from './history-api.ts';
 import { HistoryBar } from './history-bar.tsx';
@@ -24,7 +26,7 @@ export function Component() {
   const lost = useMisplaced(type, entry.data);
   const versions = useInfiniteQuery(versionsQuery(type, id));
   const actions = useHistoryActions(type);
-  const [, setParams] = useSearchParams();
+  const [, ask] = useUrlState(pairUrl);
   usePageTitle(entry.data && `Historial de ${entry.data.name}`);
   const error =
     (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
@@ -37,7 +39,7 @@ export function Component() {
         id={id}
         entry={entry.data}
         actions={actions}
-        onDiscarded={() => setParams({}, { replace: true })}
+        onDiscarded={() => ask(nothingAsked, { replace: true, fromTop: true })}
       />
       <div className={styles.screen}>
         {error !== null && (

@@ -1,7 +1,7 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { type Pair, pairOf, paramsOf } from './comparison/comparison.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
 
 /** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */
 const unasked = 200;
@@ -18,8 +18,8 @@ export interface KnownVersions {
 /** The two versions that the address names, and how to name others or none; fetches the list as far back as they go. */
 export function usePair(entry: Entry, known: KnownVersions): [Pair, (pair: Pair | null) => void] {
   const { versions, onMore, loadingMore, moreFailed } = known;
-  const [params, setParams] = useSearchParams();
-  const pair = pairOf(params, entry, versions);
+  const [asked, ask] = useUrlState(pairUrl);
+  const pair = pairOf(asked, entry, versions);
   const reached = versions.at(-1)?.revision ?? 0;
   const oldest = Math.min(pair.from ?? pair.to, pair.to);
   const reachOn = reached > oldest && versions.length < unasked && !loadingMore && !moreFailed;
@@ -29,6 +29,6 @@ export function usePair(entry: Entry, known: KnownVersions): [Pair, (pair: Pair 
   }, [reachOn, onMore]);
 
   const go = (next: Pair | null) =>
-    setParams(next === null ? {} : paramsOf(next), { replace: true, preventScrollReset: true });
+    ask(next === null ? nothingAsked : { ...next, compare: null }, { replace: true });
   return [pair, go];
 }

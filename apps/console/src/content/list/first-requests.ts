@@ -5,7 +5,7 @@ import { calls, callsOf } from '../../lib/calls.ts';
 import { findScope } from '../scope/find-scope.ts';
 import { scopeQuery } from '../scope/scope.ts';
 import { showsOrder } from './order/order.ts';
-import { listQuery, listRules, readState } from './state/list-state.ts';
+import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
 /**
  * What a type's list asks for when it opens, for the build: the service names it in the page, so that it is asked for while
@@ -21,7 +21,7 @@ export function firstRequests(
   const scope = findScope(type, parts, [], () => true);
   if (scope === null) return [];
   const rules = listRules(type, scope);
-  const state = readState(rules, new URLSearchParams());
+  const state = listUrl(rules).read(new URLSearchParams());
   if (showsOrder(rules, state)) return [];
   const { sort, page, per_page, ...narrowed } = listQuery(rules, state);
   const own = callsOf(type);

@@ -1,9 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { anyText, urlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import list from '../list/list.module.css';
@@ -14,13 +16,12 @@ import { ImportReview } from './import-review.tsx';
 import { useImport } from './use-import.ts';
 
 /** The address keeps which import it is, so that one can leave and come back while it runs. */
-const parameter = 'import';
+const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import') });
 
 /** Bringing a file in: choose it, look what importing it would do, import it. */
 export function Component() {
   const type = useContentType();
-  const [params, setParams] = useSearchParams();
-  const id = params.get(parameter);
+  const [{ id }, set] = useUrlState(importUrl);
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
   return (
@@ -37,9 +38,9 @@ export function Component() {
         <h1 tabIndex={-1}>Importar {type.labels.many}</h1>
       </div>
       {id === null ? (
-        <ChooseFile type={type} onStarted={(run) => setParams({ [parameter]: run.id })} />
+        <ChooseFile type={type} onStarted={(run) => set({ id: run.id }, { fromTop: true })} />
       ) : (
-        <Current key={id} id={id} onOther={() => setParams({})} />
+        <Current key={id} id={id} onOther={() => set({ id: null }, { fromTop: true })} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
+import { choice, urlState } from '../../lib/url-state.ts';
 import type { Inputs } from './loan/outcome.ts';
 
 /** Which of the two versions of a calculator is simulated. */
@@ -10,21 +11,28 @@ export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKin
   return isCalculatorKind(kind) ? kind : null;
 }
 
-/** The sheet of a simulation on a page of its own: that version as it is saved, with these inputs. */
-export function sheetAddress(id: string, kind: CalculatorKind, version: Version, inputs: Inputs): string {
-  const query = new URLSearchParams({ version, inputs: JSON.stringify(inputs) });
-  return `/calculators/${id}/${kind}/sheet?${query}`;
-}
-
-/** What the address of a sheet asks for; the inputs are null when it does not say them. */
-export function readSheetAddress(search: URLSearchParams): {
+/** What the address of a sheet says; the inputs are null when it does not say them. */
+interface SheetAsked {
   readonly version: Version;
   readonly inputs: Inputs | null;
-} {
-  return {
-    version: search.get('version') === 'draft' ? 'draft' : 'published',
-    inputs: readInputs(search.get('inputs')),
-  };
+}
+
+const version = choice<Version, Version>('version', ['draft', 'published'], 'published');
+
+/** How the address of a sheet says what it shows. */
+export const sheetUrl = urlState<SheetAsked>({
+  // Said also where it is the default: the address is handed on, and people read it.
+  version: { ...version, write: (value) => [['version', value]] },
+  inputs: {
+    names: ['inputs'],
+    read: (query) => readInputs(query.get('inputs')),
+    write: (inputs) => (inputs === null ? [] : [['inputs', JSON.stringify(inputs)]]),
+  },
+});
+
+/** The sheet of a simulation on a page of its own: that version as it is saved, with these inputs. */
+export function sheetAddress(id: string, kind: CalculatorKind, shown: Version, inputs: Inputs): string {
+  return `/calculators/${id}/${kind}/sheet?${sheetUrl.write({ version: shown, inputs })}`;
 }
 
 function readInputs(text: string | null): Inputs | null {

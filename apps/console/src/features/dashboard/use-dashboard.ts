@@ -1,27 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Institution, isInstitution } from '@vitrina/model';
-import { useSearchParams } from 'react-router';
+import { type Institution, institutions } from '@vitrina/model';
 import { entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/api.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
 import { calls } from '../../lib/calls.ts';
+import { choice, urlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 
 export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;
+
+const dashboardUrl = urlState<{ readonly institution: Institution | null }>({
+  institution: choice('institution_id', institutions, null),
+});
 
 /** The institution that the address asks for; undefined for all. */
 export function useInstitution(): readonly [
   Institution | undefined,
   (institution: Institution | undefined) => void,
 ] {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('institution_id');
-  return [
-    isInstitution(asked) ? asked : undefined,
-    (institution) =>
-      setParams(institution === undefined ? {} : { institution_id: institution }, {
-        preventScrollReset: true,
-      }),
-  ];
+  const [{ institution }, set] = useUrlState(dashboardUrl);
+  return [institution ?? undefined, (next) => set({ institution: next ?? null })];
 }
 
 /** The figures, asked for again every minute, because the scheduler's last cycle grows old. */

@@ -1,5 +1,4 @@
 import { maxSearchLength } from '@vitrina/model';
-import { useSearchParams } from 'react-router';
 import {
   IconBrowser,
   type IconSearch,
@@ -7,10 +6,18 @@ import {
   returnIcon,
   useFoundIcons,
 } from '../../fields/icon/browser/index.ts';
+import { anyText, searchText, urlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';
+
+const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
+  text: searchText('q', maxSearchLength),
+  category: anyText('category'),
+  form: anyText('para'),
+});
 
 /** Copies the name and says so. */
 async function copyName(name: string, why?: string): Promise<void> {
@@ -38,27 +45,12 @@ async function handBack(form: string, name: string): Promise<void> {
  * in a tab of its own (`para`), it hands the choice back there.
  */
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const search: IconSearch = {
-    text: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
-    category: params.get('category'),
-  };
-  const form = params.get('para');
+  const [{ form, ...search }, set] = useUrlState(iconsUrl);
   const { catalogue, found } = useFoundIcons(search);
   const all = catalogue.data?.icons.length;
   const look = ({ text, category }: IconSearch) =>
-    setParams(
-      {
-        ...(text !== '' && { q: text }),
-        ...(category !== null && { category }),
-        ...(form !== null && { para: form }),
-      },
-      // Refining a search is one step back, not one for each letter.
-      {
-        replace: text !== '' && search.text !== '' && category === search.category,
-        preventScrollReset: true,
-      },
-    );
+    // Refining a search is one step back, not one for each letter.
+    set({ text, category }, { replace: text !== '' && search.text !== '' && category === search.category });
   return (
     <div className={stack(12)}>
       <div>

@@ -5,17 +5,17 @@ import {
   type Institution,
   institutionLabels,
   institutions,
-  isInstitution,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { capital } from '../../content/shared/index.ts';
 import { entryPaths } from '../../entities/paths/index.ts';
 import { imageUrl } from '../../entities/thumbnail/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { seesInstitution } from '../../lib/session.ts';
+import { choice, urlState } from '../../lib/url-state.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -27,14 +27,16 @@ import styles from './media-objects.module.css';
 import { type Placement, usePlacements } from './use-placements.ts';
 
 const entrance = '/media-objects';
+const institutionUrl = urlState<{ readonly asked: Institution | null }>({
+  asked: choice('institution_id', institutions, null),
+});
 
 /** The banners and slides of an institution: every place that can have some, with what is on the site there. */
 export function Component() {
-  const [params] = useSearchParams();
+  const [{ asked }] = useUrlState(institutionUrl);
   useSession(); // Which institutions the person sees may be told later.
   const seen = institutions.filter(seesInstitution);
-  const asked = params.get('institution_id');
-  const institution = isInstitution(asked) && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
+  const institution = asked !== null && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
   const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
   return (
     <div className={stack(24)}>
@@ -46,7 +48,7 @@ export function Component() {
             key: one,
             label: institutionLabels[one],
             current: one === institution,
-            to: { search: one === seen[0] ? '' : `?institution_id=${one}` },
+            to: { search: institutionUrl.write({ asked: one === seen[0] ? null : one }).toString() },
           }))}
         />
       </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, queryOf, readLibrary, writeLibrary } from './library-state.ts';
+import { isNarrowed, libraryUrl, queryOf } from './library-state.ts';
 
 describe('the address of the library', () => {
   it('tells all that is shown, and gives it back', () => {
     const address = 'search=fachada&kind=images&unused=true&sort=-size&page=3&file=0192';
-    const state = readLibrary(new URLSearchParams(address));
-    expect(writeLibrary(state).toString()).toBe(address);
+    const state = libraryUrl.read(new URLSearchParams(address));
+    expect(libraryUrl.write(state).toString()).toBe(address);
     expect(isNarrowed(state)).toBe(true);
     expect(queryOf(state)).toEqual({
       search: 'fachada',
@@ -17,8 +17,10 @@ describe('the address of the library', () => {
     });
   });
   it('opens the library although parts of it are not understood', () => {
-    const state = readLibrary(new URLSearchParams('kind=toString&unused=maybe&sort=colour&page=-2&other=1'));
-    expect(writeLibrary(state).toString()).toBe('');
+    const state = libraryUrl.read(
+      new URLSearchParams('kind=toString&unused=maybe&sort=colour&page=-2&other=1'),
+    );
+    expect(libraryUrl.write(state).toString()).toBe('');
     expect(isNarrowed(state)).toBe(false);
     expect(queryOf(state)).toEqual({ sort: '-created_at', page: 1, per_page: 48 });
   });

@@ -1,6 +1,7 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/model';
 import type { LibraryQuery } from '../../entities/files/index.ts';
+import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/url-state.ts';
 
 /** The kinds of file that can be asked for, and their content types. */
 export const fileKinds = {
@@ -31,34 +32,15 @@ const defaultSort: FileSort = '-created_at';
 /** What narrows the list; changing any of it begins at the first page. */
 export type Narrowing = Partial<Pick<LibraryState, 'search' | 'kind' | 'unused' | 'sort'>>;
 
-const isKind = (text: string | null): text is FileKind => text !== null && Object.hasOwn(fileKinds, text);
-
-/** The state as an address tells it. What it does not understand is left out: an old link still opens the library. */
-export function readLibrary(params: URLSearchParams): LibraryState {
-  const kind = params.get('kind');
-  const unused = params.get('unused');
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
-    kind: isKind(kind) ? kind : null,
-    unused: unused === 'true' ? true : unused === 'false' ? false : null,
-    sort: fileSorts.find((sort) => sort === params.get('sort')) ?? defaultSort,
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    file: params.get('file'),
-  };
-}
-
-/** The address of the state, as short as it can be. */
-export function writeLibrary({ search, kind, unused, sort, page, file }: LibraryState): URLSearchParams {
-  return new URLSearchParams({
-    ...(search !== '' && { search }),
-    ...(kind !== null && { kind }),
-    ...(unused !== null && { unused: String(unused) }),
-    ...(sort !== defaultSort && { sort }),
-    ...(page > 1 && { page: String(page) }),
-    ...(file !== null && { file }),
-  });
-}
+/** How the address of the library says its state. */
+export const libraryUrl = urlState<LibraryState>({
+  search: searchText('search', maxSearchLength),
+  kind: choice('kind', Object.keys(fileKinds) as FileKind[], null),
+  unused: yesOrNo('unused'),
+  sort: choice('sort', fileSorts, defaultSort),
+  page: count('page', { max: 100_000, fallback: 1 }),
+  file: anyText('file'),
+});
 
 /** What the call is asked for. */
 export function queryOf({ search, kind, unused, sort, page }: LibraryState): LibraryQuery {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
-import { type LibraryState, writeLibrary } from './library-state.ts';
+import { type LibraryState, libraryUrl } from './library-state.ts';
 import type { Look } from './library-tools.tsx';
 import styles from './media.module.css';
 import { usesWords } from './words.ts';
@@ -26,7 +26,7 @@ function FileLink({ file, state }: { readonly file: LibraryFile; readonly state:
   return (
     <Link
       className={cx(text('name', 'truncate'), styles.link)}
-      to={{ search: writeLibrary({ ...state, file: file.id }).toString() }}
+      to={{ search: libraryUrl.write({ ...state, file: file.id }).toString() }}
       preventScrollReset
       title={name}
     >

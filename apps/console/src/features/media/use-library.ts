@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { type LibraryPage, libraryList } from '../../entities/files/index.ts';
-import { type LibraryState, type Narrowing, queryOf, readLibrary, writeLibrary } from './library-state.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { type LibraryState, libraryUrl, type Narrowing, queryOf } from './library-state.ts';
 
 export interface Library {
   readonly state: LibraryState;
@@ -15,23 +15,21 @@ export interface Library {
 
 /** What the address asks for, what the service answers, and what changes it. */
 export function useLibrary(): Library {
-  const [params, setParams] = useSearchParams();
-  const state = readLibrary(params);
+  const [state, set] = useUrlState(libraryUrl);
   const files = useQuery({ ...libraryList(queryOf(state)), placeholderData: keepPreviousData });
-  const go = (change: Partial<LibraryState>, replace = false) =>
-    setParams(writeLibrary({ ...state, ...change }), { replace, preventScrollReset: true });
   const pages = files.isPlaceholderData ? undefined : files.data?.meta.pages;
   const beyond = pages !== undefined && pages > 0 && state.page > pages;
   // The last files of the last page were deleted, or the link is old.
   useEffect(() => {
-    if (beyond) setParams(writeLibrary({ ...state, page: pages }), { replace: true });
+    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
   });
   return {
     state,
     files,
     // Refining a search is one step back, not one for each letter.
-    narrow: (change) => go({ ...change, page: 1 }, change.search !== undefined && state.search !== ''),
-    goTo: (page) => setParams(writeLibrary({ ...state, page })),
-    open: (file) => go({ file }),
+    narrow: (change) =>
+      set({ ...change, page: 1 }, { replace: change.search !== undefined && state.search !== '' }),
+    goTo: (page) => set({ page }, { fromTop: true }),
+    open: (file) => set({ file }),
   };
 }

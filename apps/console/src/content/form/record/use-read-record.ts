@@ -1,9 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ContentType, findContentType } from '@vitrina/model';
-import { useSearchParams } from 'react-router';
+import { type ContentType, findContentType, type Institution, institutions } from '@vitrina/model';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import type { ScreenAddress } from '../../../lib/chunk.tsx';
 import { queryClient } from '../../../lib/query.ts';
+import { choice, urlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+
+/** The one institution that the list shows from which the record is made; null where it shows several. */
+const institutionUrl = urlState<{ readonly shown: Institution | null }>({
+  shown: choice('institution_id', institutions, null),
+});
 
 function recordQuery(type: ContentType, id: string) {
   return queryOptions({
@@ -25,9 +31,8 @@ export function useReadRecord(type: ContentType, id: string | undefined) {
 
 /** Whose a new record is: of the only institution, or of the one that the list shows from which it is made. */
 export function useNewInstitution(type: ContentType): string | null {
-  const [search] = useSearchParams();
-  const wanted = search.getAll('institution_id');
+  const [{ shown }] = useUrlState(institutionUrl);
   const offered = type.institutions === 'shared' ? [] : type.institutions;
-  const asked = wanted.length === 1 ? offered.find((one) => one === wanted[0]) : undefined;
-  return asked ?? (offered.length === 1 ? (offered[0] ?? null) : null);
+  if (shown !== null && offered.includes(shown)) return shown;
+  return offered.length === 1 ? (offered[0] ?? null) : null;
 }

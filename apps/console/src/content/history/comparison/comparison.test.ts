@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   countWords,
   lastChange,
+  nothingAsked,
   pairOf,
-  paramsOf,
+  pairUrl,
   unchangedFields,
   withLeft,
   withRight,
@@ -30,7 +31,7 @@ const versions = [
   version(1),
 ];
 const pair = (address: string, revision: number, published_revision: number | null) =>
-  pairOf(new URLSearchParams(address), { revision, published_revision }, versions);
+  pairOf(pairUrl.read(new URLSearchParams(address)), { revision, published_revision }, versions);
 
 describe('the two versions', () => {
   it('are the site and the draft when the address says nothing', () => {
@@ -39,9 +40,9 @@ describe('the two versions', () => {
   });
   it('are the last two of what is not on the site', () => {
     expect(pair('', 14, null)).toEqual({ from: 13, to: 14 });
-    expect(
-      pairOf(new URLSearchParams(), { revision: 3, published_revision: null }, [version(3), version(2)]),
-    ).toEqual({ from: 2, to: 3 });
+    expect(pairOf(nothingAsked, { revision: 3, published_revision: null }, [version(3), version(2)])).toEqual(
+      { from: 2, to: 3 },
+    );
   });
   it('are the last two on the site when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
@@ -51,7 +52,7 @@ describe('the two versions', () => {
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });
   it('are only one when there is no other', () => {
-    expect(pairOf(new URLSearchParams(), { revision: 1, published_revision: null }, [version(1)])).toEqual({
+    expect(pairOf(nothingAsked, { revision: 1, published_revision: null }, [version(1)])).toEqual({
       from: null,
       to: 1,
     });
@@ -60,7 +61,7 @@ describe('the two versions', () => {
     expect(withRight({ from: 12, to: 14 }, 13)).toEqual({ from: 12, to: 13 });
     expect(withRight({ from: 12, to: 14 }, 12)).toEqual({ from: 14, to: 12 });
     expect(withLeft({ from: 12, to: 14 }, 14)).toEqual({ from: 14, to: 12 });
-    expect(paramsOf({ from: null, to: 1 })).toEqual({ to: '1' });
+    expect(pairUrl.write({ from: null, to: 1, compare: null }).toString()).toBe('to=1');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
+import { choice, count, urlState } from '../../../lib/url-state.ts';
 
 /** The two versions beside each other: what was and what is. `from` is null when there is nothing to compare with. */
 export interface Pair {
@@ -10,10 +11,24 @@ export interface Pair {
 type Revisions = Pick<Entry, 'revision' | 'published_revision'>;
 type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
 
-function numberIn(params: URLSearchParams, key: string): number | null {
-  const text = params.get(key) ?? '';
-  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
+/** What the address says of a comparison: `?from=12&to=14`, or `?compare=published`. */
+export interface AskedPair {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly compare: 'published' | null;
 }
+
+const revision = { max: 999_999_999, fallback: null };
+
+/** How the address of a history says which versions are compared. */
+export const pairUrl = urlState<AskedPair>({
+  from: count('from', revision),
+  to: count('to', revision),
+  compare: choice('compare', ['published'], null),
+});
+
+/** The address that names no version. */
+export const nothingAsked: AskedPair = { from: null, to: null, compare: null };
 
 /** The version to compare with when the address names none: the one on the site, else what came before on the site, else the one before. */
 function before(to: number, entry: Revisions, versions: readonly Version[]): number | null {
@@ -26,15 +41,14 @@ function before(to: number, entry: Revisions, versions: readonly Version[]): num
 }
 
 /**
- * The pair that the address asks for: `?from=12&to=14`, or `?compare=published`; what it leaves out is
- * the site's version on the left and the draft on the right.
+ * The pair that the address asks for; what it leaves out is the site's version on the left and the draft on the right.
  * @param versions those known, newest first
  */
-export function pairOf(params: URLSearchParams, entry: Revisions, versions: readonly Version[]): Pair {
-  const to = numberIn(params, 'to') ?? entry.revision;
-  const from = numberIn(params, 'from');
+export function pairOf(asked: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
+  const to = asked.to ?? entry.revision;
+  const { from } = asked;
   if (from !== null) return { from, to };
-  if (params.get('compare') === 'published' && entry.published_revision !== null)
+  if (asked.compare === 'published' && entry.published_revision !== null)
     return { from: entry.published_revision, to };
   return { from: before(to, entry, versions), to };
 }
@@ -49,11 +63,6 @@ export function withLeft(pair: Pair, revision: number): Pair {
   return revision === pair.to && pair.from !== null
     ? { from: revision, to: pair.from }
     : { from: revision, to: pair.to };
-}
-
-/** The address of a pair, for `setSearchParams`. */
-export function paramsOf(pair: Pair): Record<string, string> {
-  return { ...(pair.from !== null && { from: String(pair.from) }), to: String(pair.to) };
 }
 
 /** Who last changed the field between the two versions, and when; undefined while that part of the list is not known. */

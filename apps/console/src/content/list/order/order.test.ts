@@ -1,7 +1,7 @@
 import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../entities/entries/index.ts';
-import { listRules, readState } from '../state/list-state.ts';
+import { listRules, listUrl } from '../state/list-state.ts';
 import { hindranceOf, inTree, neighbour, parentField, reordered } from './order.ts';
 
 const typeOf = (slug: string) => {
@@ -65,6 +65,6 @@ describe('the order of a list', () => {
     ['page=2', null],
   ])('can be changed with "%s": %s', (query, hindrance) => {
     const rules = listRules(insuranceTypes);
-    expect(hindranceOf(readState(rules, new URLSearchParams(query)))).toBe(hindrance);
+    expect(hindranceOf(listUrl(rules).read(new URLSearchParams(query)))).toBe(hindrance);
   });
 });

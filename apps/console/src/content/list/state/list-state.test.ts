@@ -6,12 +6,11 @@ import {
   type ListAction,
   listQuery,
   listRules,
+  listUrl,
   narrowing,
   nextSort,
-  readState,
   reduce,
   viewQuery,
-  writeState,
 } from './list-state.ts';
 
 const typeOf = (slug: string) => {
@@ -21,7 +20,7 @@ const typeOf = (slug: string) => {
 };
 const stores = typeOf('stores');
 const rules = listRules(stores);
-const read = (query: string) => readState(rules, new URLSearchParams(query));
+const read = (query: string) => listUrl(rules).read(new URLSearchParams(query));
 const filterOf = (key: string) => {
   const found = listFilters(stores).find((filter) => filter.key === key);
   if (!found) throw new Error(`stores have no filter ${key}`);
@@ -29,16 +28,15 @@ const filterOf = (key: string) => {
 };
 const act = (query: string, ...actions: ListAction[]) =>
   decodeURIComponent(
-    writeState(
-      rules,
-      actions.reduce((state, action) => reduce(rules, state, action), read(query)),
-    ).toString(),
+    listUrl(rules)
+      .write(actions.reduce((state, action) => reduce(rules, state, action), read(query)))
+      .toString(),
   );
 
 describe('the address of a list', () => {
   it('says nothing of what is the rule', () => {
-    expect(writeState(rules, read('')).toString()).toBe('');
-    expect(writeState(rules, read('page=1&per_page=25&sort=-updated_at&search=')).toString()).toBe('');
+    expect(listUrl(rules).write(read('')).toString()).toBe('');
+    expect(listUrl(rules).write(read('page=1&per_page=25&sort=-updated_at&search=')).toString()).toBe('');
   });
 
   it.each([
@@ -48,8 +46,8 @@ describe('the address of a list', () => {
     'location=missing&special_hours=upcoming',
     'has_unpublished_changes=true',
   ])('survives being read and written: %s', (query) => {
-    const once = writeState(rules, read(query)).toString();
-    expect(writeState(rules, read(once)).toString()).toBe(once);
+    const once = listUrl(rules).write(read(query)).toString();
+    expect(listUrl(rules).write(read(once)).toString()).toBe(once);
     expect([...new URLSearchParams(once)].sort()).toEqual([...new URLSearchParams(query)].sort());
   });
 
@@ -68,7 +66,7 @@ describe('the address of a list', () => {
     'stage=production',
     '__proto__=x',
   ])('leaves out what it does not understand: %s', (query) =>
-    expect(writeState(rules, read(query)).toString()).toBe(''),
+    expect(listUrl(rules).write(read(query)).toString()).toBe(''),
   );
 
   it('keeps the values that it understands beside one that it does not', () => {
@@ -76,7 +74,7 @@ describe('the address of a list', () => {
   });
 
   it('knows the rule of each type', () => {
-    expect(readState(listRules(typeOf('cities')), new URLSearchParams()).sort).toBe('name');
+    expect(listUrl(listRules(typeOf('cities'))).read(new URLSearchParams()).sort).toBe('name');
   });
 });
 

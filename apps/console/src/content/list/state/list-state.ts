@@ -10,6 +10,14 @@ import {
 } from '@vitrina/model';
 import type { ListQuery } from '../../../entities/entries/index.ts';
 import type { Given } from '../../../fields/shared/filters/index.ts';
+import {
+  choice,
+  count,
+  searchText,
+  type UrlParameter,
+  type UrlState,
+  urlState,
+} from '../../../lib/url-state.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */
@@ -57,24 +65,34 @@ export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[
   return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }
 
-/** The state as an address tells it. What it does not understand is left out: an old link still opens the list. */
-export function readState(rules: ListRules, params: URLSearchParams): ListState {
-  const { type, sort } = rules;
-  const asked = params.get('sort') ?? '';
-  const rows = Number(params.get('per_page'));
-  const page = Number(params.get('page'));
+/** How the address of a list says its state. */
+export function listUrl(rules: ListRules): UrlState<ListState> {
+  return urlState<ListState>({
+    search: searchText('search', maxSearchLength),
+    filters: filtersParameter(offeredFilters(rules)),
+    sort: choice(
+      'sort',
+      sortKeys(rules.type).flatMap((key) => [key, `-${key}`]),
+      rules.sort,
+    ),
+    page: count('page', { max: 1_000_000, fallback: 1 }),
+    perPage: choice<number, number>('per_page', rowChoices, rowChoices[0]),
+  });
+}
+
+/** The values of filters, each of which may be given several times; in the declared order, so that equal states make equal addresses. */
+function filtersParameter(filters: readonly ListFilter[]): UrlParameter<Given> {
+  const names = filters.flatMap(filterParameterNames);
   return {
-    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
-    filters: Object.fromEntries(offeredFilters(rules).flatMap((filter) => readFilter(filter, params))),
-    sort: sortKeys(type).includes(asked.replace(/^-/u, '')) ? asked : sort,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    perPage: rowChoices.find((choice) => choice === rows) ?? rowChoices[0],
+    names,
+    read: (query) => Object.fromEntries(filters.flatMap((filter) => readFilter(filter, query))),
+    write: (given) => names.flatMap((name) => (given[name] ?? []).map((value) => [name, value] as const)),
   };
 }
 
-function readFilter(filter: ListFilter, params: URLSearchParams): [string, string[]][] {
+function readFilter(filter: ListFilter, query: URLSearchParams): [string, string[]][] {
   return filterParameterNames(filter).flatMap((name): [string, string[]][] => {
-    const given = [...new Set(params.getAll(name))].filter((value) => value !== '');
+    const given = [...new Set(query.getAll(name))].filter((value) => value !== '');
     if (given.length === 0) return [];
     const schema = filterParameterSchema(filter);
     const values = given.filter((value) => schema.safeParse(value).success);
@@ -121,14 +139,13 @@ export function givenOf(filters: Given, filter: ListFilter): Given {
 
 /** What narrows the list, for calls about all records that it selects. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
-  return { ...scopeQuery(rules.scope), ...ownNarrowing(rules, state) };
-}
-
-/** The search and the filters that the person has set. */
-function ownNarrowing(rules: ListRules, state: ListState): ListQuery {
-  // In the declared order, so that equal states make equal addresses.
+  // In the declared order, so that equal states make equal calls.
   const filters = offeredFilters(rules).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
-  return { ...(state.search !== '' && { search: state.search }), ...Object.fromEntries(filters) };
+  return {
+    ...scopeQuery(rules.scope),
+    ...(state.search !== '' && { search: state.search }),
+    ...Object.fromEntries(filters),
+  };
 }
 
 /** Whether anything narrows the list. */
@@ -148,18 +165,9 @@ export function listQuery(rules: ListRules, state: ListState): ListQuery {
 
 /** What a view keeps: search, filters and order, without what is the rule anyway. */
 export function viewQuery(rules: ListRules, state: ListState): string {
-  return toParams({
-    ...ownNarrowing(rules, state),
-    ...(state.sort !== rules.sort && { sort: state.sort }),
-  }).toString();
-}
-
-/** The address of the state, as short as it can be. */
-export function writeState(rules: ListRules, state: ListState): URLSearchParams {
-  const params = new URLSearchParams(viewQuery(rules, state));
-  if (state.page > 1) params.set('page', String(state.page));
-  if (state.perPage !== rowChoices[0]) params.set('per_page', String(state.perPage));
-  return params;
+  return listUrl(rules)
+    .write({ ...state, page: 1, perPage: rowChoices[0] })
+    .toString();
 }
 
 /** The parameters of a query, arrays as repeated keys. */

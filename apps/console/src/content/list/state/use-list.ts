@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
 import { entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
 import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { wholeList } from '../../shared/whole-list.ts';
 import { showsOrder } from '../order/order.ts';
 import {
@@ -11,43 +11,28 @@ import {
   type ListRules,
   type ListState,
   listQuery,
+  listUrl,
   narrowing,
-  readState,
   reduce,
-  writeState,
 } from './list-state.ts';
 
 export type Rows = AnswerOf<TypeCalls['list']>;
 export type Counts = AnswerOf<TypeCalls['counts']>;
 
-/**
- * The state that the address holds, and what changes it. Refining a search replaces the address;
- * everything else can be gone back from. The state is ahead of the address while the router is on its
- * way, so that a box is ticked at once and two quick clicks both count.
- */
+/** The state that the address holds, and what changes it. Refining a search replaces the address; everything else can be gone back from. */
 export function useListState(rules: ListRules): readonly [ListState, (action: ListAction) => void] {
-  const [params, setParams] = useSearchParams();
-  const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: ListState } | null>(
-    null,
-  );
-  const state = useMemo(
-    () => (ahead?.of === params ? ahead.state : readState(rules, params)),
-    [ahead, rules, params],
-  );
-  const latest = useRef(state);
-  latest.current = state;
+  const url = useMemo(() => listUrl(rules), [rules]);
+  const [state, set] = useUrlState(url);
   const act = useCallback(
-    (action: ListAction) => {
-      const before = latest.current;
-      const next = reduce(rules, before, action);
-      latest.current = next;
-      setAhead({ of: params, state: next });
-      setParams(writeState(rules, next), {
-        replace: action.kind === 'search' && before.search !== '',
-        preventScrollReset: action.kind !== 'page',
-      });
-    },
-    [rules, params, setParams],
+    (action: ListAction) =>
+      set(
+        (before) => reduce(rules, before, action),
+        (before) => ({
+          replace: action.kind === 'search' && before.search !== '',
+          fromTop: action.kind === 'page',
+        }),
+      ),
+    [rules, set],
   );
   return [state, act];
 }

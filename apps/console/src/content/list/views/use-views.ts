@@ -12,8 +12,8 @@ import { wordsOf } from '../../shared/words.ts';
 import {
   type ListRules,
   type ListState,
+  listUrl,
   narrowing,
-  readState,
   toParams,
   viewQuery,
 } from '../state/list-state.ts';
@@ -41,7 +41,10 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
   const { type } = rules;
   return useQueries({
     queries: views.map((view) => {
-      const query = { ...narrowing(rules, readState(rules, new URLSearchParams(view.query))), per_page: '1' };
+      const query = {
+        ...narrowing(rules, listUrl(rules).read(new URLSearchParams(view.query))),
+        per_page: '1',
+      };
       return {
         queryKey: entryKeys.list(type.slug, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(query, signal),
@@ -74,7 +77,7 @@ export function useViews(rules: ListRules, state: ListState): Views {
   const counts = useCounts(type, scopeQuery(rules.scope));
   const last = useRef<string | undefined>(undefined);
   const query = viewQuery(rules, state);
-  const normal = (text: string) => viewQuery(rules, readState(rules, new URLSearchParams(text)));
+  const normal = (text: string) => viewQuery(rules, listUrl(rules).read(new URLSearchParams(text)));
   const views = [
     { key: 'all', label: wordsOf(type).all, query: '', count: counts?.total },
     ...type.views.map((view, index) => ({

@@ -1,6 +1,6 @@
 import { type CalculatorValues, guarantees, type Simulation } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { readSheetAddress, sheetAddress } from '../addresses.ts';
+import { sheetAddress, sheetUrl } from '../addresses.ts';
 import { gridStep, largestOf, share } from '../parts/scale.ts';
 import { amountOf, bareAmount, centsOf } from './amounts.ts';
 import { compareFigures, figuresOf } from './figures.ts';
@@ -166,11 +166,11 @@ describe('the address of a sheet', () => {
     const search = (address: string) => new URL(address, 'http://x').searchParams;
     const address = sheetAddress('0190', 'personal', 'draft', asked);
     expect(address).toMatch(/^\/calculators\/0190\/personal\/sheet\?/);
-    expect(readSheetAddress(search(address))).toEqual({ version: 'draft', inputs: asked });
+    expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: asked });
   });
 
   it('that was typed by hand or cut off shows the published example', () => {
     for (const text of ['', '?version=other', '?inputs={"amount"', '?inputs=[1]', '?inputs=7'])
-      expect(readSheetAddress(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
+      expect(sheetUrl.read(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
   });
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { choice, urlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
@@ -10,26 +11,14 @@ const tabs = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } 
 export type PanelView = keyof typeof tabs;
 
 const keys = Object.keys(tabs) as PanelView[];
-const parameter = 'simulation';
+const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', keys, 'draft') });
 
 export const viewId = (view: PanelView): string => `simulacion-${view}`;
 
 /** The view that the address names, and how another one is shown without leaving the place on the page. */
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
-  const [search, setSearch] = useSearchParams();
-  const named = search.get(parameter);
-  const view = keys.find((key) => key === named) ?? 'draft';
-  const show = (next: PanelView) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 'draft') after.delete(parameter);
-        else after.set(parameter, next);
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  return [view, show];
+  const [{ view }, set] = useUrlState(viewUrl);
+  return [view, (next) => set({ view: next }, { replace: true })];
 }
 
 export interface VersionTabsProps {

@@ -2,19 +2,19 @@ import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-r
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
-import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { versionQuery } from '../../../content/history/index.ts';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row } from '../../../ui/primitives/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../../ui/states.tsx';
-import { kindOf, readSheetAddress, type Version } from '../addresses.ts';
+import { kindOf, sheetUrl, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
 import { commonOf, exampleOf, type Inputs, outcomeOf } from '../loan/outcome.ts';
 import styles from './sheet.module.css';
@@ -25,8 +25,7 @@ const type = { slug: 'calculators' } as const;
 /** The sheet of a simulation on a page of its own, to be printed or kept; nothing of the console stands around it. */
 export function SheetScreen() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
-  const { version, inputs } = useMemo(() => readSheetAddress(search), [search]);
+  const [{ version, inputs }] = useUrlState(sheetUrl);
   return (
     <QueryClientProvider client={queryClient}>
       <main className={styles.page}>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { anyText, choice, count, searchText, urlState, yesOrNo } from './url-state.ts';
+
+const url = urlState<{
+  readonly search: string;
+  readonly sort: 'name' | '-name';
+  readonly rows: number;
+  readonly page: number;
+  readonly unused: boolean | null;
+  readonly file: string | null;
+}>({
+  search: searchText('q', 5),
+  sort: choice('sort', ['name', '-name'], 'name'),
+  rows: choice<number, number>('rows', [25, 50], 25),
+  page: count('page', { max: 1000, fallback: 1 }),
+  unused: yesOrNo('unused'),
+  file: anyText('file'),
+});
+const read = (query: string) => url.read(new URLSearchParams(query));
+
+describe('the state of a screen in its address', () => {
+  it.each(['', 'q=danl%C3%AD&sort=-name&rows=50&page=3&unused=false&file=0192', 'unused=true'])(
+    'survives being read and written: %s',
+    (query) => expect(url.write(read(query)).toString()).toBe(query),
+  );
+
+  it.each([
+    'q=++',
+    'q=a&q=b',
+    'sort=name',
+    'sort=toString',
+    'rows=26',
+    'rows=25.0',
+    'page=0',
+    'page=-1',
+    'page=2.5',
+    'page=1e2',
+    'page=1001',
+    'page=9999999999999999999',
+    'unused=maybe',
+    'unused=toString',
+    'other=1',
+  ])('is the default where the address says none, or one that is not understood: %s', (query) =>
+    expect(url.write(read(query)).toString()).toBe(''),
+  );
+
+  it('is of the length that a search may have', () => expect(read('q=++abcdefgh').search).toBe('abcde'));
+});

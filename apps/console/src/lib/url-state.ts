@@ -1,0 +1,90 @@
+/** One value of a screen's state in the query of its address. */
+export interface UrlParameter<T> {
+  /** The names under which it stands there. */
+  readonly names: readonly string[];
+  /** The value that the query says; its default where the query says none, or one that is not understood. */
+  readonly read: (query: URLSearchParams) => T;
+  /** The names and texts that say the value; none where it is the default. */
+  readonly write: (value: T) => readonly (readonly [name: string, text: string])[];
+}
+
+/** What of a screen's state stands in its address, so that a link or the back button restores it. Made by `urlState`. */
+export interface UrlState<S> {
+  readonly names: readonly string[];
+  /** The state as an address says it. What it does not understand counts as absent: an old link still opens the screen. */
+  readonly read: (query: URLSearchParams) => S;
+  /** The query that says the state, as short as it can be. */
+  readonly write: (state: S) => URLSearchParams;
+}
+
+/** The state made of these parameters; they stand in the address in this order. */
+export function urlState<S extends object>(
+  parameters: {
+    readonly [K in keyof S]: UrlParameter<S[K]>;
+  },
+): UrlState<S> {
+  const keys = Object.keys(parameters) as (keyof S)[];
+  return {
+    names: keys.flatMap((key) => parameters[key].names),
+    read: (query) => Object.fromEntries(keys.map((key) => [key, parameters[key].read(query)])) as S,
+    write: (state) =>
+      new URLSearchParams(keys.flatMap((key) => parameters[key].write(state[key]).map(([...pair]) => pair))),
+  };
+}
+
+/** A parameter that stands under one name. One that is given several times says nothing. */
+function parameter<T>(
+  name: string,
+  parse: (text: string) => T | undefined,
+  fallback: T,
+  print: (value: T) => string = String,
+): UrlParameter<T> {
+  return {
+    names: [name],
+    read(query) {
+      const [text, ...others] = query.getAll(name);
+      return (text === undefined || others.length > 0 ? undefined : parse(text)) ?? fallback;
+    },
+    write: (value) => (value === fallback ? [] : [[name, print(value)]]),
+  };
+}
+
+/** What is searched for: without blanks around it, at most so many letters; '' by default. */
+export function searchText(name: string, maxLength: number): UrlParameter<string> {
+  return parameter<string>(name, (text) => text.trim().slice(0, maxLength), '');
+}
+
+/** An id or another text that is used as it is; null by default. */
+export function anyText(name: string): UrlParameter<string | null> {
+  return parameter<string | null>(name, (text) => text, null);
+}
+
+/** One of a few words or numbers. */
+export function choice<const T extends string | number, F extends T | null>(
+  name: string,
+  choices: readonly T[],
+  fallback: F,
+): UrlParameter<T | F> {
+  return parameter<T | F>(name, (text) => choices.find((one) => String(one) === text), fallback);
+}
+
+/** `true` or `false`; null by default. */
+export function yesOrNo(name: string): UrlParameter<boolean | null> {
+  const meanings = new Map([
+    ['true', true],
+    ['false', false],
+  ]);
+  return parameter<boolean | null>(name, (text) => meanings.get(text), null);
+}
+
+/** A whole number from 1 to `max`. */
+export function count<F extends number | null>(
+  name: string,
+  { max, fallback }: { readonly max: number; readonly fallback: F },
+): UrlParameter<number | F> {
+  return parameter<number | F>(
+    name,
+    (text) => (/^[1-9]\d{0,14}$/u.test(text) && Number(text) <= max ? Number(text) : undefined),
+    fallback,
+  );
+}
