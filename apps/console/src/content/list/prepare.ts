@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { findScope } from '../scope/find-scope.ts';
 import { scopeQuery } from '../scope/scope.ts';
-import { listRules, readState } from './state/list-state.ts';
+import { listRules, listUrl } from './state/list-state.ts';
 import { countsQuery, rowsQuery } from './state/use-list.ts';
 import { savedViewsQuery } from './views/use-views.ts';
 
@@ -17,7 +17,7 @@ export async function prepareList({ contentType = '', params, query }: ScreenAdd
   if (scope === null) return;
   const rules = listRules(type, scope);
   await Promise.all([
-    queryClient.prefetchQuery(rowsQuery('list', rules, readState(rules, query))),
+    queryClient.prefetchQuery(rowsQuery('list', rules, listUrl(rules).read(query))),
     queryClient.prefetchQuery(countsQuery(type, scopeQuery(scope))),
     queryClient.prefetchQuery(savedViewsQuery(type)),
   ]);
