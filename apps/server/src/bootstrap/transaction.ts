@@ -16,14 +16,16 @@ export async function inOneTransaction<T>(
   platform: Platform,
   work: (inside: Platform) => Promise<T>,
 ): Promise<T> {
-  return platform.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
-    const changedIds = new Set<string>();
-    const inside = { ...platform, db: within(trx), jobs: withoutQueues(platform.jobs, changedIds) };
-    const done = await work(inside);
-    for (const id of changedIds) await rerenderDependents(inside, id);
-    return done;
-  });
+  return platform.audit.withoutLooking(() =>
+    platform.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
+      const changedIds = new Set<string>();
+      const inside = { ...platform, db: within(trx), jobs: withoutQueues(platform.jobs, changedIds) };
+      const done = await work(inside);
+      for (const id of changedIds) await rerenderDependents(inside, id);
+      return done;
+    }),
+  );
 }
 
 /** The database as seen from inside a transaction: whoever asks for one of their own takes part in it. */

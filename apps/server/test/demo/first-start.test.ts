@@ -1,9 +1,11 @@
 import { categoriesOf } from '@vitrina/model';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fixedCategories } from '../../src/bootstrap/categories.ts';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
+import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { basic, signInWith } from '../access/support.ts';
+import { event, targetIn } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 
 const password = 'Contraseña-primera-1';
@@ -55,5 +57,20 @@ describe('a first start', () => {
     expect(await service.platform.db.selectFrom('entry').select('id').execute()).toEqual([]);
     // What is told the second time is told in the other tests: here it matters that it begins.
     expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
+  });
+
+  it('that takes longer than a connection is waited for does not look at the audit chains meanwhile', async () => {
+    await using service = await buildApp({ features: [] });
+    const { platform } = service;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await inOneTransaction(platform, async ({ audit, db }) => {
+        await audit.append(db, event(targetIn(0), {}));
+        await vi.advanceTimersByTimeAsync(60_000);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(service.log.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 });

@@ -54,6 +54,21 @@ describe('categories of products', () => {
     });
   });
 
+  it('come back from the recycle bin under another address, for staff and for the site', async () => {
+    const { ana } = on;
+    const deposits = await make({ name: 'Depósitos', institution_ids: ['bank'] });
+    expect((await ana.delete(`/products-categories/${deposits.id}`)).status).toBe(204);
+    await make({ name: 'Depósitos a plazo', slug: deposits.slug, institution_ids: ['bank'] });
+    const slug = `${deposits.slug}-anteriores`;
+    const restored = await ana.post(`/deleted-products-categories/${deposits.id}/restore?slug=${slug}`);
+    expect(restored).toMatchObject({ status: 200, body: { slug } });
+    expect((await ana.get(`/products-categories/${deposits.id}`)).body).toMatchObject({ slug });
+    const onSite = await on.service
+      .as(null)
+      .get(`${root}/products/categories/${deposits.id}?stage=production`);
+    expect(onSite).toMatchObject({ status: 200, body: { slug } });
+  });
+
   const idsOf = async (path: string): Promise<string[]> =>
     ((await on.ana.get(path)).body as { data: Stored[] }).data.map(({ id }) => id);
 });

@@ -26,6 +26,11 @@ export interface AuditTrail {
   ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
   /** Appends an event in the given transaction (or by itself). */
   append(db: Queryable, event: AuditEvent): Promise<void>;
+  /**
+   * Does work whose transaction may last longer than a connection is waited for: the chains are looked at only after
+   * it, because the embedded engine, which has one connection, would refuse.
+   */
+  withoutLooking<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the looking at what was committed. */
   close(): Promise<void>;
 }
@@ -56,6 +61,7 @@ class KeyedTrail implements AuditTrail {
   #seen: readonly Link[] = Array.from({ length: chainCount }, () => ({ position: 0, hash: '' }));
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
+  #mayLook = true;
 
   constructor(db: Db, keys: AuditKeys, log: Logger) {
     this.#db = db;
@@ -107,12 +113,25 @@ class KeyedTrail implements AuditTrail {
     });
   }
 
+  async withoutLooking<T>(work: () => Promise<T>): Promise<T> {
+    this.#mayLook = false;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    try {
+      return await work();
+    } finally {
+      this.#mayLook = true;
+      this.#lookSoon();
+    }
+  }
+
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     await this.#looking;
   }
 
   #lookSoon(): void {
+    if (!this.#mayLook) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       // Until the next look events are signed over an older link, which is as true.
