@@ -3,6 +3,8 @@ import { people } from './support/people.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ newBrowser: true });
+
 /** Bytes as they came over the wire, by the kind of what was asked for. */
 async function transferred(requests: readonly Request[], kind: string): Promise<number> {
   const sizes = await Promise.all(

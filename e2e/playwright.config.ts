@@ -24,11 +24,12 @@ export default defineConfig<object, { readonly store: Store }>({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   projects: [
-    { name: 'folder', grepInvert: /@s3\b/ },
-    // Where there is an S3 service, what depends on where files are kept runs on it as well, on one server.
+    // Where there is an S3 service, what depends on where files are kept runs on it as well, on one server. It comes
+    // first: its one worker takes as long as the others need for the rest, and would be alone at the end.
     ...('missing' in s3
       ? []
       : [{ name: 's3', grep: /@(?:every-store|s3)\b/, workers: 1, use: { store: 's3' as const } }]),
+    { name: 'folder', grepInvert: /@s3\b/ },
   ],
   use: {
     actionTimeout: actionTimeoutMs,

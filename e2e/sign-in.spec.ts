@@ -25,34 +25,39 @@ test('code and password are both required, said beside the field, and asked for 
   await expect(page.getByLabel(password, { exact: true })).toBeFocused();
 });
 
-test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expect(failedCall(401, '/auth'));
-  await page.clock.install();
-  await page.goto('/pages/login');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await fillSignIn(page, people.oscar, 'not-the-password');
-  const wrong = notice(
+test.describe('by a clock of its own', () => {
+  // A clock stays with its browser.
+  test.use({ newBrowser: true });
+
+  test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({
     page,
-    'El usuario o contraseña inválida. Intentelo nuevamente.',
-    'Error de autenticación',
-  );
-  await expect(wrong).toBeVisible();
-  await expect(wrong).toHaveRole('alert');
-  await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
-    'Revise el código y la contraseña.',
-  );
-  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
-  await page.clock.runFor(2400);
-  await expect(wrong).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(wrong).toBeHidden();
-  await page.clock.resume();
-  await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
-  await expect(page).toHaveURL('/dashboard/analytics');
-  await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
+    browserErrors,
+  }) => {
+    browserErrors.expect(failedCall(401, '/auth'));
+    await page.clock.install();
+    await page.goto('/pages/login');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fillSignIn(page, people.oscar, 'not-the-password');
+    const wrong = notice(
+      page,
+      'El usuario o contraseña inválida. Intentelo nuevamente.',
+      'Error de autenticación',
+    );
+    await expect(wrong).toBeVisible();
+    await expect(wrong).toHaveRole('alert');
+    await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+      'Revise el código y la contraseña.',
+    );
+    await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+    await page.clock.runFor(2400);
+    await expect(wrong).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(wrong).toBeHidden();
+    await page.clock.resume();
+    await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
+    await expect(page).toHaveURL('/dashboard/analytics');
+    await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
+  });
 });
 
 test('who is sent to sign in gets to the screen that was asked for, search and all', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 /** What every browser of a journey is set to: a desk in Honduras. */
 export const contextOptions = {
@@ -11,3 +11,10 @@ export const contextOptions = {
 
 /** How long an action may take until its element is there and can be acted on. */
 export const actionTimeoutMs = 30_000;
+
+/** A browser of somebody who has never been there: without cookies, storage and cached files. */
+export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  context.setDefaultTimeout(actionTimeoutMs);
+  return context;
+}

@@ -2,24 +2,31 @@ import { rm } from 'node:fs/promises';
 import { startServer } from './server.ts';
 
 /** Names the data folder that holds the demo content of this run. */
-const variable = 'VITRINA_E2E_DEMONSTRATION';
+export const demonstrationVariable = 'VITRINA_E2E_DEMONSTRATION';
+
+/** Loads the demo content into a data folder of its own, which takes eight times as long as starting with it. */
+export async function loadDemonstration() {
+  const server = await startServer();
+  await server.end();
+  return { folder: server.dataDir, remove: () => rm(server.dataDir, { recursive: true, force: true }) };
+}
 
 /**
- * Playwright's global set-up: loads the demo content once a run, which takes eight times as long as starting with it.
- * Every server on the folder store begins with a copy.
+ * Playwright's global set-up: loads the demo content once a run, unless whoever started the run has done it. Every
+ * server on the folder store begins with a copy.
  *
  * @returns what removes it after the last journey
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startServer();
-  await server.end();
-  process.env[variable] = server.dataDir;
-  return () => rm(server.dataDir, { recursive: true, force: true });
+  if (process.env[demonstrationVariable]) return async () => {};
+  const { folder, remove } = await loadDemonstration();
+  process.env[demonstrationVariable] = folder;
+  return remove;
 }
 
 /** The data folder with the demo content, for `startServer`. Throws outside of a run of Playwright. */
 export function demoData(): string {
-  const folder = process.env[variable];
+  const folder = process.env[demonstrationVariable];
   if (!folder) throw new Error('The demo content is loaded by the global set-up of Playwright.');
   return folder;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actionTimeoutMs, contextOptions } from './context-options.ts';
+import { openContext } from './context-options.ts';
 import { beSignedIn } from './people.ts';
 import { test as base } from './test.ts';
 
@@ -11,8 +11,7 @@ import { test as base } from './test.ts';
 export const test = base.extend<object, { readonly sharedPage: Page }>({
   sharedPage: [
     async ({ browser, vitrina }, use) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: vitrina.url });
-      context.setDefaultTimeout(actionTimeoutMs);
+      const context = await openContext(browser, vitrina.url);
       const page = await context.newPage();
       await beSignedIn(page, 'marcela');
       await use(page);

@@ -1,11 +1,16 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
+import { openContext } from './context-options.ts';
 import { demoData } from './demo-data.ts';
 import { startOnS3 } from './s3.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
 
-type OfATest = { readonly browserErrors: BrowserErrors };
+type OfATest = {
+  readonly browserErrors: BrowserErrors;
+  /** The browser has never seen the console, and nobody uses it after: for its cache, or a clock that stays. */
+  readonly newBrowser: boolean;
+};
 /** Where uploaded files are kept. */
 export type Store = 'folder' | 's3';
 
@@ -14,11 +19,17 @@ type OfAWorker = {
   readonly store: Store;
   readonly vitrina: RunningServer;
   readonly staffApi: StaffApi;
+  readonly sharedContext: BrowserContext;
 };
+
+/** What a browser remembers that knows nobody. */
+const nobody = { cookies: [], origins: [] };
 
 /**
  * Playwright's `test` with a running Vitrina behind it. Each worker has a server of its own, on demo content;
- * relative addresses lead to it. A journey in which the browser complains about something fails.
+ * relative addresses lead to it. A journey in which the browser complains about something fails. The journeys of a
+ * worker follow each other in one browser whose cache stays, because loading the console into a new one takes as long as
+ * most of them; pages, cookies, storage and permissions end with the journey, and after a failure comes a new worker.
  */
 export const test = base.extend<OfATest, OfAWorker>({
   store: ['folder', { scope: 'worker', option: true }],
@@ -35,13 +46,34 @@ export const test = base.extend<OfATest, OfAWorker>({
       const request = await playwright.request.newContext({
         extraHTTPHeaders: { origin: vitrina.url },
         // Not what the browser of a journey remembers: signing in would end that session.
-        storageState: { cookies: [], origins: [] },
+        storageState: nobody,
       });
       await use(await openStaffApi(request, vitrina));
       await request.dispose();
     },
     { scope: 'worker' },
   ],
+  sharedContext: [
+    async ({ browser, vitrina }, use) => {
+      const context = await openContext(browser, vitrina.url);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  newBrowser: [false, { option: true }],
+  context: async ({ browser, vitrina, newBrowser, sharedContext }, use) => {
+    if (newBrowser) {
+      const context = await openContext(browser, vitrina.url);
+      await use(context);
+      await context.close();
+      return;
+    }
+    await use(sharedContext);
+    for (const page of sharedContext.pages()) await page.close();
+    await sharedContext.clearPermissions();
+    await sharedContext.setStorageState(nobody);
+  },
   baseURL: ({ vitrina }, use) => use(vitrina.url),
   browserErrors: [
     async ({ context, vitrina }, use, info) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkLint, checkTypes } from './checks.ts';
 import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
-import { runJourneys, runVitest } from './suites.ts';
+import { endJourneys, prepareJourneys, runJourneys, runVitest } from './suites.ts';
 
 /** The steps of the test run, by the name that `--only` takes. */
 const STEPS = {
@@ -17,6 +17,7 @@ type StepName = keyof typeof STEPS;
 const ROWS: readonly (readonly StepName[])[] = [['types', 'lint'], ['unit'], ['e2e']];
 
 const outcome = await run(wantedSteps());
+await endJourneys();
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;
 
@@ -25,6 +26,8 @@ async function run(wanted: ReadonlySet<StepName>): Promise<Outcome> {
   const left = ROWS.map((row) => row.filter((step) => wanted.has(step)));
   while (left.length > 0 && total(outcomes).failed === 0) {
     const row = left.shift() ?? [];
+    // If it fails, the journeys, which wait for it, tell why.
+    if (row.includes('unit') && wanted.has('e2e')) prepareJourneys().catch(() => undefined);
     outcomes.push(...(await Promise.all(row.map(runStep))));
   }
   const skipped = left.flat();

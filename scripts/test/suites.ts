@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { demonstrationVariable, loadDemonstration } from '../../e2e/support/demo-data.ts';
 import { ensureConsoleBuilt } from '../lib/console-build.mjs';
 import { CACHE, PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
 import { findPostgres } from '../lib/postgres.ts';
@@ -52,6 +53,30 @@ async function vitest(
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
+type Demonstration = Awaited<ReturnType<typeof loadDemonstration>>;
+let preparation: Promise<Demonstration> | undefined;
+
+/**
+ * Builds the console and loads the demo content for the journeys, once. Begin it while the unit tests run: both steps
+ * keep one core busy, and the journeys would wait for them with the other one idle.
+ */
+export function prepareJourneys(): Promise<Demonstration> {
+  preparation ??= (async () => {
+    await ensureConsoleBuilt();
+    return loadDemonstration();
+  })();
+  return preparation;
+}
+
+/** Removes what was prepared for the journeys, also when they were not run. */
+export async function endJourneys(): Promise<void> {
+  // A preparation that failed has left nothing behind.
+  await preparation?.then(
+    ({ remove }) => remove(),
+    () => undefined,
+  );
+}
+
 /** Journeys in a real browser against the real service. */
 export async function runJourneys(): Promise<Outcome> {
   if (globSync('e2e/**/*.spec.ts', { cwd: ROOT, exclude: ['**/node_modules'] }).length === 0) {
@@ -60,13 +85,17 @@ export async function runJourneys(): Promise<Outcome> {
   }
   const s3 = await findS3();
   if ('missing' in s3) console.log(`Journeys on the S3 store skipped: ${s3.missing}.`);
-  await ensureConsoleBuilt();
+  const { folder } = await prepareJourneys();
   const browser = await ensureBrowser();
   const report = freshReport('playwright.json');
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const code = await foreground(PINNED_NODE, [playwright, 'test'], {
     cwd: join(ROOT, 'e2e'),
-    env: projectEnv({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    env: projectEnv({
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      [demonstrationVariable]: folder,
+    }),
   });
   return withExitCode(countPlaywright(report), code);
 }

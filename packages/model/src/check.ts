@@ -123,83 +123,97 @@ function iconFaults(type: ContentType): string[] {
     .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, iconNames)}`);
 }
 
-function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
-  const fields = fieldsOf(type);
-  const names = Object.keys(fields);
-  const scope: Scope = { types, sisters: { ...identityFields(type), ...fields } };
+/** Looks names up among those that are known, and suggests the nearest for one that is not. */
+const unknownNames = (
+  { slug }: ContentType,
+  what: string,
+  names: readonly (string | undefined | false)[],
+  known: readonly string[],
+): string[] =>
+  names.flatMap((name) =>
+    typeof name !== 'string' || known.includes(name)
+      ? []
+      : [`${slug}: ${what} names unknown "${name}".${nearest(name, known)}`],
+  );
+
+/** The faults of its fields: each by itself, its name, and that it stands in one section. */
+function fieldsFaults(type: ContentType, scope: Scope): string[] {
+  const { slug } = type;
+  const faults: string[] = [];
+  const counted = type.sections.flatMap((section) => Object.keys(section.fields));
+  for (const name of new Set(counted))
+    if (counted.filter((other) => other === name).length > 1)
+      faults.push(`${slug}: field "${name}" stands in two sections.`);
+  for (const [name, declared] of Object.entries(fieldsOf(type))) {
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${slug}.${name}: field names are snake_case.`);
+    if ([...reserved, ...Object.keys(identityFields(type))].includes(name))
+      faults.push(`${slug}.${name}: the name is taken by what every entry has.`);
+    faults.push(...fieldFaults(`${slug}.${name}`, declared, scope));
+  }
+  if (fieldsOf(type)[type.name]?.required !== 'draft')
+    faults.push(`${slug}: "${type.name}" names the record, so it must be required: 'draft'.`);
+  return faults;
+}
+
+/** The faults of settings that name fields of the type. */
+function settingFaults(type: ContentType, scope: Scope): string[] {
+  const { lifecycle, sole, maxPublished, ordered } = type;
+  const single = [type.name, type.title, type.thumbnail, type.notice, type.activeFlag, type.groupedBy];
+  const dated = [lifecycle?.starts, lifecycle?.ends, lifecycle?.outcome, lifecycle?.replaces];
+  const several = [ordered && 'order', ...(type.secondary ?? []), ...(type.embeds ?? [])];
+  const groups = [
+    ...pathParameters(type),
+    ...[sole, maxPublished, ordered].flatMap((rule) => rule?.within ?? []),
+    ...(type.oneOf ?? []).flatMap((set) => set.fields),
+  ];
+  return [
+    ...unknownNames(type, 'a field setting', [...single, ...dated, ...several], Object.keys(fieldsOf(type))),
+    ...unknownNames(type, 'a group', groups, Object.keys(scope.sisters)),
+    ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when].flatMap((condition) =>
+      condition ? conditionFaults(type.slug, condition, scope) : [],
+    ),
+  ];
+}
+
+/** The faults of what the type says of its list: columns, filters, order and views. */
+function listFaults(type: ContentType): string[] {
+  const columns = listColumns(type).map(({ key }) => key);
+  const filters = listFilters(type).map(({ key }) => key);
+  return [
+    ...unknownNames(type, 'columns', type.columns, columns),
+    ...unknownNames(type, 'mainFilters', type.mainFilters, filters),
+    ...unknownNames(type, 'sort', [type.sort?.replace(/^-/, '')], sortKeys(type)),
+    ...type.views.flatMap((view) => {
+      const { error } = listQuerySchema(type).safeParse(queryOfView(view, '2026-01-01'));
+      return error
+        ? [`${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`]
+        : [];
+    }),
+  ];
+}
+
+/** The faults of settings that do not go together. */
+function contradictions(type: ContentType): string[] {
   const faults: string[] = [];
   if (type.module !== undefined && type.institutions === 'shared')
     faults.push(`${type.slug}: destinations lead to a module of an institution, and it is shared by all.`);
   if (!/^[a-z]+(?:-[a-z]+)*$/u.test(type.resource))
     faults.push(`${type.slug}: the resource "${type.resource}" is not written like "static-page".`);
-  const known = (what: string, name: string, list: readonly string[]): void => {
-    if (!list.includes(name))
-      faults.push(`${type.slug}: ${what} names unknown "${name}".${nearest(name, list)}`);
-  };
-  const counted = type.sections.flatMap((section) => Object.keys(section.fields));
-  for (const name of new Set(counted))
-    if (counted.filter((other) => other === name).length > 1)
-      faults.push(`${type.slug}: field "${name}" stands in two sections.`);
-  for (const name of names) {
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${type.slug}.${name}: field names are snake_case.`);
-    if ([...reserved, ...Object.keys(identityFields(type))].includes(name))
-      faults.push(`${type.slug}.${name}: the name is taken by what every entry has.`);
-  }
-  for (const [name, declared] of Object.entries(fields))
-    faults.push(...fieldFaults(`${type.slug}.${name}`, declared, scope));
-  for (const name of [
-    type.name,
-    type.title,
-    type.thumbnail,
-    type.notice,
-    type.activeFlag,
-    type.groupedBy,
-    type.lifecycle?.starts,
-    type.lifecycle?.ends,
-    type.lifecycle?.outcome,
-    type.lifecycle?.replaces,
-    type.ordered && 'order',
-    ...(type.secondary ?? []),
-    ...(type.embeds ?? []),
-  ])
-    if (name !== undefined) known('a field setting', name, names);
-  for (const name of [
-    ...pathParameters(type),
-    ...(type.sole?.within ?? []),
-    ...(type.maxPublished?.within ?? []),
-    ...(type.ordered?.within ?? []),
-    ...(type.oneOf ?? []).flatMap((set) => set.fields),
-  ])
-    known('a group', name, Object.keys(scope.sisters));
-  for (const condition of [type.lifecycle?.closes, type.lifecycle?.archivedOnSite, type.sole?.when])
-    if (condition) faults.push(...conditionFaults(type.slug, condition, scope));
-  for (const key of type.columns)
-    known(
-      'columns',
-      key,
-      listColumns(type).map((column) => column.key),
-    );
-  for (const key of type.mainFilters)
-    known(
-      'mainFilters',
-      key,
-      listFilters(type).map((filter) => filter.key),
-    );
-  if (type.sort !== undefined) known('sort', type.sort.replace(/^-/, ''), sortKeys(type));
-  for (const view of type.views) {
-    const { error } = listQuerySchema(type).safeParse(queryOfView(view, '2026-01-01'));
-    if (error)
-      faults.push(
-        `${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`,
-      );
-  }
   if ((type.sole || type.maxPublished || type.lifecycle) && !type.drafts)
     faults.push(
       `${type.slug}: sole, maxPublished and lifecycle are about publishing, which a type without drafts does not.`,
     );
-  if (fields[type.name]?.required !== 'draft')
-    faults.push(`${type.slug}: "${type.name}" names the record, so it must be required: 'draft'.`);
   return faults;
+}
+
+function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
+  const scope: Scope = { types, sisters: { ...identityFields(type), ...fieldsOf(type) } };
+  return [
+    ...contradictions(type),
+    ...fieldsFaults(type, scope),
+    ...settingFaults(type, scope),
+    ...listFaults(type),
+  ];
 }
 
 /** Refuses declarations that cannot hold, naming type, field and remedy. Called once at start. */
