@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: declares the calls of a type side by side: a table, no steps
 import { bulkSchema, type ContentType, listQuerySchema, stageShape, yesOrNo } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';

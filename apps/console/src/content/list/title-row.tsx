@@ -45,6 +45,7 @@ function listsBelow(path: string, can: PersonCan) {
 }
 
 /** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
 export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);
   const { type, scope } = rules;

@@ -31,6 +31,7 @@ export function useEntryActions(type: ContentType): EntryActions {
   return useMemo(() => entryActions(type, confirm, client), [type, confirm, client]);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same calls
 function entryActions(type: ContentType, confirm: Confirm, client: QueryClient): EntryActions {
   const api = entryApi(type);
   const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;

@@ -20,6 +20,7 @@ interface ChooseFileProps {
 }
 
 /** Takes the file that is chosen or dropped, and says what it must look like. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
 export function ChooseFile({ type, onStarted }: ChooseFileProps) {
   const scope = useScope();
   const given = Object.fromEntries(

@@ -53,6 +53,7 @@ function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean
 }
 
 /** The map: a click or tap puts the pin, dragging or the arrows move it. Tab goes through it like through anything else. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one Leaflet map to React: four effects over the same two references
 export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);

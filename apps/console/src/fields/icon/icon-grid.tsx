@@ -31,6 +31,7 @@ export interface IconGridProps {
  * Icons as tiles, of which only those on screen are drawn. Arrows move in it, Enter chooses; Tab reaches it once.
  * Give it another `key` when it shows other icons, so that it begins at the first.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: which tiles are drawn, the focus among them, and their markup
 export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: IconGridProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);

@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type TextPictures, useTextPictures } from './use-pictures.ts';
 
 /** The editor itself. Tab leaves it, as any other field. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one TipTap editor to React: its options and its markup
 export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
   const { type } = useEditorEnvironment();
   const { marks } = field;

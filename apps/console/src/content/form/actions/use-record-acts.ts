@@ -39,6 +39,7 @@ export interface RecordActs {
 }
 
 /** Saving, publishing and resolving conflicts, one at a time. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts that share which of them is under way
 export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
   const navigate = useNavigate();
   const { search } = useLocation();

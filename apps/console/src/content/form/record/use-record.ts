@@ -65,6 +65,7 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
  * One record being written: its values, what may be done with it, and what is known of it. A screen or a panel shows it.
  * @param layers modal layers around the form: Ctrl+S is not for it while there are more
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: composes the hooks of one record, each a few lines; what they give each other is seen here
 export function useRecord({ type, entry, institution, scope }: RecordProps, layers: number) {
   const person = useSession()?.userName ?? '';
   const record = useRecordForm(type, entry, institution, scope);

@@ -59,6 +59,7 @@ const kept =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
 /** Saving a record: checked by the model first, then by the service, with the version that was seen. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of callbacks that share what the last save found
 export function useSaving(
   type: ContentType,
   entry: Entry | null,

@@ -47,6 +47,7 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * Acts on several records: question, progress, stop, result.
  * @param onLeft told which records are as they were after those in use were dealt with from the result
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
 export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chosen) => void): Bulk {
   const { type } = rules;
   const confirm = useConfirm();

@@ -51,6 +51,7 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
 }
 
 /** The loan that the form computes as it stands, beside what the public is given, before anything is saved. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
 export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
   const [typed, setTyped] = useState<Inputs | null>(null);

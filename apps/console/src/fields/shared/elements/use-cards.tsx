@@ -60,6 +60,7 @@ function focusInside(id: string): void {
 }
 
 /** A list whose elements stand as cards: their state, and what is done with them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same elements
 export function useCards({ id, value, onChange, issues, readOnly, max, words }: CardsInput): Cards {
   const { elements, acts } = useElements(value, onChange);
   const { keys } = elements;

@@ -33,6 +33,7 @@ function forget(url: string): void {
 }
 
 /** A stored image with its title and its alternative text. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 export function ImageCard({ id, image, readOnly, issues, onChange, head }: ImageCardProps) {
   const { type } = useEditorEnvironment();
   const { url, meta } = image.file;

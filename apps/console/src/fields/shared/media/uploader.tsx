@@ -30,6 +30,7 @@ export interface UploaderProps {
 }
 
 /** Takes files that are dropped, pasted or chosen, here or in the library: the one way in, wherever files go. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one control, mostly markup
 export function Uploader(props: UploaderProps) {
   const { control, accept, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
   const can = useCan();

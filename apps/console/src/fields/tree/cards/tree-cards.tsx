@@ -63,6 +63,7 @@ interface TreeCardProps {
 }
 
 /** One element as a card. Drawn again only when it, something in it, or its place changes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
   const { tree, wrong } = setting;
   const { key, type, settings } = node;

@@ -21,6 +21,7 @@ export function MoveDialog({ tree, acts }: CardMenuProps) {
   );
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog: what may be chosen, and its markup
 function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }) {
   const { field, store, view } = tree;
   const { of } = useRecordWords();

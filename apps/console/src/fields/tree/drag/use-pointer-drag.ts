@@ -10,6 +10,7 @@ import { refusalsOf } from './refusals.ts';
 const hoverToOpenMs = 600;
 
 /** Carries an element by mouse or finger: where it would be put follows from what is pointed at. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
 export function usePointerDrag(
   { field, store, view }: TreeInHand,
   acts: TreeActs,
@@ -17,6 +18,7 @@ export function usePointerDrag(
 ) {
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
   return useMemo(() => {
     const start = (key: string) => {
       let y: number | null = null;

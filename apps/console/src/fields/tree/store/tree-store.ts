@@ -58,6 +58,7 @@ const newKey = (): string => {
 };
 
 /** The store of a tree that begins with that value. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations over the same nodes
 export function createTreeStore(field: TreeField, value: unknown): TreeStore {
   const steps = createStore(begun(withValue(field, [], value, newKey)));
   const nodes = (): TreeNodes => steps.read().now;

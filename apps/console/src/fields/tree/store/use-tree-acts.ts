@@ -51,6 +51,7 @@ const withInside = (label: string, inside: number): string =>
  * The acts on a tree.
  * @param root id of the tree's control
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
 export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
   const { records } = useKnownRecords();
   const known = useRef(records);
@@ -59,6 +60,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
   return useMemo((): TreeActs => {
     const { store, view } = tree;
     const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, known.current);

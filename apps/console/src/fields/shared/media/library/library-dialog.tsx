@@ -26,6 +26,7 @@ export interface LibraryDialogProps {
 const filesPerPage = 24;
 
 /** Choosing among the files that are there already. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog, mostly markup
 export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
