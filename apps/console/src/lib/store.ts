@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
 /** A value outside React that parts of the screen look at, each only at what it shows: a change draws again those that it concerns. */
 export interface Store<T> extends ReadableStore<T> {
@@ -41,4 +41,21 @@ export function useStore<T, S>(store: ReadableStore<T>, select?: (value: T) => S
   return useSyncExternalStore(store.subscribe, () =>
     select === undefined ? store.read() : select(store.read()),
   );
+}
+
+/** The values that a store's object has under these keys: the same array while none of them changes. */
+export function useMembers<T extends Readonly<Record<string, unknown>>>(
+  store: ReadableStore<T>,
+  keys: readonly (keyof T)[],
+): readonly unknown[] {
+  const last = useRef<readonly unknown[]>([]);
+  return useStore(store, (object) => {
+    const now = keys.map((key) => object[key]);
+    if (
+      now.length !== last.current.length ||
+      now.some((value, index) => !Object.is(value, last.current[index]))
+    )
+      last.current = now;
+    return last.current;
+  });
 }

@@ -1,7 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import type { RecordInHand } from '../../content/form/index.ts';
 import { type TreeActs, type TreeInHand, useNodes } from '../../fields/tree/parts/index.ts';
-import { useStore } from '../../lib/store.ts';
+import { useMembers, useStore } from '../../lib/store.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 
@@ -18,10 +17,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 export function MenuLook({ hand, tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
   const activeKey = useStore(tree.view.active);
-  const [location, institution] = useWatch({
-    control: hand.record.form.control,
-    name: ['location', 'institution_id'],
-  });
+  const [location, institution] = useMembers(hand.record.values, ['location', 'institution_id']);
   return (
     <MenuPreview
       field={tree.field}

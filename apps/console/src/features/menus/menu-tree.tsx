@@ -1,6 +1,5 @@
 import { sameValue } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { RecordInHand } from '../../content/form/index.ts';
 import { controlId, issuesOf } from '../../content/form/index.ts';
 import { FieldEditor } from '../../fields/index.ts';
@@ -11,6 +10,7 @@ import {
   type TreeInHand,
   useTreeLink,
 } from '../../fields/tree/parts/index.ts';
+import { useStore } from '../../lib/store.ts';
 import { UnpublishedRing } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { stack } from '../../ui/primitives/index.ts';
@@ -30,7 +30,7 @@ const nothing = {};
 /** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
 export function MenuTree({ hand, tree, acts, name, children }: MenuTreeProps) {
   const { record, saving, setting, index } = hand;
-  const value = useWatch({ control: record.form.control, name });
+  const value = useStore(record.values, (values) => values[name]);
   const own = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
   useTreeLink(tree, {
     value,

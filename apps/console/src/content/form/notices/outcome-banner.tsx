@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, hasOutcome, splitDraft } from '@vitrina/model';
-import { useWatch } from 'react-hook-form';
+import { useMembers } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { outcomeLine } from '../../shared/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
@@ -19,7 +19,7 @@ export interface OutcomeBannerProps {
 export function OutcomeBanner({ type, entry, record, onArchive }: OutcomeBannerProps) {
   const { outcome = '', ends = '' } = type.lifecycle ?? {};
   const names = [outcome, ends];
-  const typed: readonly unknown[] = useWatch({ control: record.form.control, name: names });
+  const typed = useMembers(record.values, names);
   const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
   if (entry === null || !entry.can.archive) return null;
   if (!hasOutcome(type, splitDraft(type, { ...entry, ...values }), new Date())) return null;

@@ -2,7 +2,7 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useWatch } from 'react-hook-form';
+import { useMembers } from '../../../lib/store.ts';
 import { displacement, isSole, lowered, rivalQuery } from '../../shared/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { Banner } from './banner.tsx';
@@ -16,7 +16,7 @@ export interface SoleBannerProps {
 /** Which record on the site would give way to this one, as it is typed now, or does not give way. */
 export function SoleBanner({ type, entry, record }: SoleBannerProps) {
   const names = [...(type.sole?.within ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
-  const typed: readonly unknown[] = useWatch({ control: record.form.control, name: names });
+  const typed = useMembers(record.values, names);
   const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
   const { data: rival } = useQuery({
     ...rivalQuery(type, values, entry?.id ?? null),

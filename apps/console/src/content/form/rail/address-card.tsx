@@ -2,9 +2,9 @@ import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/model';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Sites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
+import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
@@ -27,7 +27,7 @@ export interface AddressCardProps extends FieldSetting {
 export function AddressCard({ type, entry, live, sites, ...setting }: AddressCardProps) {
   const [editing, setEditing] = useState(false);
   const { records } = useKnownRecords();
-  const typed = useWatch({ control: setting.record.form.control });
+  const typed = useStore(setting.record.values);
   const field = identityFields(type)['slug'];
   if (field === undefined || !hasSlug(type)) return null;
 

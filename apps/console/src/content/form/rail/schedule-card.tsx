@@ -9,8 +9,8 @@ import {
   zoneWords,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
+import { useMembers } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -47,7 +47,7 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
   const [open, setOpen] = useState(false);
   const { starts, ends } = type.lifecycle ?? {};
   const names = [starts ?? 'publish_at', ends ?? 'expire_at'];
-  const typed: readonly unknown[] = useWatch({ control: setting.record.form.control, name: names });
+  const typed = useMembers(setting.record.values, names);
   const [from, to] = typed.map(dated);
   const fields = identityFields(type);
   const own = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;

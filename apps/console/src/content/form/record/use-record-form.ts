@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { createStore, type Store } from '../../../lib/store.ts';
 import type { Scope } from '../../scope/scope.ts';
 import {
   changed,
@@ -30,11 +30,12 @@ export interface AttachedState {
 
 export interface RecordForm {
   readonly attachedState: RefObject<AttachedState | null>;
-  readonly form: UseFormReturn<FormValues>;
   readonly base: Base;
   /** The same, also inside a function that was made before it changed. */
   readonly currentBase: () => Base;
-  /** What is typed now. */
+  /** What is typed now, every field by its name. */
+  readonly values: Store<FormValues>;
+  /** The same, at this moment. */
   readonly read: () => FormValues;
   readonly isDirty: () => boolean;
   /** Sets a field, and takes out what depends on it and no longer fits. */
@@ -58,34 +59,31 @@ export function useRecordForm(
       : { revision: entry.revision, values: valuesOf(type, entry) },
   );
   const latestBase = useRef(base);
-  const form = useForm<FormValues>({ defaultValues: base.values });
-  const { getValues, setValue, reset } = form;
+  const [typed] = useState(() => createStore(base.values));
 
   const adopt = useCallback(
     (next: Base, shown: FormValues = next.values) => {
       latestBase.current = next;
       setBase(next);
-      reset(shown);
+      typed.write(shown);
     },
-    [reset],
+    [typed],
   );
   const isDirty = useCallback(
-    () => unsaved(type, latestBase.current.values, getValues()).length > 0,
-    [type, getValues],
+    () => unsaved(type, latestBase.current.values, typed.read()).length > 0,
+    [type, typed],
   );
   const adoptSaved = useCallback(
     (fresh: Entry, sent: FormValues = latestBase.current.values) => {
       const values = valuesOf(type, fresh);
-      adopt({ revision: fresh.revision, values }, rebased(sent, getValues(), values));
+      adopt({ revision: fresh.revision, values }, rebased(sent, typed.read(), values));
     },
-    [type, adopt, getValues],
+    [type, adopt, typed],
   );
   const set = useCallback(
-    (key: string, value: unknown) => {
-      for (const [name, next] of Object.entries(changed(formFields(type), getValues(), key, value)))
-        setValue(name, next);
-    },
-    [type, getValues, setValue],
+    (key: string, value: unknown) =>
+      typed.write({ ...typed.read(), ...changed(formFields(type), typed.read(), key, value) }),
+    [type, typed],
   );
 
   // Read again, the record is newer: a form without changes follows; one with changes meets it when it is saved.
@@ -96,7 +94,17 @@ export function useRecordForm(
   const currentBase = useCallback(() => latestBase.current, []);
   const attachedState = useRef<AttachedState>(null);
   return useMemo(
-    () => ({ attachedState, form, base, currentBase, read: getValues, isDirty, set, adopt, adoptSaved }),
-    [form, base, currentBase, getValues, isDirty, set, adopt, adoptSaved],
+    () => ({
+      attachedState,
+      values: typed,
+      base,
+      currentBase,
+      read: typed.read,
+      isDirty,
+      set,
+      adopt,
+      adoptSaved,
+    }),
+    [typed, base, currentBase, isDirty, set, adopt, adoptSaved],
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
 import { useCallback, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { addressableOf, useSites } from '../../../entities/entries/index.ts';
 import type { EditorEnvironment } from '../../../fields/index.ts';
+import { useMembers } from '../../../lib/store.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -78,10 +78,11 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
   const actions = useEntryActions(type);
   const sites = useSites();
   const site = useSiteVersion(type, entry);
-  const [typedName, title, owner] = useWatch({
-    control: record.form.control,
-    name: [type.name, type.title ?? type.name, 'institution_id'],
-  });
+  const [typedName, title, owner] = useMembers(record.values, [
+    type.name,
+    type.title ?? type.name,
+    'institution_id',
+  ]);
   const preview = usePreview({
     entry,
     sites,
@@ -166,7 +167,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     index: { type, issues: setting.issues, differing },
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
     state: {
-      control: record.form.control,
+      typed: record.values,
       saved: record.base.values,
       savedAt: entry?.updated_at ?? null,
       offline: saving.offline,

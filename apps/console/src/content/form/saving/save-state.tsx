@@ -1,13 +1,14 @@
 import type { ContentType } from '@vitrina/model';
-import { type Control, useWatch } from 'react-hook-form';
 import { formatWhenInside } from '../../../lib/formats.ts';
+import { type ReadableStore, useStore } from '../../../lib/store.ts';
 import styles from '../record/record-bar.module.css';
 import { type FormValues, unsaved, unsavedText } from '../state/values.ts';
 import type { Intent } from './use-saving.ts';
 
 export interface SaveStateProps {
   readonly type: ContentType;
-  readonly control: Control<FormValues>;
+  /** What is typed now. */
+  readonly typed: ReadableStore<FormValues>;
   readonly saved: FormValues;
   /** ISO 8601; null for a record that does not exist yet. */
   readonly savedAt: string | null;
@@ -28,8 +29,8 @@ function told({ count, savedAt, offline }: Facts): string {
 }
 
 /** `1 cambio sin guardar`, or when it was saved. Listens to every keystroke, so that nothing larger has to. */
-export function SaveState({ type, control, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
-  const values = useWatch({ control });
+export function SaveState({ type, typed, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
+  const values = useStore(typed);
   const count = unsaved(type, saved, values).length;
   const text =
     busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';

@@ -108,8 +108,8 @@ export function useSaving(
   const check = useCallback(() => {
     settleTyping();
     const sent = withoutEmptyRows(type, record.read());
-    for (const [key, value] of Object.entries(sent))
-      if (value !== record.read()[key]) record.form.setValue(key, value);
+    if (Object.entries(sent).some(([key, value]) => value !== record.read()[key]))
+      record.values.write({ ...record.read(), ...sent });
     return { sent, parsed: bodyOf(type, sent) };
   }, [type, record]);
 

@@ -34,7 +34,7 @@ export function useUnsavedWork(
     const draft = found === null ? null : readLocalDraft(type, found.value, record.base.values);
     return found === null || draft === null ? null : { draft, at: found.at };
   });
-  const { form, base, read } = record;
+  const { values, base, read } = record;
   const left = useRef(false);
 
   const keep = useCallback(() => {
@@ -61,14 +61,14 @@ export function useUnsavedWork(
       clearTimeout(timer);
       timer = setTimeout(keep, typingPauseMs);
     };
-    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    const stop = values.subscribe(later);
     window.addEventListener('pagehide', keep);
     return () => {
       stop();
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [form, keep]);
+  }, [values, keep]);
 
   const discard = useCallback(() => {
     dropDraft(person, name);

@@ -1,6 +1,5 @@
 import { type ContentType, conditionHolds, type Field, type Issue, type Section } from '@vitrina/model';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useMemo } from 'react';
 import {
   differsFromSite,
   FieldEditor,
@@ -9,6 +8,7 @@ import {
   useEditorEnvironment,
   useKnownRecords,
 } from '../../../fields/index.ts';
+import { useMembers, useStore } from '../../../lib/store.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -31,13 +31,13 @@ export interface FieldSetting {
 }
 
 /** The values that a field looks at; the same object until one of them changes. */
-function useSiblings(field: Field, { form: { control } }: RecordForm): Readonly<Record<string, unknown>> {
+function useSiblings(field: Field, { values }: RecordForm): Readonly<Record<string, unknown>> {
   const sisters = useMemo(() => sistersOf(field), [field]);
-  const beside: readonly unknown[] = useWatch({ control, name: sisters });
-  const last = useRef<Readonly<Record<string, unknown>>>({});
-  const changed = sisters.some((sister, index) => last.current[sister] !== beside[index]);
-  if (changed) last.current = Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]]));
-  return last.current;
+  const beside = useMembers(values, sisters);
+  return useMemo(
+    () => Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]])),
+    [sisters, beside],
+  );
 }
 
 interface FormFieldProps extends FieldSetting {
@@ -57,8 +57,7 @@ export function FormField({
   onTouched,
   frame,
 }: FormFieldProps) {
-  const { control } = record.form;
-  const value = useWatch({ control, name });
+  const value = useStore(record.values, (values) => values[name]);
   const siblings = useSiblings(field, record);
   // Kept while the objections are the same, so that editors do not draw every part of a value again.
   const own = useMemo(() => issuesOf(issues, name), [issues, name]);
@@ -153,13 +152,13 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
 }
 
 /** The names of the fields of a section that are on screen now. */
-function useShownFields(section: Section, { form: { control } }: RecordForm): ReadonlySet<string> {
+function useShownFields(section: Section, record: RecordForm): ReadonlySet<string> {
   const { records } = useKnownRecords();
   const looked = useMemo(
     () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],
     [section],
   );
-  const values: readonly unknown[] = useWatch({ control, name: looked });
+  const values = useMembers(record.values, looked);
   const siblings = Object.fromEntries(looked.map((name, index) => [name, values[index]]));
   const shown = Object.entries(section.fields).filter(
     ([, { computed, showWhen }]) =>

@@ -1,6 +1,6 @@
 import { type ContentType, identityFields, institutionLabels, isInstitution } from '@vitrina/model';
-import { useWatch } from 'react-hook-form';
 import { seesInstitution } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -16,7 +16,7 @@ export interface InstitutionFieldProps extends FieldSetting {
 
 /** Whose record it is: chosen while it is new, shown with a lock afterwards. */
 export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldProps) {
-  const value = useWatch({ control: setting.record.form.control, name: 'institution_id' });
+  const value = useStore(setting.record.values, (values) => values['institution_id']);
   const declared = identityFields(type)['institution_id'];
   if (type.institutions === 'shared' || declared?.kind !== 'choice') return null;
   if (fixed || setting.readOnly || (type.institutions.length === 1 && value !== null)) {

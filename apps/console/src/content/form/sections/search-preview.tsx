@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import { useSites } from '../../../entities/entries/index.ts';
 import { useEditorEnvironment, useKnownRecords } from '../../../fields/index.ts';
+import { useStore } from '../../../lib/store.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { searchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
@@ -10,7 +10,7 @@ export function SearchPreview({ record }: { readonly record: RecordForm }) {
   const { type } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const { site } = useSites();
-  const values = useWatch({ control: record.form.control });
+  const values = useStore(record.values);
   const result = searchResult(type, values, records, site);
   return (
     <figure className={styles.preview}>

@@ -2,9 +2,9 @@ import { IconClock } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -57,7 +57,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   const [typed, setTyped] = useState<Inputs | null>(null);
   const today = dayOf(new Date());
   // What is typed goes before what is computed from it.
-  const draft: CalculatorValues = useDeferredValue(useWatch({ control: record.form.control }));
+  const draft: CalculatorValues = useDeferredValue(useStore(record.values));
   const inputs = useDeferredValue(typed);
   const example = useMemo(
     () => exampleOf(kind, draft, today) ?? (site && exampleOf(kind, site, today)),
