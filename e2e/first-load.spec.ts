@@ -25,6 +25,11 @@ function collected(page: Page): Request[] {
   return requests;
 }
 
+async function signInByCall(page: Page): Promise<void> {
+  const basic = Buffer.from(`${people.ana}:${ADMIN_PASSWORD}`).toString('base64');
+  await page.request.post('/api/core/hn/v1/auth', { headers: { authorization: `Basic ${basic}` } });
+}
+
 test('with an empty cache the sign-in page is shown after at most 160 kB of scripts', async ({ page }) => {
   const requests = collected(page);
   await page.goto('/pages/login', { waitUntil: 'networkidle' });
@@ -35,8 +40,7 @@ test('with an empty cache the sign-in page is shown after at most 160 kB of scri
 test('with an empty cache a list shows its rows after at most 15 requests, and asks for its data with the first of them', async ({
   page,
 }) => {
-  const basic = Buffer.from(`${people.ana}:${ADMIN_PASSWORD}`).toString('base64');
-  await page.request.post('/api/core/hn/v1/auth', { headers: { authorization: `Basic ${basic}` } });
+  await signInByCall(page);
   const requests = collected(page);
   await page.goto('/stores?search=agencia&page=2', { waitUntil: 'commit' });
   const list = page.getByRole('table', { name: 'Sucursales' });
@@ -72,4 +76,33 @@ test('the chosen theme is there again when the page is loaded again', async ({ p
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload({ waitUntil: 'commit' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
+});
+
+test('code and data of a record are asked for when the pointer rests on its row', async ({ page }) => {
+  await signInByCall(page);
+  await page.goto('/stores');
+  const row = page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1);
+  const address = new URL((await row.getByRole('link').first().getAttribute('href')) ?? '', page.url());
+  const requests = collected(page);
+  await row.getByRole('cell').nth(1).hover();
+  await expect
+    .poll(() => requests.map((request) => request.url()))
+    .toContain(`${address.origin}/api${address.pathname}`);
+  expect(requests.map((request) => request.url())).toContainEqual(
+    expect.stringMatching(/\/record-[^/]+\.js$/),
+  );
+  await expect(page).toHaveURL(/\/stores$/);
+});
+
+test('a page that the browser kept while somebody signed out elsewhere leads to the sign-in page', async ({
+  page,
+}) => {
+  await signInByCall(page);
+  await page.goto('/stores');
+  await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores$/);
 });
