@@ -47,7 +47,7 @@ prefetchScreens(routes);
 /** The first drawing waits for the screen's code and data at most for so long, so that it is drawn once; then it tells of the wait. */
 const firstScreenMaxWaitMs = 400;
 await Promise.race([
-  prepareScreen(routes, window.location),
+  prepareScreen(router.state.matches, router.state.location.search),
   new Promise((resolve) => setTimeout(resolve, firstScreenMaxWaitMs)),
 ]);
 

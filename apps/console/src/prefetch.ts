@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
 import { type Load, loadScreen, type ScreenAddress } from './lib/chunk.tsx';
 import { mayOpen } from './lib/guard.ts';
 import { isHandle } from './lib/route-handle.ts';
@@ -6,18 +6,17 @@ import { isHandle } from './lib/route-handle.ts';
 /** The pointer has rested on a link for this long: who only passes over it goes nowhere. */
 const restMs = 60;
 
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-}
+/** A route of an address: of the console's table, or of the router that was made from it. */
+type Match = Pick<RouteMatch, 'params'> & { readonly route: Pick<RouteObject, 'element' | 'handle'> };
 
 /**
- * Fetches the code of the screen at the address, with that of what stands around it, and asks for the data that it shows
- * first. For nothing where this person may not open it, as far as this browser knows.
+ * Fetches the code of an address's screen, with that of what stands around it, and asks for the data that it shows first.
+ * For nothing where this person may not open it, as far as this browser knows.
+ * @param matches the routes of the address, from the outermost
+ * @param search of the address
  * @returns when all of it is there. What could not be had is asked for again by the screen, which tells what is wrong
  */
-export async function prepareScreen(routes: RouteObject[], { pathname, search }: Address): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
+export async function prepareScreen(matches: readonly Match[], search: string): Promise<void> {
   const handles = matches.map(({ route }) => route.handle as unknown).filter(isHandle);
   if (handles.some(({ access }) => !mayOpen(access))) return;
   const handle = handles.at(-1);
@@ -37,8 +36,8 @@ export async function prepareScreen(routes: RouteObject[], { pathname, search }:
   );
 }
 
-/** The address of our own that the event's link leads to, or that of the row; undefined where there is none. */
-function addressOf({ target }: Event): Address | undefined {
+/** The event's link, or that of its row; undefined where there is none to another address of our own. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const link =
     target.closest<HTMLAnchorElement>('a[href]') ??
@@ -52,8 +51,10 @@ export function prefetchScreens(routes: RouteObject[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (event: Event) => {
     clearTimeout(timer);
-    const address = addressOf(event);
-    if (address !== undefined) timer = setTimeout(() => void prepareScreen(routes, address), restMs);
+    const link = linkOf(event);
+    if (link === undefined) return;
+    const { pathname, search } = link;
+    timer = setTimeout(() => void prepareScreen(matchRoutes(routes, pathname) ?? [], search), restMs);
   };
   document.addEventListener('pointerover', later, { passive: true });
   document.addEventListener('focusin', later);
