@@ -1,5 +1,6 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import { optionLabel } from '../kinds/choice.ts';
+import { optionsOf } from '../kinds/registry.ts';
 import { type Embeddable, type Embedded, embedded } from '../kinds/relation.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -23,8 +24,8 @@ export function segmentOf(
   type: ContentType,
   data: Data,
 ): { readonly segment_id: string | null; readonly segment: Segment | null } {
-  const declared = fieldsOf(type)['segment_id'];
+  const options = optionsOf(fieldsOf(type)['segment_id']);
   const id = data['segment_id'];
-  if (declared?.kind !== 'choice' || typeof id !== 'string') return { segment_id: null, segment: null };
-  return { segment_id: id, segment: { id, slug: id, name: optionLabel(declared.options, id) } };
+  if (options === undefined || typeof id !== 'string') return { segment_id: null, segment: null };
+  return { segment_id: id, segment: { id, slug: id, name: optionLabel(options, id) } };
 }

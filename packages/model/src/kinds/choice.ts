@@ -28,6 +28,10 @@ export const choice: Kind<ChoiceField, string> = {
   schema: (field) => z.enum(Object.keys(field.options), 'Elija una opción de la lista.'),
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
+  options: (field) => field.options,
+  sisters: ({ within }) => (within === undefined ? [] : [within]),
+  staysWith: (value, { within }, sister, is) =>
+    within !== sister || (typeof is === 'string' && value.startsWith(`${is}-`)),
   publishIssues: (value, field, { siblings }) =>
     field.within === undefined || value.startsWith(`${String(siblings[field.within])}-`)
       ? []
@@ -51,6 +55,7 @@ export const choices: Kind<ChoicesField, string[]> = {
   },
   requiredMessage: 'Elija al menos una opción.',
   isEmpty: (value) => value.length === 0,
+  options: (field) => field.options,
   toText: (value, field) => value.map((option) => optionLabel(field.options, option)).join(', '),
   filter: 'any-of',
   sample: (field) => Object.keys(field.options).slice(0, 2),

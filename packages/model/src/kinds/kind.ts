@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Status } from '../statuses.ts';
+import type { Options } from './choice.ts';
 import type { ChangeInside, Inside } from './inside.ts';
 import type { RichField } from './rich.ts';
 
@@ -156,6 +157,14 @@ export interface Kind<F, V> {
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
   /** References to entries, files and icons, without those of the fields inside. */
   references?(value: V, field: F): Reference[];
+  /** Of kinds whose values are keys of a declared list: that list. */
+  options?(field: F): Options;
+  /** Of kinds whose values are ids of records: the slug of their type. */
+  target?(field: F): string;
+  /** The names of the fields beside it that its value depends on. */
+  sisters?(field: F): readonly string[];
+  /** Whether the value may stay when the field `sister`, which it depends on, has got the value `is`. It may when absent. */
+  staysWith?(value: V, field: F, sister: string, is: unknown): boolean;
   /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
   inside?(field: F): readonly Inside[];
   /**

@@ -1,5 +1,5 @@
 import { type BlocksField, blocks } from './blocks.ts';
-import { type ChoiceField, type ChoicesField, choice, choices } from './choice.ts';
+import { type ChoiceField, type ChoicesField, choice, choices, type Options } from './choice.ts';
 import { type DateField, type DatetimeField, date, datetime, type MonthField, month } from './date.ts';
 import { type DestinationField, destination } from './destination.ts';
 import { type FileField, file } from './file.ts';
@@ -120,6 +120,21 @@ export const fieldKinds = Object.keys(kinds) as FieldKind[];
 /** What the field's kind does, with the value's type forgotten: values have passed the kind's schema when they get here. */
 export function behaviour(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>;
+}
+
+/** The declared list of a field whose values are keys of one; undefined for every other field, and for none. */
+export function optionsOf(field: Field | undefined): Options | undefined {
+  return field && behaviour(field).options?.(field);
+}
+
+/** The slug of the type whose records the field refers to; undefined for every other field, and for none. */
+export function targetTypeOf(field: Field | undefined): string | undefined {
+  return field && behaviour(field).target?.(field);
+}
+
+/** What the field holds before anybody has touched it; null for nothing. */
+export function initialValue(field: Field): unknown {
+  return 'initial' in field && field.initial !== undefined ? field.initial : null;
 }
 
 export const {

@@ -98,11 +98,18 @@ export function targetIssues(
 const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
   related.get(to)?.name ?? 'Registro que ya no existe';
 
+/** The sisters that rules for targets look at. */
+const sistersIn = (match: readonly TargetRule[] = []): string[] =>
+  match.flatMap(({ sister }) => sister ?? []);
+
 /** A reference to one entry of another type; the field's name ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
+  target: ({ to }) => to,
+  sisters: ({ match }) => sistersIn(match),
+  staysWith: (_value, { match }, sister) => !sistersIn(match).includes(sister),
   publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
   toText: (value, _field, related) => nameOf(related, value),
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
@@ -126,6 +133,8 @@ export const relations: Kind<RelationsField, string[]> = {
       .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
   requiredMessage: 'Elija al menos uno.',
   isEmpty: (value) => value.length === 0,
+  target: ({ to }) => to,
+  sisters: ({ match }) => sistersIn(match),
   publishIssues: (value, field, context) =>
     value.flatMap((to, index) =>
       field.notItself && to === context.siblings['id']

@@ -5,6 +5,7 @@ import {
   identityFields,
   isInstitution,
   optionLabel,
+  optionsOf,
   pathParameters,
 } from '@vitrina/model';
 import { type AddressParts, withoutCategory } from '../../entities/paths/index.ts';
@@ -45,16 +46,14 @@ export function findScope(
   const fields = { ...fieldsOf(type), ...identityFields(type) };
   const find = (name: string): Found | null => {
     const part = parts[name] ?? '';
-    const field = fields[name];
+    const options = optionsOf(fields[name]);
     if (name === 'institution_id') {
       if (type.institutions === 'shared' || !isInstitution(part) || !type.institutions.includes(part))
         return null;
       if (!sees(part)) return null;
     }
-    if (field?.kind === 'choice')
-      return Object.hasOwn(field.options, part)
-        ? { value: part, label: optionLabel(field.options, part) }
-        : null;
+    if (options !== undefined)
+      return Object.hasOwn(options, part) ? { value: part, label: optionLabel(options, part) } : null;
     if (part === withoutCategory) return { value: null, label: 'Sin categoría' };
     const category = categories.find(({ slug }) => slug === part);
     return category !== undefined && isOfInstitution(category, parts['institution_id'])

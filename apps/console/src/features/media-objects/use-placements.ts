@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContentType, fieldsOf, type Institution } from '@vitrina/model';
+import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrina/model';
 import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../entities/entries/index.ts';
 
@@ -25,8 +25,7 @@ export function usePlacements(type: ContentType, institution: Institution) {
     queryKey: [...entryKeys.list(type.slug, published), 'whole'],
     queryFn: ({ signal }) => wholeList(entryApi(type), published, signal),
   });
-  const field = fieldsOf(type)['placement'];
-  const options = field?.kind === 'choice' ? Object.entries(field.options) : [];
+  const options = Object.entries(optionsOf(fieldsOf(type)['placement']) ?? {});
   return {
     placements: options.map(
       ([key, label]): Placement => ({

@@ -1,4 +1,12 @@
-import { behaviour, type ContentType, type Field, fieldsOf, fold } from '@vitrina/model';
+import {
+  behaviour,
+  type ContentType,
+  type Field,
+  fieldsOf,
+  fold,
+  optionsOf,
+  targetTypeOf,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { column, fieldNumber, fieldText, type Source, sortKey } from '../shared/source.ts';
 
@@ -19,15 +27,17 @@ function ownKey(
 ): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
   const comparison = behaviour(declared).sort;
   if (comparison === 'number') return { by: fieldNumber(key) };
-  if (comparison === 'related' && 'to' in declared)
+  const target = targetTypeOf(declared);
+  if (comparison === 'related' && target !== undefined)
     return {
       by: sortKey(sql.ref('related.name')),
-      join: sql`left join ${sql.table(source.table)} as related on related.type = ${declared.to}
+      join: sql`left join ${sql.table(source.table)} as related on related.type = ${target}
         and related.${sql.ref(source.id)} = ${fieldText(key)}::uuid`,
     };
   // People sort by what they read: the options' labels, not their stored values.
-  if ('options' in declared)
-    return { by: sql`array_position(${byLabel(declared.options)}::text[], ${fieldText(key)})` };
+  const options = optionsOf(declared);
+  if (options !== undefined)
+    return { by: sql`array_position(${byLabel(options)}::text[], ${fieldText(key)})` };
   return { by: sortKey(fieldText(key)) };
 }
 
@@ -38,9 +48,9 @@ function byLabel(options: Readonly<Record<string, string>>): string[] {
 
 /** The place of a row's group among the groups that the list shows; null when it shows none. */
 function groupOf(type: ContentType): RawBuilder<unknown> | null {
-  const declared = type.groupedBy === undefined ? undefined : fieldsOf(type)[type.groupedBy];
-  if (type.groupedBy === undefined || !declared || !('options' in declared)) return null;
-  return sql`array_position(${Object.keys(declared.options)}::text[], ${fieldText(type.groupedBy)})`;
+  const options = type.groupedBy === undefined ? undefined : optionsOf(fieldsOf(type)[type.groupedBy]);
+  if (type.groupedBy === undefined || options === undefined) return null;
+  return sql`array_position(${Object.keys(options)}::text[], ${fieldText(type.groupedBy)})`;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Field,
   fieldsOf,
   fold,
+  initialValue,
   joinDraft,
   nameOf,
   splitDraft,
@@ -84,8 +85,9 @@ function singular({ lifecycle, sole, ordered }: ContentType): readonly (string |
 function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
   const key = type.lifecycle?.closes?.field;
   const field = key === undefined ? undefined : fieldsOf(type)[key];
-  if (key === undefined || field?.kind !== 'choice' || data[key] === undefined) return {};
-  return field.initial === undefined ? {} : { [key]: field.initial };
+  if (key === undefined || field === undefined || data[key] === undefined) return {};
+  const initial = initialValue(field);
+  return initial === null ? {} : { [key]: initial };
 }
 
 /** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */

@@ -1,4 +1,4 @@
-import { type Condition, type Field, type Fields, insideOf } from '@vitrina/model';
+import { behaviour, type Condition, type Field, type Fields, insideOf } from '@vitrina/model';
 
 const looked = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
@@ -7,9 +7,7 @@ function ownSisters(field: Field): string[] {
   return [
     ...looked(typeof field.required === 'object' ? field.required : undefined),
     ...looked(field.showWhen),
-    ...(field.kind === 'choice' && field.within !== undefined ? [field.within] : []),
-    ...(field.kind === 'money' && field.currencyOf !== undefined ? [field.currencyOf] : []),
-    ...('match' in field ? (field.match ?? []).flatMap(({ sister }) => sister ?? []) : []),
+    ...(behaviour(field).sisters?.(field) ?? []),
   ];
 }
 

@@ -80,10 +80,11 @@ export function rebased(sent: FormValues, current: FormValues, fresh: FormValues
 
 /** Whether what the field holds was chosen under another value of its sister `key`, and no longer belongs. */
 function outlived(field: Field, chosen: unknown, key: string, value: unknown): boolean {
-  if (typeof chosen !== 'string') return false;
-  if (field.kind === 'choice' && field.within === key)
-    return !(typeof value === 'string' && chosen.startsWith(`${value}-`));
-  return field.kind === 'relation' && (field.match ?? []).some(({ sister }) => sister === key);
+  return (
+    chosen !== null &&
+    chosen !== undefined &&
+    behaviour(field).staysWith?.(chosen, field, key, value) === false
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
 
@@ -24,10 +24,8 @@ export function groupOf(type: ContentType, entry: Readonly<Record<string, unknow
 /** The field by which a record names the one above it, of types whose records stand below each other. */
 export function parentField(type: ContentType): string | undefined {
   const [only, ...more] = type.ordered?.within ?? [];
-  const field = type.sections
-    .flatMap(({ fields }) => (only === undefined ? [] : [fields[only]]))
-    .find(Boolean);
-  return more.length === 0 && field?.kind === 'relation' && field.to === type.slug ? only : undefined;
+  if (only === undefined || more.length > 0) return undefined;
+  return targetTypeOf(fieldsOf(type)[only]) === type.slug ? only : undefined;
 }
 
 /** The records with each one right after the one above it; one whose parent is not among them stands at the end. */

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf, optionLabel } from '@vitrina/model';
+import { type ContentType, fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import type { Entry } from '../../../entities/entries/index.ts';
 import type { ListState } from '../state/list-state.ts';
 
@@ -8,10 +8,9 @@ export type HeadingOf = (entry: Entry) => string;
 /** How the rows are grouped in this state; undefined when they are not: in another order the groups would fall apart. */
 export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | undefined {
   const key = type.groupedBy;
-  const field = key === undefined ? undefined : fieldsOf(type)[key];
-  if (key === undefined || field?.kind !== 'choice' || sort.replace(/^-/u, '') !== type.sort)
-    return undefined;
-  return (entry) => optionLabel(field.options, String(entry[key] ?? ''));
+  const options = key === undefined ? undefined : optionsOf(fieldsOf(type)[key]);
+  if (key === undefined || options === undefined || sort.replace(/^-/u, '') !== type.sort) return undefined;
+  return (entry) => optionLabel(options, String(entry[key] ?? ''));
 }
 
 /** The heading that begins with this row; null inside a group. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@vitrina/model';
+import { fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { headingId, headingsOf, pageOf } from '../rows/headings.ts';
@@ -21,6 +21,7 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
+  const options = optionsOf(field);
   const shown = rows?.data;
   const begins =
     heading !== undefined &&
@@ -37,11 +38,11 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
 
   const perValue = counts?.filters[key];
   // One that is filtered by is the only one; falling, its place cannot be told from the counts.
-  if (heading === undefined || field?.kind !== 'choice' || state.filters[key] !== undefined) return null;
+  if (heading === undefined || !field || !options || state.filters[key] !== undefined) return null;
   if (perValue === undefined || state.sort !== type.sort) return null;
-  const values = Object.keys(field.options);
+  const values = Object.keys(options);
   const go = (value: string) => {
-    setWanted(field.options[value] ?? value);
+    setWanted(optionLabel(options, value));
     act({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
   };
   return (
@@ -55,7 +56,7 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
           title={`${perValue[value] ?? 0}`}
           onClick={() => go(value)}
         >
-          {field.options[value]}
+          {options[value]}
         </button>
       ))}
     </nav>

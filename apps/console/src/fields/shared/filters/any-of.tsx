@@ -1,14 +1,11 @@
-import { type Options, optionLabel } from '@vitrina/model';
+import { optionLabel, optionsOf } from '@vitrina/model';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
 
-const optionsOf = ({ filter }: Pick<FilterValueProps, 'filter'>): Options =>
-  'options' in filter.field ? filter.field.options : {};
-
-function Value(props: FilterValueProps) {
-  const options = optionsOf(props);
-  const chosen = props.given[props.filter.key] ?? [];
+function Value({ filter, given }: FilterValueProps) {
+  const options = optionsOf(filter.field) ?? {};
+  const chosen = given[filter.key] ?? [];
   return shortList(
     Object.keys(options)
       .filter((value) => chosen.includes(value))
@@ -17,7 +14,7 @@ function Value(props: FilterValueProps) {
 }
 
 function Control({ filter, given, counts, option, onChange }: FilterControlProps) {
-  const options = Object.entries(optionsOf({ filter })).map(([value, text]) => ({
+  const options = Object.entries(optionsOf(filter.field) ?? {}).map(([value, text]) => ({
     value,
     text,
     shown: option?.(value, text),

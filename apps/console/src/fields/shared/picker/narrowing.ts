@@ -8,7 +8,9 @@ import {
   type ListFilter,
   listFilters,
   optionLabel,
+  optionsOf,
   type TargetRule,
+  targetTypeOf,
 } from '@vitrina/model';
 import type { ListQuery } from '../../../entities/entries/index.ts';
 import { addressParts, entryPaths } from '../../../entities/paths/index.ts';
@@ -57,7 +59,8 @@ function labelOf(name: string, type: ContentType | null): string {
 
 /** How a value of the target's field is said: a record by its name, an option by its label. */
 function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingInput): string {
-  return 'options' in field ? optionLabel(field.options, value) : (nameOf(value) ?? value);
+  const options = optionsOf(field);
+  return options === undefined ? (nameOf(value) ?? value) : optionLabel(options, value);
 }
 
 function byMatch(
@@ -83,7 +86,7 @@ function byMatch(
         };
   const value = sister === 'institution_id' ? input.institution : input.siblings[sister];
   if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sister, input.type) };
-  const below = filter.field.kind === 'relation' && filter.field.to === target.slug;
+  const below = targetTypeOf(filter.field) === target.slug;
   const words = `${below ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
   return { query: { [field]: value }, waits: null, words: [words] };
 }

@@ -1,14 +1,11 @@
-import { behaviour, type ContentType, fieldsOf, isEmptyValue } from '@vitrina/model';
+import { behaviour, type ContentType, fieldsOf, isEmptyValue, targetTypeOf } from '@vitrina/model';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl } from '../../../entities/thumbnail/index.ts';
 
 /** The field by which a record hangs below another of its own type, as a sub-category below its category. */
 function parentKey(type: ContentType): string | undefined {
   const fields = fieldsOf(type);
-  return type.embeds?.find((key) => {
-    const field = fields[key];
-    return field?.kind === 'relation' && field.to === type.slug;
-  });
+  return type.embeds?.find((key) => targetTypeOf(fields[key]) === type.slug);
 }
 
 /** The record above it, of its own type; '' for none. */
