@@ -1,4 +1,6 @@
 import type { FieldChange } from '@vitrina/model';
+import { cx } from '../ui/cx.ts';
+import { grid, text } from '../ui/primitives/index.ts';
 import { describeChange } from './describe.ts';
 import styles from './shared/diff/diff.module.css';
 import { DiffInline } from './shared/diff/diff-inline.tsx';
@@ -19,16 +21,20 @@ export function ChangeList({ changes, names, most = 6 }: ChangeListProps) {
   const hidden = rows.length - most;
   return (
     <>
-      <dl className={styles.list}>
+      <dl className={cx(grid(6), text('label'), styles.list)}>
         {rows.slice(0, most).flatMap((row) => [
-          <dt key={`${row.key}-label`}>{row.label}</dt>,
+          <dt key={`${row.key}-label`} className={text('second')}>
+            {row.label}
+          </dt>,
           <dd key={`${row.key}-value`}>
             <DiffInline row={row} brief />
           </dd>,
         ])}
       </dl>
       {hidden > 0 && (
-        <p className={styles.more}>{hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}</p>
+        <p className={cx(text('label', 'second'), styles.more)}>
+          {hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}
+        </p>
       )}
     </>
   );

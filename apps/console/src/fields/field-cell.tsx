@@ -1,8 +1,8 @@
 import { isEmptyValue } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { text } from '../ui/primitives/index.ts';
 import { moduleOf } from './registry.ts';
 import type { CellKind, CellProps } from './shared/cell/cell.ts';
-import styles from './shared/cell/cells.module.css';
 import { Line } from './shared/cell/line.tsx';
 import { plainText } from './shared/cell/plain-text.ts';
 
@@ -15,7 +15,7 @@ export function cellOf(field: CellProps['field']): CellKind {
 
 /** A value that is not there. */
 export function Absent() {
-  return <span className={styles.absent}>—</span>;
+  return <span className={text('third')}>—</span>;
 }
 
 /** The value in the words of its own kind, as short as a row needs it. */

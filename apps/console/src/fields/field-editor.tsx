@@ -1,4 +1,3 @@
-import { IconBulb } from '@tabler/icons-react';
 import {
   adviceOn,
   behaviour,
@@ -11,7 +10,9 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../ui/bits.tsx';
 import { type ControlProps, FieldError, FieldFrame } from '../ui/field-frame.tsx';
+import { stack } from '../ui/primitives/index.ts';
 import { editorOf } from './editors.ts';
+import { Advice } from './shared/editor/advice.tsx';
 import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
 import styles from './shared/editor/editors.module.css';
 import { useKnownRecords } from './shared/editor/environment.tsx';
@@ -84,7 +85,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   const control = (tied: EditorProps<Field, unknown>['control']) => (
     <>
       <Component {...given} control={tied} />
-      {!readOnly && <Advice words={adviceOn(field, value)} />}
+      {!readOnly && adviceOn(field, value).map((words) => <Advice key={words}>{words}</Advice>)}
     </>
   );
   if (frame !== undefined) {
@@ -116,16 +117,6 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   );
 }
 
-/** What is worth telling who writes; it keeps nobody from saving. */
-function Advice({ words }: { readonly words: readonly string[] }) {
-  return words.map((sentence) => (
-    <p key={sentence} className={styles.advice} role="status">
-      <IconBulb stroke={2} aria-hidden="true" />
-      {sentence}
-    </p>
-  ));
-}
-
 interface UnlabelledProps {
   readonly id: string;
   readonly label: string;
@@ -141,11 +132,13 @@ function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
     ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
   };
   return (
-    <div className={styles.unlabelled} {...(group && { role: 'group', 'aria-label': label })}>
+    <div className={stack(5)} {...(group && { role: 'group', 'aria-label': label })}>
       {!group && (
-        <label htmlFor={id} id={`${id}--label`}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </label>
+        <VisuallyHidden>
+          <label htmlFor={id} id={`${id}--label`}>
+            {label}
+          </label>
+        </VisuallyHidden>
       )}
       {control(tied)}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,14 +1,14 @@
 import { behaviour, isEmptyValue } from '@vitrina/model';
 import { VisuallyHidden } from '../ui/bits.tsx';
+import { text } from '../ui/primitives/index.ts';
 import { moduleOf } from './registry.ts';
-import styles from './shared/detail/detail.module.css';
 import type { AnyDetail } from './shared/detail/detail.ts';
 import { Parts, type PartsProps } from './shared/detail/parts.tsx';
 
 const detailOf: AnyDetail = (field, value, names) => {
   if (isEmptyValue(field, value))
     return (
-      <span className={styles.nothing}>
+      <span className={text('third')}>
         <span aria-hidden="true">—</span>
         <VisuallyHidden>Vacío</VisuallyHidden>
       </span>

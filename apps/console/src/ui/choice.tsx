@@ -3,10 +3,15 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './choice.module.css';
 import { cx } from './cx.ts';
 
-/** The browser's own list of choices, with our chevron; who uses it says how high and how edged its `select` is. */
-export function Choice({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
+export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
+  /** Drawn as a field; else who uses it says how high and how edged its `select` is. */
+  readonly framed?: boolean;
+}
+
+/** The browser's own list of choices, with our chevron. */
+export function Choice({ framed = false, className, children, ...rest }: ChoiceProps) {
   return (
-    <span className={cx(styles.choice, className)}>
+    <span className={cx(styles.choice, framed && styles.framed, className)}>
       <select {...rest}>{children}</select>
       <IconChevronDown stroke={1.75} aria-hidden="true" />
     </span>

@@ -18,10 +18,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { createContext, type HTMLAttributes, type ReactNode, use, useMemo, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { Grip } from './grip.tsx';
 import styles from './sortable.module.css';
 
 export interface SortableProps {
@@ -146,8 +147,8 @@ export function announcementsOf(
   };
 }
 
-type Grip = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
-const GripContext = createContext<Grip | null>(null);
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+const GripContext = createContext<Handle | null>(null);
 
 /** Anything else that the element takes, handlers for example, is given to it. */
 export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
@@ -192,18 +193,14 @@ export function SortableGrip({ name, className }: SortableGripProps) {
   const grip = use(GripContext);
   if (grip === null) throw new Error('A SortableGrip needs a SortableItem around it');
   return (
-    <button
-      type="button"
-      ref={grip.setActivatorNodeRef}
-      className={cx(styles.grip, className)}
+    <Grip
       {...grip.attributes}
       {...grip.listeners}
-      aria-roledescription="elemento que se puede mover"
-      aria-label={`Mover ${name}`}
+      ref={grip.setActivatorNodeRef}
+      className={className}
+      name={name}
       title="Arrastre para cambiar el orden"
-    >
-      <IconGripVertical stroke={1.75} aria-hidden="true" />
-    </button>
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
-import styles from '../shared/elements/collection.module.css';
+import { box, row } from '../../ui/primitives/index.ts';
+import styles from '../shared/elements/card.module.css';
 import { Picker } from '../shared/picker/picker.tsx';
 
 export interface AddSelectorProps {
@@ -37,16 +39,18 @@ export function AddSelector({ id, label, name = label, plus = label, options, on
   const error = `${id}-error`;
   return (
     <>
-      <div className={styles.adder} data-add>
-        <Picker
-          control={{ id, ...(missed && { 'aria-invalid': true, 'aria-describedby': error }) }}
-          label={name}
-          value={chosen}
-          text={options.find(({ value }) => value === chosen)?.label ?? ''}
-          placeholder={label}
-          options={options}
-          onPick={pick}
-        />
+      <div className={cx(row(8), styles.adder)} data-add>
+        <div className={box('fill')}>
+          <Picker
+            control={{ id, ...(missed && { 'aria-invalid': true, 'aria-describedby': error }) }}
+            label={name}
+            value={chosen}
+            text={options.find(({ value }) => value === chosen)?.label ?? ''}
+            placeholder={label}
+            options={options}
+            onPick={pick}
+          />
+        </div>
         <IconButton kind="add" label={plus} icon={<IconPlus stroke={2} />} onClick={add} />
       </div>
       <div role="status">

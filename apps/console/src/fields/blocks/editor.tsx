@@ -1,7 +1,7 @@
 import type { Block, BlockDeclaration, FieldOf, Issue } from '@vitrina/model';
 import { type ComponentType, memo, useMemo } from 'react';
+import { stack, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, type InnerFieldProps, issuesUnder } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { freshValues } from '../shared/editor/initial.ts';
 import { BlockIcon } from '../shared/elements/block-icon.tsx';
@@ -84,7 +84,7 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
   });
   const { keys } = elements;
   return (
-    <div className={styles.elements} id={control.id}>
+    <div className={stack(8)} id={control.id}>
       {frame(
         blocksIn(elements.values).map((block, index) => {
           const key = keys[index] ?? '';
@@ -107,7 +107,7 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
           );
         }),
       )}
-      {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {keys.length === 0 && readOnly && <p className={text('second')}>—</p>}
       {!readOnly && !setting.full && (
         <AddSelector
           id={`${control.id}-add`}
@@ -116,7 +116,9 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
           onAdd={(type) => add({ type, ...freshValues(field.of[type]?.fields ?? {}) })}
         />
       )}
-      {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
+      {!readOnly && setting.full && (
+        <p className={text('small', 'second')}>Llegó al máximo de {field.max}.</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type FieldOf, optionLabel } from '@vitrina/model';
+import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { grid } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
@@ -20,7 +22,7 @@ function ChoicesEditor({
     onChange(next.length === 0 ? null : next);
   };
   return (
-    <div className={styles.tiles} id={control.id}>
+    <div className={cx(grid(8), styles.tiles)} id={control.id}>
       {all.map((option) => (
         <Checkbox
           key={option}

@@ -1,6 +1,8 @@
 import { type FieldOf, instantOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
+import { cx } from '../../ui/cx.ts';
+import { grid, text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 import { parseDay } from '../shared/time/day-text.ts';
@@ -43,7 +45,7 @@ function DatetimeEditor({
   };
   return (
     <>
-      <div className={styles.moment}>
+      <div className={cx(grid(8), styles.moment)}>
         <DayInput
           control={control}
           value={now.day}
@@ -59,7 +61,7 @@ function DatetimeEditor({
           onChange={(time) => set({ ...now, time })}
         />
       </div>
-      <p className={styles.zone}>{zoneSentence()}</p>
+      <p className={text('small', 'second')}>{zoneSentence()}</p>
     </>
   );
 }

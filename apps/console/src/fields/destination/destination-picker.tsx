@@ -11,12 +11,13 @@ import { use } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { SegmentedControl } from '../../ui/inputs.tsx';
+import { grid, stack } from '../../ui/primitives/index.ts';
 import { usePhone } from '../../ui/use-media-query.ts';
-import styles from '../shared/editor/editors.module.css';
+import { Advice } from '../shared/editor/advice.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { Picker } from '../shared/picker/picker.tsx';
 import { AfterTargetContext } from './after-target-context.ts';
-import own from './destination.module.css';
+import styles from './destination.module.css';
 import { type DestinationDraft, destinationOf, draftOf, targetOf, withType } from './draft.ts';
 import { DestinationParts, type PartFrame } from './parts.tsx';
 
@@ -64,7 +65,7 @@ export function DestinationPicker(props: DestinationPickerProps) {
     );
   };
   return (
-    <div className={styles.link} id={id}>
+    <div className={stack(12)} id={id}>
       {narrow || readOnly ? (
         <Picker
           control={{ id: `${id}-type` }}
@@ -89,7 +90,7 @@ export function DestinationPicker(props: DestinationPickerProps) {
       )}
       {draft !== null && (
         <>
-          <div className={own.parts}>
+          <div className={grid(12, 'halves', 'columnOnPhone')}>
             <DestinationParts
               draft={draft}
               onChange={set}
@@ -138,10 +139,5 @@ function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
           known.status !== 'published')
       ? `«${known.name}» no está en el sitio${known.status === undefined || known.status === 'published' ? '' : ` (${statusLabels[known.status]})`}: publíquelo o elija otro destino.`
       : null;
-  return words === null ? null : (
-    <p className={styles.advice} role="status">
-      <IconAlertTriangle stroke={2} aria-hidden="true" />
-      {words}
-    </p>
-  );
+  return words === null ? null : <Advice icon={IconAlertTriangle}>{words}</Advice>;
 }

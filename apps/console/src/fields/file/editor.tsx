@@ -7,6 +7,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import {
   type Editor,
   type EditorProps,
@@ -14,8 +15,6 @@ import {
   ownIssue,
   useEditorEnvironment,
 } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
-import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { ReplaceInDraft } from './replace-in-draft.tsx';
@@ -31,7 +30,7 @@ function FileEditor({
 }: EditorProps<FieldOf<'file'>, StoredFile>) {
   const { type } = useEditorEnvironment();
   if (value === null) {
-    if (readOnly) return <p className={editors.plain}>Sin archivo.</p>;
+    if (readOnly) return <p className={text('second')}>Sin archivo.</p>;
     return (
       <Uploader
         control={control}
@@ -67,19 +66,20 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
   const shown = file?.versions.find(({ version }) => version === asked);
   const ask = ({ version, size }: FileVersion) => set({ version, size });
   return (
-    <div className={editors.stack}>
-      <p className={styles.file}>
-        <IconFile stroke={1.75} aria-hidden="true" />
+    <div className={stack(8)}>
+      <p className={row(8)}>
+        <IconFile className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
         <a
+          className={text('strong', 'truncate')}
           href={shown === undefined || shown.state === 'shown' ? value.url : shown.url}
           target="_blank"
           rel="noopener"
         >
           {value.title || 'Ver el archivo'}
         </a>
-        <span>{formatBytes(value.size)}</span>
+        <span className={text('small', 'second')}>{formatBytes(value.size)}</span>
       </p>
-      <div className={editors.grid}>
+      <div className={grid(16, 'halves', 'columnOnPhone')}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
           {(inner) => (
             <TextInput
@@ -109,7 +109,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         <FileVersions file={file} asked={asked} readOnly={readOnly} onChoose={ask} />
       )}
       {!readOnly && (
-        <div className={styles.acts}>
+        <div className={row(8, 'wrap')}>
           {file?.can.replace === true && (
             <ReplaceInDraft file={file} resourceType={type.slug} onReplaced={ask} />
           )}

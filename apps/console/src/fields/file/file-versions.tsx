@@ -1,6 +1,9 @@
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid, row, text } from '../../ui/primitives/index.ts';
+import editors from '../shared/editor/editors.module.css';
 import styles from '../shared/media/media.module.css';
 
 export interface FileVersionsProps {
@@ -18,28 +21,28 @@ export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsPr
   return (
     <section aria-labelledby={`${file.id}-versions`}>
       {asked !== file.version && (
-        <p className={styles.pending} role="status">
+        <p className={text('label', 'warning', 'strong')} role="status">
           La dirección sigue mostrando la versión {file.version}. Al publicar este registro mostrará la
           versión {asked}.
         </p>
       )}
-      <h4 id={`${file.id}-versions`} className={styles.versionsHead}>
+      <h4 id={`${file.id}-versions`} className={cx(text('label', 'strong'), styles.versionsTitle)}>
         Versiones del archivo
       </h4>
-      <ol className={styles.versions}>
+      <ol className={grid(8)}>
         {file.versions.map((version) => (
-          <li key={version.version}>
-            <span>
-              <a href={version.url} target="_blank" rel="noopener">
+          <li key={version.version} className={cx(row(12, 'wrap', 'tight', 'between'), editors.fieldHeight)}>
+            <div>
+              <a className={text('strong')} href={version.url} target="_blank" rel="noopener">
                 Versión {version.version}
               </a>
               {version.state === 'shown' && <b> · la que muestra la dirección</b>}
               {version.version === asked && version.state !== 'shown' && <b> · en este borrador</b>}
-              <span className={styles.versionFacts}>
+              <div className={text('small', 'second')}>
                 {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
                 {formatBytes(version.size)}
-              </span>
-            </span>
+              </div>
+            </div>
             {!readOnly && version.version !== asked && (
               <Button size="small" onClick={() => onChoose(version)}>
                 Usar la versión {version.version}

@@ -4,7 +4,9 @@ import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
 import { fileActs, fileAt, nameOfType, send } from '../../entities/files/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { text } from '../../ui/primitives/index.ts';
 import styles from '../shared/media/media.module.css';
 import { TransferList } from '../shared/media/transfer-list.tsx';
 import { useTransfers } from '../shared/media/use-transfers.ts';
@@ -54,7 +56,7 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
           tendrá otra dirección.
         </FieldError>
       ))}
-      <p className={styles.note}>
+      <p className={cx(text('small', 'second'), styles.replaceNote)}>
         La dirección queda igual; el sitio muestra el archivo nuevo cuando se publique.
       </p>
     </>

@@ -2,10 +2,12 @@ import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
+import { EmptyPlace } from '../shared/editor/empty-place.tsx';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { parseDegrees, parsePair } from './coordinates.ts';
 import styles from './geo.module.css';
@@ -89,9 +91,9 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
   );
 
   return (
-    <div className={editors.stack}>
+    <div className={stack(8)}>
       {point === null && !opened ? (
-        <div className={styles.empty} data-invalid={control['aria-invalid'] === true}>
+        <EmptyPlace invalid={control['aria-invalid'] === true}>
           <IconMapPinOff stroke={1.5} aria-hidden="true" />
           <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>
           {!readOnly && (
@@ -105,18 +107,18 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
               Marcar en el mapa
             </Button>
           )}
-        </div>
+        </EmptyPlace>
       ) : (
         <div className={styles.frame} data-invalid={control['aria-invalid'] === true}>
           <PinMap id={control.id} label={field.label} point={point} readOnly={readOnly} onMove={set} />
           {point !== null && (
-            <span className={styles.chip} aria-hidden="true">
+            <span className={cx(text('small', 'name'), styles.chip)} aria-hidden="true">
               {formatPoint(point)}
             </span>
           )}
         </div>
       )}
-      <div className={editors.grid}>
+      <div className={grid(16, 'halves', 'columnOnPhone')}>
         {box('lat', 'Latitud', '14.099000')}
         {box('lng', 'Longitud', '−87.186000')}
       </div>

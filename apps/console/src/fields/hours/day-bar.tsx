@@ -1,5 +1,6 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
+import { text } from '../../ui/primitives/index.ts';
 import { type Axis, markLabel, placeOn } from './axis.ts';
 import styles from './hours.module.css';
 
@@ -11,7 +12,7 @@ export function DayScale({ axis }: { readonly axis: Axis }) {
         {axis.marks.map((mark) => (
           <span
             key={mark}
-            className={styles.mark}
+            className={cx(text('small', 'second', 'nowrap'), styles.mark)}
             style={{ left: `${placeOn(axis, mark)}%` }}
             data-end={mark === axis.to}
           >

@@ -1,8 +1,11 @@
 import { type Issue, type Shift, type Weekday, weekdayLabels } from '@vitrina/model';
 import { useRef } from 'react';
 import { UnpublishedRing } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Switch } from '../../ui/inputs.tsx';
+import { row, text } from '../../ui/primitives/index.ts';
+import editors from '../shared/editor/editors.module.css';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './hours.module.css';
@@ -34,11 +37,11 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
   );
   return (
     <fieldset className={styles.row} data-differs={differs} aria-labelledby={`${id}-name`} id={id}>
-      <div className={styles.day}>
+      <div className={cx(row(6), text('name'), editors.fieldHeight)}>
         <span id={`${id}-name`}>{name}</span>
         {differs && <UnpublishedRing />}
       </div>
-      <div className={styles.switch}>
+      <div className={cx(row(0), text('label', 'second'))}>
         <Switch checked={open} disabled={readOnly} onChange={(event) => toggle(event.target.checked)}>
           {open ? 'Abierto' : 'Cerrado'}
         </Switch>
@@ -53,7 +56,7 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
           onChange={onChange}
         />
       ) : (
-        <p className={styles.none}>No atiende</p>
+        <p className={text('second')}>No atiende</p>
       )}
       <DayBar shifts={drawn} axis={axis} wrong={issues.length > 0} />
       {issues.length > 0 && (

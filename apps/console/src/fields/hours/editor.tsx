@@ -9,6 +9,8 @@ import {
   weekdays,
 } from '@vitrina/model';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
 import { axisOf } from './axis.ts';
 import { DayScale } from './day-bar.tsx';
@@ -39,8 +41,8 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
   return (
     <div className={styles.hours} id={control.id}>
       {!readOnly && (
-        <div className={styles.quick}>
-          <span>Relleno rápido</span>
+        <div className={cx(row(8, 'wrap'), styles.quick)}>
+          <span className={text('label', 'second', 'nowrap')}>Relleno rápido</span>
           {quickFills.map((fill) => (
             <Button key={fill.label} size="small" onClick={() => onChange(fill.hours)}>
               {fill.label}
@@ -49,7 +51,7 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
         </div>
       )}
       {hours.always_open ? (
-        <div className={styles.always}>
+        <div className={cx(row(12, 'between'), styles.always)}>
           <p>Abierto las 24 horas, todos los días.</p>
           {!readOnly && (
             <Button size="small" onClick={() => onChange({ ...hours, always_open: false })}>

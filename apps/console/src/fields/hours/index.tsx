@@ -1,6 +1,6 @@
 import { behaviour, weekdayLabels } from '@vitrina/model';
 import type { FieldModule } from '../field-module.ts';
-import styles from '../shared/cell/cells.module.css';
+import { Line } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { dayLines } from './day-lines.ts';
 import { hoursToday } from './hours-today.ts';
@@ -9,11 +9,7 @@ import { Week } from './week.tsx';
 export const hours: FieldModule<'hours'> = {
   tall: true,
   cell: {
-    show: (props) => (
-      <span className={styles.line} title={plainText(props)}>
-        {hoursToday(props.value)}
-      </span>
-    ),
+    show: (props) => <Line title={plainText(props)}>{hoursToday(props.value)}</Line>,
   },
   diff: dayLines,
   detail: (week, field, names) =>

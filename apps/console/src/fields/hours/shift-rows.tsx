@@ -1,6 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatShifts, type Issue, type Shift } from '@vitrina/model';
 import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { issuesUnder } from '../shared/editor/editor.ts';
 import { TimeInput } from '../shared/time/time-input.tsx';
 import styles from './hours.module.css';
@@ -33,16 +35,16 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
       ...(issues.length > 0 && { 'aria-describedby': `${id}-error` }),
     };
   };
-  if (readOnly) return <p className={styles.read}>{formatShifts(shifts)}</p>;
+  if (readOnly) return <p>{formatShifts(shifts)}</p>;
   return (
-    <div className={styles.shifts}>
+    <div className={stack(4)}>
       {shifts.map((shift, index) => {
         const turn = shifts.length > 1 ? `, turno ${index + 1}` : '';
         const last = index === shifts.length - 1;
         return (
           // Shifts have no name of their own: their place in the day is what they are.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={index} className={styles.shift}>
+          <div key={index} className={cx(row(4), styles.shift)}>
             <TimeInput
               control={control(index, 'opens')}
               label={`${name}${turn}: abre`}
@@ -51,7 +53,9 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               after={shifts[index - 1]?.closes}
               onChange={(opens) => set(index, { opens })}
             />
-            <span aria-hidden="true">–</span>
+            <span className={text('second')} aria-hidden="true">
+              –
+            </span>
             <TimeInput
               control={control(index, 'closes')}
               label={`${name}${turn}: cierra`}

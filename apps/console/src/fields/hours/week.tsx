@@ -1,12 +1,14 @@
 import { formatShifts, type OpeningHours, weekdayLabels, weekdays } from '@vitrina/model';
+import { cx } from '../../ui/cx.ts';
+import { grid } from '../../ui/primitives/index.ts';
 import styles from '../shared/detail/detail.module.css';
 
 /** A week, a line a day. */
 export function Week({ week }: { readonly week: OpeningHours }) {
   return (
-    <span className={styles.week}>
+    <span className={grid(0)}>
       {weekdays.map((day) => (
-        <span key={day}>
+        <span key={day} className={cx(grid(0), styles.day)}>
           <span>{weekdayLabels[day]}</span> {formatShifts(week.days[day])}
         </span>
       ))}

@@ -2,12 +2,14 @@ import { IconIcons } from '@tabler/icons-react';
 import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { text } from '../../ui/primitives/index.ts';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
+import { OptionRow } from '../shared/picker/picker.tsx';
 import type { IconDialogProps } from './icon-dialog.tsx';
 import styles from './icons.module.css';
 import { receiveIcons } from './return-icon.ts';
@@ -59,13 +61,11 @@ function IconEditor({ field, value, onChange, control, readOnly }: Props) {
         options={found.map(({ name, spanish }) => ({
           value: name,
           content: (
-            <span className={editors.choice}>
-              <IconByName name={name} size={20} className={styles.drawn} />
-              <span className={editors.chosen}>
-                <span className={editors.option}>{name}</span>
-                <span className={editors.second}>{spanish.slice(0, 4).join(', ')}</span>
-              </span>
-            </span>
+            <OptionRow
+              before={<IconByName name={name} size={20} className={text('ink')} />}
+              label={name}
+              second={spanish.slice(0, 4).join(', ')}
+            />
           ),
         }))}
         field={
@@ -116,7 +116,7 @@ function IconActions({ value, onChange, control, readOnly }: Props) {
   return (
     <>
       <a
-        className={styles.link}
+        className={cx(text('label', 'plain'), styles.link)}
         data-beside
         href={`/icons?para=${form}`}
         aria-haspopup="dialog"

@@ -4,7 +4,9 @@ import { Counter } from '../../lib/counter.tsx';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/inline-select.tsx';
+import { grid, row, stack } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import type { IconCatalogue, ListedIcon } from './catalogue.ts';
@@ -82,9 +84,9 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
     />
   );
   return (
-    <div ref={box} className={styles.browser}>
+    <div ref={box} className={stack(12)}>
       <search
-        className={styles.tools}
+        className={cx(row(8, 'wrap'), styles.tools)}
         aria-label="Buscar íconos"
         onKeyDown={(event) => {
           const first = event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && intoGrid();
@@ -160,7 +162,7 @@ const bones = Array.from({ length: 33 }, (_, index) => `bone-${index}`);
 function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando los íconos…">
-      <div className={styles.bones}>
+      <div className={cx(grid(8), styles.bones)}>
         {bones.map((bone) => (
           <Skeleton key={bone} height={96} />
         ))}

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { grid, stack, text } from '../../ui/primitives/index.ts';
 import type { ListedIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
 import styles from './icons.module.css';
@@ -107,7 +109,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
             key={row}
             role="row"
             aria-rowindex={row + 1}
-            className={styles.row}
+            className={cx(grid(8), styles.row)}
             style={{
               transform: `translateY(${row * rowHeight}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -163,7 +165,7 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
     <div role="gridcell" aria-colindex={column}>
       <button
         type="button"
-        className={styles.tile}
+        className={cx(stack(8, 'center', 'middle'), styles.tile)}
         tabIndex={active ? 0 : -1}
         title={said === '' ? icon.name : `${icon.name}: ${said}`}
         aria-label={said === '' ? icon.name : `${icon.name}: ${said}`}
@@ -171,7 +173,7 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
         onClick={() => onChoose(icon, index)}
       >
         <IconByName name={icon.name} size={24} />
-        <span>{icon.name}</span>
+        <span className={cx(text('small', 'second'), styles.name)}>{icon.name}</span>
       </button>
     </div>
   );

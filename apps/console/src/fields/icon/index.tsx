@@ -1,8 +1,8 @@
 import { IconByName } from '../../entities/icons/index.ts';
+import { row } from '../../ui/primitives/index.ts';
 import type { FieldModule } from '../field-module.ts';
 import { Line, Pair } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
-import styles from '../shared/detail/detail.module.css';
 import { replacedText } from '../shared/diff/text-lines.ts';
 import { saysNothing } from '../shared/elements/says-nothing.ts';
 
@@ -25,7 +25,7 @@ export const icon: FieldModule<'icon'> = {
       after: drawing(change.after),
     })),
   detail: (name) => (
-    <span className={styles.icon}>
+    <span className={row(6, 'inline')}>
       <IconByName name={name} /> {name}
     </span>
   ),

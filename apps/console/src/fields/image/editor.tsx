@@ -1,7 +1,7 @@
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
+import { text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
@@ -22,7 +22,7 @@ function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps
   }, [value, control.id]);
   if (value !== null)
     return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;
-  if (readOnly) return <p className={editors.plain}>Sin imagen.</p>;
+  if (readOnly) return <p className={text('second')}>Sin imagen.</p>;
   return (
     <Uploader
       control={control}

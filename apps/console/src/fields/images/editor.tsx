@@ -2,6 +2,8 @@ import { IconStar } from '@tabler/icons-react';
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
@@ -45,7 +47,7 @@ function ImagesEditor({
   const move = (from: number, to: number) => set(moveItem(images, from, to));
   const nameAt = (index: number): string => `la imagen ${index + 1}`;
   return (
-    <div className={editors.elements}>
+    <div className={stack(8)}>
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={move}>
         {images.map((image, index) => (
           <SortableItem key={keys[index]} id={keys[index] ?? ''} className={styles.galleryItem}>
@@ -58,16 +60,16 @@ function ImagesEditor({
                 set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
               }
               head={
-                <div className={styles.galleryHead}>
+                <div className={cx(row(8), editors.fieldHeight)}>
                   {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
-                  <b>Imagen {index + 1}</b>
+                  <b className={text('strong')}>Imagen {index + 1}</b>
                   {index === 0 && (
                     <Chip tone="neutral" icon={<IconStar stroke={2} />}>
                       Portada
                     </Chip>
                   )}
                   {!readOnly && images.length > 1 && (
-                    <span className={styles.galleryMoves}>
+                    <span className={row(4, 'right', 'fill')}>
                       <MoveButtons
                         size="small"
                         name={nameAt(index)}
@@ -83,7 +85,7 @@ function ImagesEditor({
           </SortableItem>
         ))}
       </Sortable>
-      {images.length === 0 && readOnly && <p className={editors.plain}>Sin imágenes.</p>}
+      {images.length === 0 && readOnly && <p className={text('second')}>Sin imágenes.</p>}
       {!readOnly && images.length < field.max && (
         <Uploader
           control={control}

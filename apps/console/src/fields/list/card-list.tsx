@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { FieldOf, Issue } from '@vitrina/model';
 import { type ComponentType, memo, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, type InnerFieldProps, issuesUnder } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { isFeminine } from '../shared/editor/gender.ts';
 import { freshValues } from '../shared/editor/initial.ts';
@@ -95,7 +95,7 @@ export function CardList({
   });
   const { keys, values } = elements;
   return (
-    <div className={styles.elements} id={control.id}>
+    <div className={stack(8)} id={control.id}>
       {frame(
         keys.map((key, index) => (
           <Card
@@ -115,7 +115,7 @@ export function CardList({
           />
         )),
       )}
-      {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {keys.length === 0 && readOnly && <p className={text('second')}>—</p>}
       {!readOnly && keys.length < field.max && (
         <div>
           <Button
@@ -128,7 +128,9 @@ export function CardList({
           </Button>
         </div>
       )}
-      {!readOnly && setting.full && <p className={styles.note}>Llegó al máximo de {field.max}.</p>}
+      {!readOnly && setting.full && (
+        <p className={text('small', 'second')}>Llegó al máximo de {field.max}.</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { behaviour, type FieldOf, isEmptyValue } from '@vitrina/model';
+import { text } from '../../ui/primitives/index.ts';
 import type { FieldModule } from '../field-module.ts';
-import styles from '../shared/cell/cells.module.css';
 import { Pair } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { Elements } from '../shared/detail/elements.tsx';
@@ -38,8 +38,8 @@ export const list: FieldModule<'list'> = {
       const { field, value, related } = props;
       return (
         <Pair title={plainText(props)}>
-          <span className={styles.first}>{textOf({ field: field.of, value: value[0], related })}</span>
-          {value.length > 1 && <span className={styles.more}>+{value.length - 1}</span>}
+          <span className={text('truncate')}>{textOf({ field: field.of, value: value[0], related })}</span>
+          {value.length > 1 && <span className={text('small', 'second', 'fixed')}>+{value.length - 1}</span>}
         </Pair>
       );
     },

@@ -3,6 +3,7 @@ import type { FieldOf } from '@vitrina/model';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { moduleOf } from '../registry.ts';
 import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
@@ -43,12 +44,12 @@ export function RowList({
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
-    <div className={styles.elements} ref={root} id={control.id}>
+    <div className={stack(8)} ref={root} id={control.id}>
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={acts.move}>
         {keys.map((key, index) => (
-          <SortableItem key={key} id={key} className={cx(styles.element, boxed && styles.boxed)}>
+          <SortableItem key={key} id={key} className={cx(row(4, 'start'), boxed && styles.boxed)}>
             {several && <SortableGrip name={nameAt(index)} />}
-            <div className={styles.chosen}>
+            <div className={box('fill')}>
               <InnerField
                 id={`${control.id}-${index}`}
                 field={{ ...field.of, label: `${label} ${index + 1}` }}
@@ -62,7 +63,7 @@ export function RowList({
               />
             </div>
             {!readOnly && (
-              <span className={styles.moves}>
+              <span className={row(0, 'fixed')}>
                 {several && (
                   <MoveButtons name={nameAt(index)} index={index} count={keys.length} onMove={acts.move} />
                 )}
@@ -76,7 +77,7 @@ export function RowList({
           </SortableItem>
         ))}
       </Sortable>
-      {keys.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {keys.length === 0 && readOnly && <p className={text('second')}>—</p>}
       {!readOnly && keys.length < field.max && (
         <div>
           <Button size="small" data-add icon={<IconPlus stroke={1.75} />} onClick={add}>

@@ -8,6 +8,7 @@ import {
 } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
+import { box, row } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { bare } from '../shared/number/bare.ts';
@@ -41,9 +42,10 @@ function MoneyEditor({
     onChange(amount === '' ? null : { amount, currency: next });
   };
   return (
-    <div className={styles.row}>
+    <div className={row(8, 'start')}>
       <TextInput
         {...control}
+        className={box('fill')}
         inputMode="decimal"
         autoComplete="off"
         before={currencySymbols[currency]}

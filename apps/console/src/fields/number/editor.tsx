@@ -1,8 +1,8 @@
 import { type FieldOf, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
+import { text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 import { bare } from '../shared/number/bare.ts';
 import { inVaras, squareMetre } from './varas.ts';
 
@@ -35,7 +35,7 @@ function NumberEditor({
         }}
         onBlur={() => setTyping(null)}
       />
-      {varas !== null && <p className={styles.note}>≈ {varas}</p>}
+      {varas !== null && <p className={text('small', 'second')}>≈ {varas}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
+import { box, row } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
@@ -28,9 +29,10 @@ function PhoneEditor({
     );
   const wrong = ownIssue(issuesUnder(issues, 'ext'));
   return (
-    <div className={styles.row}>
+    <div className={row(8, 'start')}>
       <TextInput
         {...control}
+        className={box('fill')}
         type="text"
         inputMode="tel"
         autoComplete="off"
@@ -47,7 +49,7 @@ function PhoneEditor({
       />
       <TextInput
         id={`${control.id}-ext`}
-        className={styles.ext}
+        className={styles.extension}
         aria-label={`${field.label}: extensión`}
         {...(wrong !== undefined && { 'aria-invalid': true })}
         inputMode="numeric"

@@ -2,7 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { FieldOf, Issue } from '@vitrina/model';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
@@ -30,10 +32,10 @@ function RelationsEditor({
   const move = (from: number, to: number) => set(moveItem(chosen, from, to));
   const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${chosen.indexOf(id) + 1}`;
   return (
-    <div className={styles.elements}>
+    <div className={stack(8)}>
       <Sortable items={chosen} nameOf={nameOf} onMove={move}>
         {chosen.map((id, index) => (
-          <SortableItem key={id} id={id} className={styles.element}>
+          <SortableItem key={id} id={id} className={row(4, 'start')}>
             {!readOnly && chosen.length > 1 && <SortableGrip name={nameOf(id)} />}
             <Chosen
               slug={field.to}
@@ -42,7 +44,7 @@ function RelationsEditor({
               issues={issuesUnder(issues, index)}
             />
             {!readOnly && (
-              <span className={styles.moves}>
+              <span className={row(0, 'fixed')}>
                 {chosen.length > 1 && (
                   <MoveButtons name={nameOf(id)} index={index} count={chosen.length} onMove={move} />
                 )}
@@ -59,7 +61,7 @@ function RelationsEditor({
           </SortableItem>
         ))}
       </Sortable>
-      {chosen.length === 0 && readOnly && <p className={styles.plain}>—</p>}
+      {chosen.length === 0 && readOnly && <p className={text('second')}>—</p>}
       {!readOnly && chosen.length < field.max && (
         <TargetPicker
           control={control}
@@ -74,7 +76,7 @@ function RelationsEditor({
         />
       )}
       {!readOnly && chosen.length > 0 && (
-        <p className={styles.note}>
+        <p className={text('small', 'second')}>
           {chosen.length} de {field.max}
         </p>
       )}
@@ -95,10 +97,10 @@ function Chosen({ slug, id, controlId, issues }: ChosenProps) {
   const { picture } = target;
   const wrong = ownIssue(issues);
   return (
-    <div id={controlId} className={styles.held} data-invalid={wrong !== undefined}>
+    <div id={controlId} className={cx(row(10, 'fill'), styles.held)} data-invalid={wrong !== undefined}>
       {picture !== undefined && <Thumbnail url={picture} size="compact" />}
-      <span className={styles.chosen}>
-        <span className={styles.option}>{calledIn(target)}</span>
+      <span className={stack(0, 'fill')}>
+        <span>{calledIn(target)}</span>
         {wrong !== undefined && <FieldError>{wrong}</FieldError>}
       </span>
     </div>

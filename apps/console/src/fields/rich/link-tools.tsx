@@ -3,9 +3,11 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { isLinkAddress } from '@vitrina/model';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Checkbox, TextInput } from '../../ui/inputs.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { grid, row } from '../../ui/primitives/index.ts';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 
@@ -16,7 +18,7 @@ export function LinkTools({ editor }: { readonly editor: Editor }) {
   const [open, setOpen] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
-    <span className={styles.tools}>
+    <span className={row(0)}>
       <Popover
         open={open}
         onOpen={setOpen}
@@ -50,7 +52,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   };
   return (
     // Not a form: it would lie in that of the record.
-    <div className={styles.form}>
+    <div className={cx(grid(12), styles.form)}>
       <FieldFrame
         id={`${id}-address`}
         label="Dirección del enlace"

@@ -3,8 +3,10 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { decorativeImage } from '@vitrina/model';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Checkbox, TextInput } from '../../ui/inputs.tsx';
+import { box, grid, text } from '../../ui/primitives/index.ts';
 import { altWarning } from '../shared/media/alt-text.ts';
 import { keyStep, selectedPicture } from './picture.ts';
 import { narrowest, scaled, widest } from './picture-attributes.ts';
@@ -25,7 +27,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
-    <div className={styles.panel} onKeyDown={back}>
+    <div className={cx(grid(12, 'end'), styles.panel)} onKeyDown={back}>
       <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required={!decorative}>
         {(control) => (
           <TextInput
@@ -71,11 +73,11 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
         Quitar la imagen
       </Button>
       {warning !== null && (
-        <p className={styles.panelNote} data-warning="true" role="status">
+        <p className={cx(text('small', 'warning', 'strong'), box('wholeRow'))} role="status">
           {warning}
         </p>
       )}
-      <p className={styles.panelNote}>
+      <p className={cx(text('small', 'second'), box('wholeRow'))}>
         En el texto, Mayús con las flechas cambia el tamaño; también la esquina de la imagen.
       </p>
     </div>

@@ -1,6 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { type PointerEvent, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { row } from '../../ui/primitives/index.ts';
 import { usePicture } from '../shared/media/use-picture.ts';
 import styles from './picture.module.css';
 import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts';
@@ -43,8 +45,13 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
     <NodeViewWrapper as="span" className={styles.picture} data-selected={selected} data-drag-handle>
       {source !== null && <img ref={picture} src={source} alt={alt} {...size} draggable={false} />}
       {source === null && (
-        <span className={styles.place} style={size} role="img" aria-label={alt}>
-          {failed && <IconPhotoOff stroke={1.5} aria-hidden="true" />}
+        <span
+          className={cx(row(0, 'inline', 'middle'), styles.missing)}
+          style={size}
+          role="img"
+          aria-label={alt}
+        >
+          {failed && <IconPhotoOff size={24} stroke={1.5} aria-hidden="true" />}
         </span>
       )}
       {selected && editor.isEditable && source !== null && (
@@ -52,7 +59,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.handle}
+          className={cx(row(0, 'middle'), styles.handle)}
           aria-label="Cambiar el tamaño de la imagen"
           onPointerDown={grab}
           onMouseDown={(event) => event.preventDefault()}

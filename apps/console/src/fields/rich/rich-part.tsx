@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { useCompact } from '../shared/editor/compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
 import { TransferList } from '../shared/media/transfer-list.tsx';
 import { pastedFiles } from '../shared/media/uploader.tsx';
+import { LetterCount } from '../shared/text/letter-count.tsx';
 import { cleanPasted, hasWords } from './clean-paste.ts';
 import { kitFor } from './kit.ts';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -116,16 +116,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
           }}
         />
       )}
-      {field.max !== undefined && letters >= field.max * 0.8 && (
-        <span
-          className={editors.counter}
-          data-near={letters <= field.max}
-          data-over={letters > field.max}
-          role="status"
-        >
-          {letters} de {field.max}
-        </span>
-      )}
+      {field.max !== undefined && <LetterCount letters={letters} max={field.max} />}
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { grid } from '../../ui/primitives/index.ts';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 
@@ -29,8 +31,8 @@ export function TableTool({ editor }: { readonly editor: Editor }) {
         <Tool label="Insertar tabla" icon={<IconTablePlus stroke={1.5} size={16} aria-hidden="true" />} />
       }
     >
-      <div className={styles.form}>
-        <div className={styles.numbers}>
+      <div className={cx(grid(12), styles.form)}>
+        <div className={grid(12, 'halves')}>
           <Amount label="Columnas" max={maxColumns} value={columns} onChange={setColumns} />
           <Amount label="Filas" max={maxRows} value={rows} onChange={setRows} />
         </div>
@@ -56,7 +58,12 @@ function Amount({ label, max, value, onChange }: AmountProps) {
   return (
     <FieldFrame id={id} label={label}>
       {(control) => (
-        <Choice {...control} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        <Choice
+          framed
+          {...control}
+          value={value}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        >
           {upTo(max).map((amount) => (
             <option key={amount}>{amount}</option>
           ))}

@@ -1,28 +1,21 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { IconButton, type IconButtonProps } from '../../ui/button.tsx';
 import styles from './toolbar.module.css';
 
-export interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it does, read aloud and shown as the browser's hint. */
-  readonly label: string;
-  readonly icon: ReactNode;
+export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {
   /** Whether the text at the caret has it; absent when it is no state but an act. */
   readonly active?: boolean;
 }
 
 /** A button of the text's toolbar. */
-export function Tool({ label, icon, active, ...rest }: ToolProps) {
+export function Tool({ active, ...rest }: ToolProps) {
   return (
-    <button
+    <IconButton
       {...rest}
-      type="button"
+      size="small"
       className={styles.tool}
-      aria-label={label}
-      title={label}
       {...(active !== undefined && { 'aria-pressed': active })}
       // The caret stays in the text, where the tool works.
       onMouseDown={(event) => event.preventDefault()}
-    >
-      {icon}
-    </button>
+    />
   );
 }

@@ -20,6 +20,8 @@ import {
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { RichField } from '@vitrina/model';
 import { type ReactNode, use } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { row } from '../../ui/primitives/index.ts';
 import { Compact, useCompact } from '../shared/editor/compact.ts';
 import { LinkTools } from './link-tools.tsx';
 import { TableTool } from './table-tool.tsx';
@@ -120,11 +122,11 @@ export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
   const compact = use(Compact);
   const writesInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
-    <div className={styles.toolbar} {...useCompact()}>
+    <div className={cx(compact ? row(2, 'fixed') : row(8, 'wrap'), styles.toolbar)} {...useCompact()}>
       <Tools editor={editor} tools={body ? [bold, italic] : [bold]} />
       {body && <Tools editor={editor} tools={blocks} />}
       {body && <LinkTools editor={editor} />}
-      <span className={styles.tools}>
+      <span className={row(0)}>
         <Tool label="Insertar imagen" icon={<IconPhotoPlus {...line} />} onClick={onPicture} />
         {body && <TableTool editor={editor} />}
       </span>
@@ -144,7 +146,7 @@ function Tools({ editor, tools }: { readonly editor: Editor; readonly tools: rea
       })),
   });
   return (
-    <span className={styles.tools}>
+    <span className={row(0)}>
       {tools.map(({ label, icon, run }, index) => {
         const { active, possible = false } = states[index] ?? {};
         return (

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@vitrina/model';
 import { TextInput } from '../../ui/inputs.tsx';
+import { text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 
 /** The last part of the public address; while it is empty, the one that the title gives. */
 function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'slug'>, string>) {
@@ -18,7 +18,7 @@ function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<
         spellCheck={false}
         onChange={(event) => onChange(event.target.value.trimStart().toLowerCase().replace(/\s+/g, '-'))}
       />
-      {!value && !readOnly && <p className={styles.note}>Si lo deja vacío se toma del nombre.</p>}
+      {!value && !readOnly && <p className={text('small', 'second')}>Si lo deja vacío se toma del nombre.</p>}
     </>
   );
 }

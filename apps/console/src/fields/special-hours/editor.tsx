@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { grid, row as rowClass, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { SpecialDialog } from './special-dialog.tsx';
@@ -34,23 +36,23 @@ function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Prop
   const edited = editing === null ? undefined : rows[editing];
   return (
     <div id={control.id}>
-      {rows.length === 0 && <p className={styles.nothing}>Ninguno: el horario normal vale todos los días.</p>}
+      {rows.length === 0 && <p className={text('second')}>Ninguno: el horario normal vale todos los días.</p>}
       {inOrder(rows, today).map(({ row, index, past }) => {
         const wrong = issuesUnder(issues, index);
         const name = `${row.label}, ${formatDays(row)}`;
         return (
           <div key={`${row.from}-${row.to}-${row.label}-${index}`}>
             <div
-              className={styles.special}
-              data-past={past}
-              data-invalid={wrong.length > 0}
+              className={cx(grid(12), past && text('second'), styles.special)}
               id={`${control.id}-${index}`}
               tabIndex={-1}
             >
-              <b>{formatDays(row)}</b>
+              <b className={wrong.length > 0 ? text('name', 'danger') : text(past ? 'plain' : 'name')}>
+                {formatDays(row)}
+              </b>
               <span>{row.label}</span>
               <span>{formatShifts(row.shifts)}</span>
-              <div className={styles.ends}>
+              <div className={cx(rowClass(4, 'right'), styles.ends)}>
                 {past && (
                   <Chip tone="neutral" icon={<IconClockX aria-hidden="true" />}>
                     Ya pasó
@@ -103,7 +105,7 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
     setOpen(null);
   };
   return (
-    <div className={styles.heads}>
+    <div className={cx(rowClass(8, 'wrap'), styles.acts)}>
       <Button
         size="small"
         icon={<IconCalendarPlus stroke={1.75} />}

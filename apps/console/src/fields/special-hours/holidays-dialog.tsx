@@ -3,8 +3,10 @@ import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { upcomingHolidays } from './holidays.ts';
 import styles from './special-hours.module.css';
 
@@ -39,7 +41,7 @@ export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogP
         </>
       }
     >
-      <div className={styles.picks}>
+      <div className={cx(stack(8), styles.picks)}>
         {holidays.map((holiday) => {
           const has = isKnown(holiday);
           return (
@@ -55,13 +57,17 @@ export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogP
                 setLeft(next);
               }}
             >
-              {formatDays(holiday)} · {holiday.label}
-              <small>{has ? 'Ya está' : formatShifts(holiday.shifts)}</small>
+              <span className={row(12, 'between')}>
+                {formatDays(holiday)} · {holiday.label}
+                <small className={text('label', 'second', 'fixed')}>
+                  {has ? 'Ya está' : formatShifts(holiday.shifts)}
+                </small>
+              </span>
             </Checkbox>
           );
         })}
       </div>
-      {over && <p className={styles.nothing}>Caben {room} más: quite alguno.</p>}
+      {over && <p className={text('second')}>Caben {room} más: quite alguno.</p>}
     </Dialog>
   );
 }

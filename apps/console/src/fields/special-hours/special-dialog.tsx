@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
 import { Switch, TextInput } from '../../ui/inputs.tsx';
+import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { defaultShift } from '../hours/quick-fills.ts';
 import { ShiftRows } from '../hours/shift-rows.tsx';
 import { issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
-import styles from './special-hours.module.css';
 
 export interface SpecialDialogProps {
   /** Null for a new one. */
@@ -73,8 +73,8 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
-        <div className={styles.dates}>
+      <div className={stack(16)}>
+        <div className={grid(16, 'halves')}>
           <FieldFrame label="Desde" required error={at('from')}>
             {(control) => <DayInput control={control} value={from} onChange={setFrom} readOnly={false} />}
           </FieldFrame>
@@ -100,8 +100,8 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
             />
           )}
         </FieldFrame>
-        <fieldset aria-labelledby={`${id}-hours`}>
-          <p id={`${id}-hours`} className={styles.hours}>
+        <fieldset className={stack(4, 'start')} aria-labelledby={`${id}-hours`}>
+          <p id={`${id}-hours`} className={text('label', 'strong')}>
             Horario de esos días
           </p>
           <Switch

@@ -5,9 +5,9 @@ import styles from './primitives.module.css';
 export type Space = 0 | 2 | 4 | 5 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
-type InParent = 'fill' | 'fixed' | 'onPhone' | 'notOnPhone';
+type InParent = 'fill' | 'fixed' | 'wholeRow' | 'onPhone' | 'notOnPhone';
 
-/** How children stand: across the direction, along it, in several lines; `tight` is 4 px between these lines, `lined` a hairline between children. */
+/** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid. */
 type Arrangement =
   | 'start'
   | 'center'
@@ -21,6 +21,7 @@ type Arrangement =
   | 'tight'
   | 'inline'
   | 'lined'
+  | 'halves'
   | 'columnOnPhone';
 
 /** A size of text with its line, a weight, a colour, or what happens to text that is too long. */
@@ -53,11 +54,11 @@ export const row = (gap: Space, ...options: readonly (Arrangement | InParent)[])
 export const stack = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
   classes('stack', `gap${gap}`, ...options);
 
-/** The class of a grid, `gap` pixels apart; its columns, when it has several, are an own class's. */
+/** The class of a grid, `gap` pixels apart: one column, or with `halves` two equal ones. Other columns are an own class's. */
 export const grid = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
   classes('grid', `gap${gap}`, ...options);
 
-/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), or is there by the width of the window. */
+/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), has a row of a grid to itself (`wholeRow`), or is there by the width of the window. */
 export const box = (...options: readonly InParent[]): string => classes(...options);
 
 /** The class of text: its size, weight and colour; what is not named is inherited. */

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './cells.module.css';
 
+interface LineProps {
+  readonly children: string;
+  /** The whole of it; the words themselves when absent. */
+  readonly title?: string;
+  /** Something to look at, below what it is about. */
+  readonly warning?: boolean;
+}
+
 /** One line that ends in an ellipsis, whole in its title. */
-export function Line({ children }: { readonly children: string }) {
+export function Line({ children, title = children, warning = false }: LineProps) {
   return (
-    <span className={styles.line} title={children}>
+    <span
+      className={cx(text('truncate'), warning && text('small', 'warning', 'strong'), styles.line)}
+      title={title}
+    >
       {children}
     </span>
   );
@@ -18,7 +31,7 @@ interface PartProps {
 /** Figures of equal width. */
 export function Figure({ children, title }: PartProps) {
   return (
-    <span className={styles.figure} title={title}>
+    <span className={text('nowrap')} title={title}>
       {children}
     </span>
   );
@@ -27,7 +40,7 @@ export function Figure({ children, title }: PartProps) {
 /** A drawing or picture and what is said of it, or a first element and a count. */
 export function Pair({ children, title }: PartProps) {
   return (
-    <span className={styles.pair} title={title}>
+    <span className={cx(row(6), styles.pair)} title={title}>
       {children}
     </span>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import styles from './detail.module.css';
 
 /** Elements one under the other, each with its number and name above what it held. */
@@ -8,10 +10,10 @@ export function Elements({
   readonly parts: readonly { readonly title: string; readonly shown: ReactNode }[];
 }) {
   return (
-    <ol className={styles.elements}>
+    <ol className={cx(grid(12), styles.elements)}>
       {parts.map(({ title, shown }) => (
         <li key={title}>
-          <b>{title}</b>
+          <b className={text('name')}>{title}</b>
           {shown}
         </li>
       ))}

@@ -1,4 +1,6 @@
 import type { Field } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import type { Names } from '../diff/line.ts';
 import styles from './detail.module.css';
 import type { AnyDetail } from './detail.ts';
@@ -14,10 +16,10 @@ export interface PartsProps {
 /** Fields with what they held, to read. */
 export function Parts({ fields, values, names, detailOf }: PartsProps) {
   return (
-    <dl className={styles.values}>
+    <dl>
       {fields.map(([key, field]) => (
-        <div key={key}>
-          <dt>{field.label}</dt>
+        <div key={key} className={cx(grid(4), styles.field)}>
+          <dt className={text('label', 'second')}>{field.label}</dt>
           <dd>{detailOf(field, values[key], names)}</dd>
         </div>
       ))}

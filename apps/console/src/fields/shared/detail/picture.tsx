@@ -1,7 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { alternativeText, type Image } from '@vitrina/model';
 import { useState } from 'react';
-import styles from './picture.module.css';
+import { cx } from '../../../ui/cx.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import styles from './detail.module.css';
 
 /** A picture of a version, with the alternative text that it had. One that is gone from the store keeps its place. */
 export function Picture({ image }: { readonly image: Image }) {
@@ -9,8 +11,8 @@ export function Picture({ image }: { readonly image: Image }) {
   const { url } = image.file;
   if (url === broken)
     return (
-      <span className={styles.lost}>
-        <IconPhotoOff stroke={1.5} aria-hidden="true" />
+      <span className={cx(stack(4, 'center', 'middle', 'inline'), text('small', 'second'), styles.picture)}>
+        <IconPhotoOff size={18} stroke={1.5} aria-hidden="true" />
         La imagen ya no está
       </span>
     );

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { row as rowClass, text as textClass } from '../../../ui/primitives/index.ts';
 import type { ChangeRow } from '../../describe.ts';
 import styles from './diff.module.css';
 import type { DiffPart } from './parts.ts';
@@ -26,7 +27,13 @@ export interface DiffInlineProps {
 export function DiffInline({ row, brief = false }: DiffInlineProps) {
   const { parts, items } = row;
   return (
-    <span className={cx(styles.run, items && styles.items)}>
+    <span
+      className={cx(
+        styles.run,
+        items && rowClass(6, 'inline', 'wrap', 'tight', 'stretch'),
+        items && styles.items,
+      )}
+    >
       {parts.map((part, index) => {
         const text = brief ? shortened(part, index, parts.length) : part.text;
         const key = `${index}-${part.kind}`;
@@ -37,7 +44,7 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
         return (
           <Fragment key={key}>
             {lead}
-            <Mark className={styles[part.kind]}>
+            <Mark className={part.kind === 'added' ? styles.added : styles.removed}>
               <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
               {marked}
             </Mark>
@@ -45,7 +52,7 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
           </Fragment>
         );
       })}
-      {parts.length === 0 && <span className={styles.nothing}>—</span>}
+      {parts.length === 0 && <span className={textClass('third')}>—</span>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { fetchChunk } from '../../../lib/chunk-load.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import styles from './editors.module.css';
+import { stack } from '../../../ui/primitives/index.ts';
 
 /** Fetches the code of an editor. One constant per editor: what it gave is kept under it. */
 export type LoadPart<P> = () => Promise<{ readonly Part: ComponentType<P> }>;
@@ -53,7 +53,7 @@ export function LazyPart<P extends object>({ load, props, meanwhile }: LazyPartP
   if (state.at === 'shown') return <state.Part {...props} />;
   if (state.at === 'loading') return meanwhile;
   return (
-    <div className={styles.stack} role="alert">
+    <div className={stack(8)} role="alert">
       <FieldError>
         Esta parte del formulario no llegó a su equipo. Lo demás se puede seguir editando.
       </FieldError>

@@ -1,21 +1,16 @@
-import {
-  IconAlertCircle,
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconCopy,
-  IconDots,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { Issue } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor/editor.ts';
 import { usePartValidation } from '../editor/part-validation.ts';
-import styles from './collection.module.css';
+import styles from './card.module.css';
+import { CardChevron, ElementNumber, IssueCount } from './card-parts.tsx';
 import type { ElementActs } from './use-elements.ts';
 
 /** What the cards of one list share; the same object while nothing of it changes. */
@@ -60,43 +55,40 @@ export function ElementCard(props: ElementCardProps) {
   const error = ownIssue(issues);
   const form = usePartValidation<HTMLElement>(id);
   return (
-    <SortableItem id={sortKey} className={styles.card}>
+    <SortableItem id={sortKey}>
       <section
         ref={form}
-        className={styles.inside}
+        className={styles.card}
         id={id}
         data-open={open}
         data-wrong={wrong > 0}
         aria-label={`${title} ${index + 1}`}
       >
-        <div className={styles.head}>
+        <div className={cx(row(2), styles.head)}>
           {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
           <button
             type="button"
-            className={styles.toggle}
+            className={cx(row(8, 'fill'), styles.toggle)}
             aria-expanded={open}
             // Pressed by what leads to an error inside.
             data-reveal={!open || undefined}
             onClick={() => onToggle(sortKey)}
           >
-            <span className={styles.number}>{index + 1}</span>
+            <ElementNumber>{index + 1}</ElementNumber>
             {icon}
-            <span className={styles.words}>
-              <b className={styles.title}>{title}</b>
-              {!open && summary !== '' && <span className={styles.summary}>{summary}</span>}
+            <span className={cx(row(8, 'baseline', 'columnOnPhone'), styles.words)}>
+              <b className={text('name', 'fixed')}>{title}</b>
+              {!open && summary !== '' && (
+                <span className={text('label', 'second', 'truncate')}>{summary}</span>
+              )}
             </span>
-            {wrong > 0 && (
-              <span className={styles.wrong}>
-                <IconAlertCircle stroke={2} aria-hidden="true" />
-                {wrong === 1 ? '1 error' : `${wrong} errores`}
-              </span>
-            )}
-            <IconChevronDown className={styles.chevron} {...line} />
+            {wrong > 0 && <IssueCount count={wrong} />}
+            <CardChevron open={open} />
           </button>
           {!readOnly && <CardActs {...props} />}
         </div>
         {open && (
-          <div className={styles.body} data-body>
+          <div className={cx(stack(12), styles.body)} data-body>
             {error !== undefined && <FieldError>{error}</FieldError>}
             {children}
           </div>

@@ -1,7 +1,7 @@
 import type { Fields, Issue } from '@vitrina/model';
 import { type ComponentType, useMemo } from 'react';
+import { box, grid } from '../../../ui/primitives/index.ts';
 import { type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
-import styles from '../editor/editors.module.css';
 import { partAt } from './part-at.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,9 +49,9 @@ export function FieldGrid(props: FieldGridProps) {
   } = props;
   const around = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
   return (
-    <div className={styles.grid}>
+    <div className={grid(16, 'halves', 'columnOnPhone')}>
       {Object.entries(fields).map(([key, inner]) => (
-        <div key={key} className={inner.span === 'half' ? undefined : styles.full}>
+        <div key={key} className={inner.span === 'half' ? undefined : box('wholeRow')}>
           <InnerField
             id={`${id}-${key}`}
             field={inner}

@@ -2,8 +2,10 @@ import type { Issue } from '@vitrina/model';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row } from '../../../ui/primitives/index.ts';
 import { Sortable } from '../../../ui/sortable.tsx';
-import styles from './collection.module.css';
+import styles from './card.module.css';
 import type { CardSetting } from './element-card.tsx';
 import type { Elements } from './elements.ts';
 import { useElements } from './use-elements.ts';
@@ -127,7 +129,7 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
     frame: (shown) => (
       <>
         {keys.length > 1 && (
-          <div className={styles.tools}>
+          <div className={cx(row(0, 'right'), styles.tools)}>
             <Button kind="plain" size="small" onClick={() => cards.all(anyClosed)}>
               {anyClosed ? 'Abrir' : 'Contraer'} {words.feminine ? 'todas' : 'todos'}
             </Button>
@@ -136,9 +138,9 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
         <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={acts.move}>
           {shown}
         </Sortable>
-        <p role="status" className={styles.said}>
-          <VisuallyHidden>{said}</VisuallyHidden>
-        </p>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
       </>
     ),
   };

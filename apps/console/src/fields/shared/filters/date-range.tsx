@@ -1,6 +1,8 @@
 import { dayOf } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { grid } from '../../../ui/primitives/index.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
@@ -16,7 +18,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   return (
     <>
       <NamedPeriods label={filter.label} period={period} onPeriod={set} />
-      <div className={styles.range}>
+      <div className={cx(grid(12, 'halves'), styles.range)}>
         <FieldFrame label="Desde">
           {(control) => (
             <TextInput

@@ -1,7 +1,9 @@
 import { dayOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import { TimeInput } from '../time/time-input.tsx';
 import { parseTime } from '../time/time-text.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
@@ -35,7 +37,7 @@ function End({ label, value, min, max, onChange }: EndProps) {
     onChange(momentText(day, read ?? ''));
   };
   return (
-    <div className={styles.end}>
+    <div className={cx(grid(4), styles.end)}>
       <FieldFrame label={label}>
         {(control) => (
           <TextInput
@@ -71,7 +73,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   return (
     <>
       <NamedPeriods label={filter.label} period={period} onPeriod={set} />
-      <div className={styles.ends}>
+      <div className={cx(grid(12), styles.range)}>
         <End
           label="Desde"
           value={period.from}
@@ -84,7 +86,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
           min={first || undefined}
           onChange={(to) => set({ ...period, to })}
         />
-        <p className={styles.zone}>Sin hora cuenta el día completo. {zoneSentence()}</p>
+        <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>
       </div>
     </>
   );

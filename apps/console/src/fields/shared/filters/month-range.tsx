@@ -1,5 +1,7 @@
+import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { grid } from '../../../ui/primitives/index.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { describeMonths, givenOf, monthEdges, type Period, periodOf } from './periods.ts';
@@ -10,7 +12,7 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
   const set = (next: Period) => onChange(givenOf(filter.key, next));
   return (
-    <div className={styles.range}>
+    <div className={cx(grid(12, 'halves'), styles.range)}>
       <FieldFrame label="Desde">
         {(control) => (
           <TextInput

@@ -1,9 +1,12 @@
 import type { Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { grid } from '../../../ui/primitives/index.ts';
 import type { FilterControlProps, FilterKind } from './filter.ts';
+import { FilterNote } from './filter-note.tsx';
 import styles from './filters.module.css';
 
 /** How the figures of a kind are written, and what they are. */
@@ -53,7 +56,7 @@ function Ends({ filter, given, onChange, about }: ControlProps) {
   const set = (key: string, value: string) => onChange({ ...given, [key]: value === '' ? [] : [value] });
   return (
     <>
-      <div className={styles.range}>
+      <div className={cx(grid(12, 'halves'), styles.range)}>
         <End
           key={`${from}${given[from]?.[0]}`}
           label="Desde"
@@ -67,7 +70,7 @@ function Ends({ filter, given, onChange, about }: ControlProps) {
           onValue={(value) => set(to, value)}
         />
       </div>
-      {about !== null && <p className={styles.nothing}>{about}</p>}
+      {about !== null && <FilterNote>{about}</FilterNote>}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox, SearchInput } from '../../../ui/inputs.tsx';
+import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
+import { FilterNote } from './filter-note.tsx';
 import styles from './filters.module.css';
 
 /** More options than this get a search of their own. */
@@ -48,23 +51,27 @@ export function OptionList({ label, options, chosen, onChange, search, children 
       )}
       <ul className={styles.options} aria-label={label}>
         {shown.map((option) => (
-          <li key={option.value} className={styles.option} data-chosen={chosen.includes(option.value)}>
+          <li
+            key={option.value}
+            className={cx(row(10), styles.option)}
+            data-chosen={chosen.includes(option.value)}
+          >
             <Checkbox
-              className={styles.choice}
+              className={box('fill')}
               checked={chosen.includes(option.value)}
               onChange={() => toggle(option.value)}
             >
               {option.shown ?? option.text}
             </Checkbox>
             {option.count !== undefined && (
-              <span className={styles.count}>
+              <span className={textClass('second')}>
                 <Counter value={option.count} />
               </span>
             )}
           </li>
         ))}
       </ul>
-      {children ?? (shown.length === 0 && <p className={styles.nothing}>Ninguna opción coincide.</p>)}
+      {children ?? (shown.length === 0 && <FilterNote>Ninguna opción coincide.</FilterNote>)}
     </>
   );
 }
@@ -81,7 +88,11 @@ export function RadioList({ label, options, chosen, onChange }: RadioListProps) 
   return (
     <fieldset className={styles.options} aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.option} data-chosen={chosen === option.value}>
+        <label
+          key={option.value}
+          className={cx(row(10), styles.option)}
+          data-chosen={chosen === option.value}
+        >
           <input
             type="radio"
             className={styles.radio}

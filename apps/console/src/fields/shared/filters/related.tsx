@@ -1,12 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { type ContentType, findContentType, type ListFilter, sortKeys } from '@vitrina/model';
+import { type ContentType, findContentType, type ListFilter, sortKeys, targetTypeOf } from '@vitrina/model';
 import { useDeferredValue, useState } from 'react';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { lastingQuery } from '../picker/narrowing.ts';
 import { fullName } from '../picker/target-names.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
-import styles from './filters.module.css';
+import { FilterNote } from './filter-note.tsx';
 import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
 
@@ -15,7 +15,8 @@ const maxOptions = 50;
 
 /** The type that the filter's field points to. @throws for a field that points nowhere: the declarations were checked at start */
 function targetOf(filter: ListFilter): ContentType {
-  const target = 'to' in filter.field ? findContentType(filter.field.to) : undefined;
+  const slug = targetTypeOf(filter.field);
+  const target = slug === undefined ? undefined : findContentType(slug);
   if (target === undefined) throw new Error(`The filter "${filter.key}" points to no content type`);
   return target;
 }
@@ -88,11 +89,11 @@ function Control({ filter, given, onChange }: FilterControlProps) {
       search={{ text, onText: setText }}
     >
       {error !== null ? (
-        <p className={styles.nothing}>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</p>
+        <FilterNote>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</FilterNote>
       ) : data !== undefined && found.length === 0 && search !== '' ? (
-        <p className={styles.nothing}>Ninguna opción coincide.</p>
+        <FilterNote>Ninguna opción coincide.</FilterNote>
       ) : (
-        more > 0 && <p className={styles.nothing}>Hay {more} más: búsquelas por nombre.</p>
+        more > 0 && <FilterNote>Hay {more} más: búsquelas por nombre.</FilterNote>
       )}
     </OptionList>
   );

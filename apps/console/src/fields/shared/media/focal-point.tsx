@@ -4,8 +4,11 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } 
 import { fileActs, fileAt, libraryKey } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
+import media from './media.module.css';
+import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 };
@@ -90,7 +93,7 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
     setPoint(next);
   };
   return (
-    <div className={styles.editor}>
+    <div className={stack(8, 'start')}>
       <div
         className={styles.stage}
         onPointerDown={(event) => {
@@ -102,7 +105,9 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
         {source !== null && <img ref={picture} src={source} alt="" draggable={false} />}
         {source === null && !failed && <Skeleton height={188} />}
         {failed && (
-          <p className={styles.lost}>No se pudo mostrar la imagen: mueva el punto con las flechas.</p>
+          <div className={media.frame}>
+            <MissingPicture>No se pudo mostrar la imagen: mueva el punto con las flechas.</MissingPicture>
+          </div>
         )}
         <button
           type="button"
@@ -114,15 +119,15 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
           onKeyDown={onKey}
         />
       </div>
-      <p className={styles.note} role="status">
+      <p className={text('small', 'second')} role="status">
         {pointWords(point)}
       </p>
-      <p className={styles.note}>
+      <p className={text('small', 'second')}>
         {file.can.in_place
           ? 'Toque lo que siempre debe verse. Vale en todos los lugares que usan esta imagen.'
           : 'Toque lo que siempre debe verse. Vale en este borrador: el sitio no cambia hasta que se publique.'}
       </p>
-      <div className={styles.acts}>
+      <div className={row(8, 'wrap')}>
         <Button size="small" kind="ink" busy={save.isPending} onClick={() => save.mutate()}>
           Guardar encuadre
         </Button>

@@ -5,8 +5,10 @@ import { type ReactNode, useRef } from 'react';
 import { fileAt, removeUpload } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
 import { Checkbox, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor/editor.ts';
 import editors from '../editor/editors.module.css';
@@ -61,9 +63,9 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const decorative = meta.decorative === true;
   const warning = altWarning(meta.description, file === undefined ? [] : [file.name, file.title]);
   return (
-    <div className={styles.card}>
+    <div className={stack(12)}>
       {head}
-      <div className={styles.image} {...compact}>
+      <div className={compact ? stack(12) : cx(grid(20), styles.image)}>
         {aiming && file !== undefined ? (
           <FocalPointEditor
             file={file}
@@ -77,7 +79,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
             focalPoint={file?.focal_point ?? null}
           />
         )}
-        <div className={styles.words}>
+        <div className={stack(12, 'fill')}>
           <FieldFrame
             id={`${id}-file-meta-title`}
             label="Título"
@@ -118,12 +120,12 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
             {decorativeImage}
           </Checkbox>
           {!readOnly && !decorative && warning !== null && (
-            <p className={styles.warning} role="status">
+            <p className={text('small', 'warning', 'strong')} role="status">
               {warning}
             </p>
           )}
           {!readOnly && (
-            <div className={styles.acts}>
+            <div className={row(8, 'wrap')}>
               <Button
                 size="small"
                 icon={<IconReplace stroke={1.75} />}

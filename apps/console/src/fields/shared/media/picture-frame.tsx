@@ -3,8 +3,11 @@ import type { FocalPoint } from '@vitrina/contract';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { text } from '../../../ui/primitives/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './media.module.css';
+import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
 export interface PictureFrameProps {
@@ -51,16 +54,16 @@ function Shown({
       {source !== null && at !== null && <span className={styles.ring} style={at} aria-hidden="true" />}
       {source === null && !failed && <Skeleton height="100%" />}
       {failed && (
-        <div className={styles.broken} role="alert">
+        <MissingPicture>
           <IconPhotoOff stroke={1.5} aria-hidden="true" />
           <p>No se pudo mostrar la imagen.</p>
           <Button size="small" onClick={onRetry}>
             Reintentar
           </Button>
-        </div>
+        </MissingPicture>
       )}
       {size?.url === url && source !== null && (
-        <span className={styles.size}>
+        <span className={cx(text('small'), styles.size)}>
           {size.text} · {formatBytes(bytes)}
         </span>
       )}

@@ -1,6 +1,9 @@
-import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Transfer } from './transfer-queue.ts';
 import styles from './transfers.module.css';
 import { reasonOf, type Transfers } from './use-transfers.ts';
@@ -10,7 +13,7 @@ export function TransferList({ transfers }: { readonly transfers: Transfers }) {
   const { list } = transfers;
   if (list.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Archivos que se están subiendo">
+    <ul className={cx(stack(8), styles.list)} aria-label="Archivos que se están subiendo">
       {list.map((transfer) => (
         <Row key={transfer.id} transfer={transfer} {...transfers} />
       ))}
@@ -32,23 +35,31 @@ function Row({ transfer, cancel, retry }: RowProps) {
   const { id, file, state, share, error } = transfer;
   const failed = state === 'failed';
   return (
-    <li className={styles.row} data-failed={failed}>
-      <p className={styles.name}>
-        <b title={file.name}>{file.name}</b>
-        <span>{formatBytes(file.size)}</span>
+    <li className={cx(grid(4), styles.row)} data-failed={failed}>
+      <p className={cx(row(8), text('label'))}>
+        <b className={text('ink', 'strong', 'truncate')} title={file.name}>
+          {file.name}
+        </b>
+        <span className={text('small', 'second', 'fixed')}>{formatBytes(file.size)}</span>
       </p>
       {failed ? (
-        <p className={styles.reason} role="alert">
-          <IconAlertCircle stroke={2} aria-hidden="true" />
-          <span>No se subió. {reasonOf(error)}</span>
-        </p>
+        <div role="alert">
+          <FieldError>No se subió. {reasonOf(error)}</FieldError>
+        </div>
       ) : (
-        <p className={styles.way}>
-          <progress max={100} value={Math.round(share * 100)} aria-label={`Subiendo ${file.name}`} />
-          <span>{progressWords(transfer)}</span>
+        <p className={row(12)}>
+          <progress
+            className={styles.bar}
+            max={100}
+            value={Math.round(share * 100)}
+            aria-label={`Subiendo ${file.name}`}
+          />
+          <span className={cx(text('small', 'second', 'fixed'), styles.state)}>
+            {progressWords(transfer)}
+          </span>
         </p>
       )}
-      <span className={styles.acts}>
+      <span className={cx(row(4), styles.acts)}>
         {failed && (
           <Button
             size="small"

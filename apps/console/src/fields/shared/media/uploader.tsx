@@ -5,9 +5,10 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ControlProps, FieldError } from '../../../ui/field-frame.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
+import { EmptyPlace } from '../editor/empty-place.tsx';
 import { LibraryDialog } from './library/library-dialog.tsx';
-import styles from './media.module.css';
 import { TransferList } from './transfer-list.tsx';
 import { sendFor, useTransfers } from './use-transfers.ts';
 
@@ -42,12 +43,10 @@ export function Uploader(props: UploaderProps) {
   const images = accept.every(isImageType);
   const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the buttons inside, which do the same by keyboard.
-    <div
-      className={styles.drop}
-      {...compact}
-      data-over={over}
-      data-invalid={control['aria-invalid'] === true}
+    // Dropping and pasting add to the buttons inside, which do the same by keyboard.
+    <EmptyPlace
+      over={over}
+      invalid={control['aria-invalid'] === true}
       // A click on it takes the focus, so that what is pasted next comes here.
       tabIndex={-1}
       data-focus-target
@@ -80,16 +79,17 @@ export function Uploader(props: UploaderProps) {
           </p>
         </>
       )}
-      <span className={styles.dropActs}>
+      <span className={row(8, 'wrap', 'tight', ...(compact ? [] : ['middle' as const]))}>
         <Button
           size="small"
+          kind={compact ? 'plain' : 'outline'}
           id={control.id}
           aria-describedby={control['aria-describedby']}
           icon={compact && images ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
           onClick={() => input.current?.click()}
         >
           {compact && images ? 'Elegir imagen' : action}
-          {compact && <span className={styles.most}>hasta {maxFileSize}</span>}
+          {compact && <span className={text('second', 'plain')}>hasta {maxFileSize}</span>}
         </Button>
         {library && can.files.list && (
           <Button
@@ -128,7 +128,7 @@ export function Uploader(props: UploaderProps) {
           }}
         />
       )}
-    </div>
+    </EmptyPlace>
   );
 }
 

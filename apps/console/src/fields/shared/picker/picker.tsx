@@ -3,8 +3,10 @@ import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { Combobox, type ListName } from '../../../ui/combobox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { row, stack, text as textClass } from '../../../ui/primitives/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from '../editor/editors.module.css';
 
@@ -69,6 +71,7 @@ const listNameOf = ({ control, label }: PickerProps): ListName =>
 
 function ShortList(props: PickerProps) {
   const { control, label, value, text, options, onPick, placeholder = defaultPlaceholder } = props;
+  const empty = text === '';
   return (
     <Select
       listName={listNameOf(props)}
@@ -76,11 +79,11 @@ function ShortList(props: PickerProps) {
       onPick={onPick}
       options={rowsOf(options, value)}
       trigger={
-        <button {...control} {...nameOf(label)} type="button" className={styles.select}>
-          <span className={text === '' ? styles.placeholder : undefined}>
-            {text === '' ? placeholder : text}
+        <button {...control} {...nameOf(label)} type="button" className={cx(row(8), styles.select)}>
+          <span className={empty ? textClass('fill', 'truncate', 'third') : textClass('fill', 'truncate')}>
+            {empty ? placeholder : text}
           </span>
-          <IconSelector stroke={1.75} aria-hidden="true" />
+          <Sign />
         </button>
       }
     />
@@ -131,7 +134,7 @@ function LongList(props: PickerProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={text === '' ? placeholder : text}
-          after={<IconSelector className={styles.chevron} stroke={1.75} aria-hidden="true" />}
+          after={<Sign />}
           onFocus={(event) => event.target.select()}
           onBlur={leave}
         />
@@ -146,16 +149,41 @@ const rowsOf = (options: readonly PickerOption[], value: string | null) =>
     content: <Row option={option} taken={option.value === value} />,
   }));
 
+/** That there is a list to choose from. */
+const Sign = () => (
+  <IconSelector className={textClass('second')} size={16} stroke={1.75} aria-hidden="true" />
+);
+
+interface OptionRowProps {
+  readonly before: ReactNode;
+  readonly label: string;
+  /** Under the label, in grey; '' for none. */
+  readonly second: string;
+  readonly after?: ReactNode;
+}
+
+/** One of a list of options, as it stands in the list. */
+export function OptionRow({ before, label, second, after }: OptionRowProps) {
+  return (
+    <span className={row(8, 'fill')}>
+      {before}
+      <span className={stack(0, 'fill')}>
+        <span>{label}</span>
+        {second !== '' && <span className={textClass('small', 'second', 'plain')}>{second}</span>}
+      </span>
+      {after}
+    </span>
+  );
+}
+
 function Row({ option, taken }: { readonly option: PickerOption; readonly taken: boolean }) {
   const { label, second = '', picture } = option;
   return (
-    <span className={styles.choice}>
-      {picture !== undefined && <Thumbnail url={picture} size="compact" />}
-      <span className={styles.chosen}>
-        <span className={styles.option}>{label}</span>
-        {second !== '' && <span className={styles.second}>{second}</span>}
-      </span>
-      {taken && <IconCheck className={styles.check} stroke={1.75} aria-hidden="true" />}
-    </span>
+    <OptionRow
+      before={picture !== undefined && <Thumbnail url={picture} size="compact" />}
+      label={label}
+      second={second}
+      after={taken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+    />
   );
 }

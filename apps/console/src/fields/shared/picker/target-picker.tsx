@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { useTypeCan } from '../../../lib/use-session.ts';
+import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import styles from '../editor/editors.module.css';
 import { useKnownRecords } from '../editor/environment.tsx';
 import { createAddress, type Narrowing } from './narrowing.ts';
@@ -74,14 +76,19 @@ interface NothingToPickProps {
 function NothingToPick({ type, words, siblings }: NothingToPickProps) {
   const address = useTypeCan(type).create ? createAddress(type, siblings) : null;
   return (
-    <p className={styles.note} role="status">
+    <p className={text('small', 'second')} role="status">
       {words}
       {address !== null && (
         <>
           {' '}
-          <a className={styles.away} href={address} target="_blank" rel="noopener">
+          <a
+            className={cx(row(4, 'inline'), text('strong'), styles.away)}
+            href={address}
+            target="_blank"
+            rel="noopener"
+          >
             Crear {type.labels.one}
-            <IconExternalLink stroke={1.75} aria-hidden="true" />
+            <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
           </a>
         </>
       )}

@@ -2,6 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { Choice } from '../../../ui/choice.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
 import { yearsAround } from './years.ts';
 
@@ -69,15 +71,17 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   return <Icon stroke={1.75} size={18} aria-hidden="true" />;
 }
 
+const step = cx(row(0, 'middle'), styles.step);
+
 /** The library's parts in our style sheet. */
 const classNames = {
   root: styles.root ?? '',
   months: styles.months ?? '',
   month: styles.month ?? '',
-  month_caption: styles.caption ?? '',
-  dropdowns: styles.dropdowns ?? '',
-  button_previous: styles.step ?? '',
-  button_next: styles.step ?? '',
+  month_caption: row(0, 'middle'),
+  dropdowns: row(4),
+  button_previous: step,
+  button_next: step,
   month_grid: styles.grid ?? '',
   weekday: styles.weekday ?? '',
   day: styles.cell ?? '',
@@ -85,5 +89,4 @@ const classNames = {
   selected: styles.selected ?? '',
   today: styles.today ?? '',
   outside: styles.outside ?? '',
-  disabled: styles.disabled ?? '',
 };

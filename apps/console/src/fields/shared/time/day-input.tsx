@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import styles from '../editor/editors.module.css';
+import { box, row } from '../../../ui/primitives/index.ts';
 import { LazyPart, type LoadPart } from '../editor/lazy-part.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { parseDay, parseMonth } from './day-text.ts';
@@ -39,9 +39,10 @@ function CalendarInput(props: CalendarInputProps) {
     setOpen(false);
   };
   return (
-    <div className={styles.calendar}>
+    <div className={row(4)}>
       <TextInput
         {...control}
+        className={box('fill')}
         {...(label !== undefined && { 'aria-label': label })}
         inputMode="numeric"
         autoComplete="off"

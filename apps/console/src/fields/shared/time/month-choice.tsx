@@ -1,6 +1,8 @@
 import { monthNames } from '@vitrina/model';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row } from '../../../ui/primitives/index.ts';
 import time from './time.module.css';
 import { yearsAround } from './years.ts';
 
@@ -25,8 +27,9 @@ export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoice
     onDone();
   };
   return (
-    <div className={time.month}>
+    <div className={cx(row(8), time.month)}>
       <Choice
+        framed
         aria-label="Mes"
         value={month}
         onChange={(event) => pick(`${year}-${event.currentTarget.value}`)}
@@ -41,6 +44,7 @@ export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoice
         })}
       </Choice>
       <Choice
+        framed
         aria-label="Año"
         value={year}
         onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}

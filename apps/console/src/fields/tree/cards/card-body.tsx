@@ -1,14 +1,18 @@
 import { type Field, type Fields, type Issue, isPersonalised } from '@vitrina/model';
 import { memo, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { AfterTargetContext } from '../../destination/after-target-context.ts';
 import { draftOf } from '../../destination/draft.ts';
 import { Compact } from '../../shared/editor/compact.ts';
 import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
-import styles from '../tree.module.css';
+import editors from '../../shared/editor/editors.module.css';
+import card from '../../shared/elements/card.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
+import styles from './cards.module.css';
 
 export interface CardBodyProps {
   readonly setting: TreeSetting;
@@ -44,9 +48,9 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       all.filter(([key]) => !declared?.open.includes(key)),
     ];
   }, [fields, declared]);
-  const box = useMemo(
+  const tick = useMemo(
     () => (
-      <div className={styles.personal}>
+      <div className={cx(row(0), editors.fieldHeight, styles.personal)}>
         <Checkbox
           id={`${id}-personal`}
           checked={personal}
@@ -78,23 +82,23 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   );
   if (declared === undefined)
     return (
-      <div className={styles.body} data-body>
+      <div className={cx(stack(12), card.body)} data-body>
         <FieldError>Este tipo de elemento ya no existe: elimínelo para poder guardar.</FieldError>
       </div>
     );
   return (
     <Compact value={true}>
-      <div className={styles.body} data-body>
+      <div className={cx(stack(12), card.body)} data-body>
         {own !== undefined && <FieldError>{own}</FieldError>}
-        <div className={styles.fields}>
-          <AfterTargetContext value={chosen && behind.length > 0 ? box : null}>
+        <div className={grid(12, 'halves', 'columnOnPhone')}>
+          <AfterTargetContext value={chosen && behind.length > 0 ? tick : null}>
             {open.map(one)}
           </AfterTargetContext>
-          {!chosen && behind.length > 0 && box}
+          {!chosen && behind.length > 0 && tick}
         </div>
         {personal && (
-          <fieldset className={styles.behind} id={`${id}-behind`} aria-label="Personalización">
-            <div className={styles.fields}>{behind.map(one)}</div>
+          <fieldset className={editors.box} id={`${id}-behind`} aria-label="Personalización">
+            <div className={grid(12, 'halves', 'columnOnPhone')}>{behind.map(one)}</div>
           </fieldset>
         )}
       </div>
@@ -123,7 +127,7 @@ const Setting = memo(function Setting({
 }: SettingProps) {
   const { tree, InnerField, siblings, readOnly } = setting;
   return (
-    <div data-field className={field.span === 'half' ? undefined : styles.full}>
+    <div data-field className={field.span === 'half' ? undefined : box('wholeRow')}>
       <InnerField
         id={id}
         field={field}

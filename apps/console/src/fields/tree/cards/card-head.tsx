@@ -1,7 +1,5 @@
 import {
-  IconAlertCircle,
   IconBuildingBank,
-  IconChevronDown,
   IconDots,
   IconExternalLink,
   IconEyeOff,
@@ -18,14 +16,18 @@ import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { draftOf } from '../../destination/draft.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
+import card from '../../shared/elements/card.module.css';
+import { CardChevron, ElementNumber, IssueCount } from '../../shared/elements/card-parts.tsx';
 import { TreeGrip } from '../drag/tree-grip.tsx';
 import { countIssues } from '../store/issues.ts';
 import { targetState } from '../target/target-state.ts';
-import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
+import styles from './cards.module.css';
 
 export interface CardHeadProps {
   readonly setting: TreeSetting;
@@ -60,11 +62,11 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
     act(setting, key);
   };
   return (
-    <div className={styles.head} data-head>
+    <div className={cx(row(2), styles.head)} data-head>
       {!readOnly && <TreeGrip setting={setting} cardKey={key} label={label} />}
       <button
         type="button"
-        className={styles.toggle}
+        className={cx(row(8), card.toggle, styles.toggle)}
         aria-expanded={open}
         data-toggle
         // Pressed by what leads to an error inside, once what it holds is shown.
@@ -73,19 +75,14 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
         onKeyDown={onKey}
         onClick={() => acts.toggleCard(key)}
       >
-        <span className={styles.number}>{number}</span>
+        <ElementNumber>{number}</ElementNumber>
         <VisuallyHidden> </VisuallyHidden>
         <BlockIcon name={declared?.icon ?? ''} />
-        <b className={styles.title}>{name || sort}</b>
+        <b className={text('name', 'truncate')}>{name || sort}</b>
         {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
-        {name !== '' && <span className={styles.sort}>{sort}</span>}
+        {name !== '' && <span className={cx(text('small', 'second', 'truncate'), styles.sort)}>{sort}</span>}
         {faults > 0 && <VisuallyHidden>, </VisuallyHidden>}
-        {faults > 0 && (
-          <span className={styles.faults}>
-            <IconAlertCircle stroke={2} aria-hidden="true" />
-            {counted(faults, 'error', 'errores')}
-          </span>
-        )}
+        {faults > 0 && <IssueCount count={faults} />}
       </button>
       {!readOnly && (
         <IconButton
@@ -100,8 +97,8 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
       <HeadEnd setting={setting} node={node} unfolded={unfolded} open={open} holds={holds} />
       <IconButton
         label={`${unfolded ? 'Contraer' : 'Abrir'} ${label}`}
-        className={styles.chevron}
-        icon={<IconChevronDown {...line} />}
+        icon={<CardChevron open={unfolded} />}
+        data-unfolded={unfolded}
         {...(holds
           ? {
               'aria-expanded': shown,
@@ -110,7 +107,6 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
             }
           : // The head itself does the same: for the pointer only.
             { 'aria-hidden': true, tabIndex: -1, onClick: () => acts.toggleCard(key) })}
-        data-unfolded={unfolded}
       />
       {!readOnly && (
         <IconButton
@@ -133,13 +129,14 @@ const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => vo
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? '' : countOf(count, { one, many }, formatCount);
 
-const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line>>> = {
-  module: IconLayoutGrid,
-  entry: IconFileText,
-  external_url: IconExternalLink,
-  category: IconFolder,
-  institution: IconBuildingBank,
-};
+const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & { readonly size: number }>>> =
+  {
+    module: IconLayoutGrid,
+    entry: IconFileText,
+    external_url: IconExternalLink,
+    category: IconFolder,
+    institution: IconBuildingBank,
+  };
 
 /** At the end of the head: why a holder does not take what is dragged, how much it holds, or where the element leads. */
 function HeadEnd({
@@ -155,13 +152,13 @@ function HeadEnd({
   const { records } = useKnownRecords();
   if (holds && refusal !== null)
     return (
-      <span className={styles.refusal} title={refusal} data-refuses>
+      <span className={cx(text('small', 'second', 'truncate'), styles.refusal)} title={refusal} data-refuses>
         {refusal}
       </span>
     );
   if (holds)
     return (
-      <span className={styles.count}>
+      <span className={cx(text('small', 'second', 'truncate'), styles.count)}>
         {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
       </span>
     );
@@ -182,9 +179,9 @@ function HeadEnd({
   if (kind === 'none') return null;
   const Leads = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
   return (
-    <span className={styles.target} title={label}>
-      <Leads {...line} />
-      <span>{label}</span>
+    <span className={cx(row(5, 'inline'), text('small', 'second'), styles.target)} title={label}>
+      <Leads {...line} size={15} />
+      <span className={text('truncate')}>{label}</span>
     </span>
   );
 }

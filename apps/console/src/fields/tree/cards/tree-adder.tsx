@@ -1,9 +1,11 @@
 import { addableTypes } from '@vitrina/model';
 import { memo } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import { AddSelector } from '../../blocks/add-selector.tsx';
 import { useRecordWords } from '../record-words.ts';
-import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
+import styles from './cards.module.css';
 
 export interface TreeAdderProps {
   readonly setting: TreeSetting;
@@ -21,12 +23,12 @@ export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holde
   const { to } = useRecordWords();
   const sorts = addableTypes(field, store.nodes(), parent);
   if (sorts.length === 0) return null;
-  if (full !== null) return <p className={styles.none}>{full}</p>;
+  if (full !== null) return <p className={text('label', 'second')}>{full}</p>;
   const holders = sorts.every((sort) => field.of[sort]?.takes !== undefined);
   const label = `Agregar ${holders ? 'Contenedor' : 'Elemento'}`;
   const where = parent === null ? to : `a ${holder}`;
   return (
-    <div className={styles.adder} data-end={parent ?? ''}>
+    <div className={cx(stack(4), styles.adder)} data-end={parent ?? ''}>
       <AddSelector
         id={`${id}-add`}
         label={label}

@@ -2,12 +2,14 @@ import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
 import { memo, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { cx } from '../../../ui/cx.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { usePartValidation } from '../../shared/editor/part-validation.ts';
-import styles from '../tree.module.css';
+import card from '../../shared/elements/card.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 import { CardBody } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
+import styles from './cards.module.css';
 import { TreeAdder } from './tree-adder.tsx';
 
 export interface TreeCardsProps {
@@ -28,9 +30,9 @@ export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
   const { setting, parent, label, number, id, nodes } = props;
   const inside = parent !== null;
   return (
-    <div className={cx(styles.children, inside && styles.inside)} data-children={parent ?? ''}>
+    <div className={cx(stack(8), inside && styles.inside)} data-children={parent ?? ''}>
       {nodes.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={stack(8)}>
           {nodes.map((node, index) => (
             <TreeCard
               key={node.key}
@@ -45,7 +47,7 @@ export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
         </ul>
       )}
       {setting.readOnly ? (
-        nodes.length === 0 && <p className={styles.none}>Sin elementos.</p>
+        nodes.length === 0 && <p className={text('label', 'second')}>Sin elementos.</p>
       ) : (
         <TreeAdder setting={setting} parent={parent} label={label} id={id} />
       )}
@@ -93,7 +95,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
       <div
         ref={form}
         role="group"
-        className={styles.card}
+        className={cx(card.card, card.inTree, styles.card)}
         id={id}
         aria-label={label}
         data-open={open}

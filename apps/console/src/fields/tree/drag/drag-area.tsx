@@ -12,9 +12,11 @@ import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
-import styles from '../tree.module.css';
+import styles from './drag.module.css';
 import { DragContext } from './drag-context.ts';
 import { DropLine } from './drop-line.tsx';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
@@ -122,12 +124,12 @@ function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
   const carried = useStore(tree.view.carried);
   if (carried === null) return null;
   return (
-    <div className={styles.ghost} data-refused={carried.refused !== null}>
-      <IconGripVertical className={styles.ghostIcon} stroke={1.75} aria-hidden="true" />
-      <b>{acts.labelOf(carried.key)}</b>
+    <div className={cx(row(8), styles.ghost)} data-refused={carried.refused !== null}>
+      <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
+      <b className={text('name', 'truncate')}>{acts.labelOf(carried.key)}</b>
       {carried.refused !== null && (
-        <span>
-          <IconBan className={styles.refusedIcon} stroke={1.75} aria-hidden="true" />
+        <span className={cx(row(4, 'inline'), text('small', 'warning'))}>
+          <IconBan size={14} stroke={1.75} aria-hidden="true" />
           {carried.refused}
         </span>
       )}

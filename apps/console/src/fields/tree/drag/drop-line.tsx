@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import type { TreeInHand } from '../store/use-tree.ts';
-import styles from '../tree.module.css';
+import styles from './drag.module.css';
 import { lineAt } from './drop-zones.ts';
 
 export interface DropLineProps {

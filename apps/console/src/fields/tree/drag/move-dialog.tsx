@@ -3,13 +3,15 @@ import { everyNode, findNode, removeNode } from '@vitrina/model';
 import { useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { Picker } from '../../shared/picker/picker.tsx';
 import type { CardMenuProps } from '../cards/card-menu.tsx';
 import { useRecordWords } from '../record-words.ts';
-import styles from '../tree.module.css';
+import styles from './drag.module.css';
 import { positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -86,7 +88,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
           return (
             <label
               key={holder.key ?? 'root'}
-              className={styles.holder}
+              className={cx(row(10), styles.holder)}
               style={{ paddingLeft: 12 + holder.level * 16 }}
             >
               <input
@@ -99,12 +101,10 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
                   setPlace(null);
                 }}
               />
-              <span className={styles.holderIcon}>
-                <BlockIcon name={holder.icon} />
-              </span>
-              <span>
+              <BlockIcon name={holder.icon} />
+              <span className={stack(0)}>
                 {holder.label}
-                {why !== undefined && <small>{why}</small>}
+                {why !== undefined && <small className={text('small', 'second')}>{why}</small>}
               </span>
             </label>
           );

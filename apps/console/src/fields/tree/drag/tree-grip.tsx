@@ -1,6 +1,6 @@
-import { IconGripVertical } from '@tabler/icons-react';
 import { use } from 'react';
-import styles from '../tree.module.css';
+import { Grip } from '../../../ui/grip.tsx';
+import card from '../../shared/elements/card.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 import { DragContext } from './drag-context.ts';
 
@@ -15,18 +15,14 @@ export interface TreeGripProps {
 export function TreeGrip({ setting, cardKey, label }: TreeGripProps) {
   const carry = use(DragContext);
   return (
-    <button
-      type="button"
-      className={styles.grip}
+    <Grip
+      name={label}
+      className={card.grip}
       data-grip
-      aria-roledescription="elemento que se puede mover"
-      aria-label={`Mover ${label}`}
       aria-describedby={carry?.instructions}
       title="Arrastre para cambiar de lugar"
       onKeyDown={(event) => carry?.onKey(event, setting, cardKey)}
       onBlur={() => carry?.letGo(cardKey)}
-    >
-      <IconGripVertical stroke={1.75} aria-hidden="true" />
-    </button>
+    />
   );
 }

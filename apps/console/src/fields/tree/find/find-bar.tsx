@@ -2,13 +2,15 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SearchInput } from '../../../ui/inputs.tsx';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';
 import { useRecordWords } from '../record-words.ts';
 import { reveal } from '../store/tree-view.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
-import styles from '../tree.module.css';
+import styles from './find.module.css';
 import { keysWith, nextMatch } from './find.ts';
 
 export interface FindBarProps {
@@ -42,8 +44,9 @@ export function FindBar({ tree, onClose }: FindBarProps) {
     if (last !== null) focusCard(last);
   };
   return (
-    <search className={styles.find} aria-label={`Buscar en ${the}`}>
+    <search className={cx(row(4), styles.find)} aria-label={`Buscar en ${the}`}>
       <SearchInput
+        className={box('fill')}
         autoFocus
         aria-label={`Buscar en ${the}`}
         placeholder="Nombre o tipo de elemento…"
@@ -63,7 +66,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
         }}
         after={
           sought.trim() !== '' && (
-            <span className={styles.matches} role="status">
+            <span className={text('nowrap')} role="status">
               {keys.length === 0 ? 'Sin coincidencias' : `${Math.max(at, 0) + 1} de ${keys.length}`}
             </span>
           )

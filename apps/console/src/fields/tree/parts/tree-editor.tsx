@@ -2,6 +2,8 @@ import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { stack } from '../../../ui/primitives/index.ts';
 import type { InnerFieldProps } from '../../shared/editor/editor.ts';
 import { moveFocusByKey } from '../cards/arrow-keys.ts';
 import { CardMenu } from '../cards/card-menu.tsx';
@@ -12,8 +14,8 @@ import { issuesByKey } from '../store/issues.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
-import styles from '../tree.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
+import styles from './parts.module.css';
 
 export interface TreeEditorProps {
   readonly tree: TreeInHand;
@@ -53,7 +55,7 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerFi
   useForgottenActive(tree);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
-    <div className={styles.tree} ref={root} id={id} onKeyDown={moveFocusByKey}>
+    <div className={cx(stack(8), styles.tree)} ref={root} id={id} onKeyDown={moveFocusByKey}>
       <DragArea tree={tree} acts={acts} readOnly={readOnly} root={root}>
         <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
       </DragArea>
@@ -67,9 +69,9 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerFi
 function Said({ tree }: Pick<TreeEditorProps, 'tree'>) {
   const said = useStore(tree.view.said);
   return (
-    <p role="status" className={styles.said}>
-      <VisuallyHidden>{said}</VisuallyHidden>
-    </p>
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
   );
 }
 

@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { useRecordWords } from '../record-words.ts';
 import { closeAll, showAll } from '../store/tree-view.ts';
 import { type TreeInHand, useNodes } from '../store/use-tree.ts';
-import styles from '../tree.module.css';
+import styles from './parts.module.css';
 
 export interface TreeHeadingProps {
   readonly tree: TreeInHand;
@@ -29,20 +31,20 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const everythingClosed = folded && closed;
   return (
     <>
-      <div className={styles.heading}>
+      <div className={cx(row(2), styles.heading)}>
         {title === undefined ? (
-          <span className={styles.total}>
+          <span className={text('body', 'second')}>
             <Counter value={count} noun={{ one: 'elemento', many: 'elementos' }} />
           </span>
         ) : (
-          <h2>
+          <h2 className={row(8, 'baseline')}>
             {title}{' '}
-            <span className={styles.total}>
+            <span className={text('body', 'plain', 'second')}>
               <Counter value={count} />
             </span>
           </h2>
         )}
-        <span className={styles.space} />
+        <span className={box('fill')} />
         <IconButton
           label={`Buscar en ${the}`}
           icon={<IconSearch stroke={1.75} />}

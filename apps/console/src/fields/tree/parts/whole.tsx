@@ -1,9 +1,9 @@
 import type { FieldOf } from '@vitrina/model';
+import { stack } from '../../../ui/primitives/index.ts';
 import type { EditorProps } from '../../shared/editor/editor.ts';
 import { UndoButtons } from '../store/undo-buttons.tsx';
 import { useTree, useTreeLink } from '../store/use-tree.ts';
 import { useTreeActs } from '../store/use-tree-acts.ts';
-import styles from '../tree.module.css';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 
@@ -22,7 +22,7 @@ export function Part({
   useTreeLink(tree, { value, issues, onChange });
   const acts = useTreeActs(tree, control.id);
   return (
-    <div className={styles.whole}>
+    <div className={stack(8)}>
       <TreeHeading tree={tree}>{!readOnly && <UndoButtons tree={tree} />}</TreeHeading>
       <TreeEditor
         tree={tree}

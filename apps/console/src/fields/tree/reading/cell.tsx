@@ -1,7 +1,7 @@
 import { countElements, type FieldOf, type ValueOf } from '@vitrina/model';
 import { countOf } from '../../../lib/formats.ts';
 import type { CellKind, CellProps } from '../../shared/cell/cell.ts';
-import styles from '../../shared/cell/cells.module.css';
+import { Line } from '../../shared/cell/line.tsx';
 import { countToReview } from '../target/known-target.ts';
 
 type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
@@ -22,8 +22,8 @@ export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
     const faults = warning(props);
     return (
       <>
-        <span className={styles.count}>{count(props)}</span>
-        {faults !== null && <span className={styles.warning}>{faults}</span>}
+        <Line>{count(props)}</Line>
+        {faults !== null && <Line warning>{faults}</Line>}
       </>
     );
   },

@@ -1,4 +1,6 @@
 import { behaviour, type FieldOf, isEmptyValue, nodeName, type TreeElement } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import styles from '../../shared/detail/detail.module.css';
 import type { AnyDetail } from '../../shared/detail/detail.ts';
 import type { Names } from '../../shared/diff/line.ts';
@@ -15,7 +17,7 @@ export interface TreeDetailProps {
 /** Elements inside elements, each with its number, its name and what is said of it. */
 export function TreeDetail({ elements, field, names, detailOf, above = '' }: TreeDetailProps) {
   return (
-    <ol className={styles.tree}>
+    <ol className={cx(grid(12), styles.elements, styles.tree)}>
       {elements.map(({ type, settings = {}, components = [] }, index) => {
         const number = `${above}${index + 1}`;
         const label = field.of[type]?.label ?? type;
@@ -25,14 +27,14 @@ export function TreeDetail({ elements, field, names, detailOf, above = '' }: Tre
         );
         return (
           <li key={number}>
-            <b>
+            <b className={text('name')}>
               {number} {name || label}
             </b>
-            {name !== '' && <span className={styles.sort}> {label}</span>}
+            {name !== '' && <span className={text('label', 'second')}> {label}</span>}
             <dl>
               {said.map(([key, inner]) => (
-                <div key={key} className={styles.pair}>
-                  <dt>{inner.label}</dt>
+                <div key={key} className={cx(grid(0), styles.setting)}>
+                  <dt className={text('label', 'second')}>{inner.label}</dt>
                   <dd>
                     {/* A title is a group of one text: the text alone says it. */}
                     {inner.kind === 'group'

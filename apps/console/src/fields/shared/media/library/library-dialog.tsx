@@ -6,9 +6,11 @@ import { keepInLibrary, libraryList, nameOfFile } from '../../../../entities/fil
 import { isApiError } from '../../../../lib/api-error.ts';
 import { formatBytes } from '../../../../lib/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SearchInput } from '../../../../ui/inputs.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { grid, stack, text } from '../../../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/states.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { FilePicture, kindOfFile } from './file-picture.tsx';
@@ -69,7 +71,7 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={stack(12)}>
         <SearchInput
           data-autofocus
           aria-label="Buscar en la biblioteca"
@@ -102,13 +104,13 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
               }
             />
           ) : (
-            <fieldset className={styles.grid} aria-label="Archivos de la biblioteca">
+            <fieldset className={cx(grid(12), styles.grid)} aria-label="Archivos de la biblioteca">
               {files.data.data.map((file) => {
                 const taken = chosen.some(({ id }) => id === file.id);
                 return (
                   <label
                     key={file.id}
-                    className={styles.choice}
+                    className={cx(stack(0), styles.choice)}
                     onDoubleClick={() => !several && take([file])}
                   >
                     <input
@@ -119,11 +121,13 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
                       onChange={() => toggle(file)}
                     />
                     <FilePicture file={file} />
-                    <span className={styles.name} title={nameOfFile(file)}>
-                      {nameOfFile(file)}
-                    </span>
-                    <span className={styles.facts}>
-                      {kindOfFile(file)} · {formatBytes(file.size)}
+                    <span className={cx(stack(0), styles.words)}>
+                      <span className={text('label', 'strong', 'truncate')} title={nameOfFile(file)}>
+                        {nameOfFile(file)}
+                      </span>
+                      <span className={text('small', 'second', 'truncate')}>
+                        {kindOfFile(file)} · {formatBytes(file.size)}
+                      </span>
                     </span>
                   </label>
                 );
@@ -145,9 +149,9 @@ const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 export function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando la biblioteca…">
-      <div className={styles.grid}>
+      <div className={cx(grid(12), styles.grid)}>
         {bones.map((bone) => (
-          <div key={bone} className={styles.bone}>
+          <div key={bone} className={grid(10)}>
             <Skeleton height={116} />
             <Skeleton width="70%" />
           </div>

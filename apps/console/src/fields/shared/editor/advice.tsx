@@ -1,0 +1,20 @@
+import { IconBulb } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+
+export interface AdviceProps {
+  /** A bulb when absent. */
+  readonly icon?: typeof IconBulb;
+  readonly children: ReactNode;
+}
+
+/** What is worth telling who writes; it keeps nobody from saving. */
+export function Advice({ icon: Icon = IconBulb, children }: AdviceProps) {
+  return (
+    <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { stack } from '../../../ui/primitives/index.ts';
+import { useCompact } from './compact.ts';
+import styles from './empty-place.module.css';
+
+export interface EmptyPlaceProps extends ComponentPropsWithRef<'div'> {
+  readonly invalid: boolean;
+  /** Something that can be dropped here is over it. */
+  readonly over?: boolean;
+}
+
+/** Where a value goes that is not there yet: an icon, a sentence, and the buttons that bring one. */
+export function EmptyPlace({ invalid, over = false, ...rest }: EmptyPlaceProps) {
+  const compact = useCompact();
+  return (
+    <div
+      {...rest}
+      {...compact}
+      className={cx(stack(compact ? 4 : 8, 'center', 'middle'), styles.place)}
+      data-invalid={invalid}
+      data-over={over}
+    />
+  );
+}
