@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { PasswordInput, TextInput } from '../ui/inputs.tsx';
+import { stack } from '../ui/primitives/index.ts';
 
 export interface ReSignInDialogProps {
   readonly onDone: () => void;
@@ -60,7 +61,7 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
         </>
       }
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className={stack(16)}>
         <FieldFrame label="Código de empleado">
           {(control) => (
             <TextInput

@@ -12,5 +12,11 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether the window is as narrow as a phone: the one breakpoint of the styles. */
-export const usePhone = (): boolean => useMediaQuery('(max-width: 767px)');
+/** The one breakpoint of the styles (`media.css`). */
+const phone = '(max-width: 767px)';
+
+/** Whether the window is as narrow as a phone. */
+export const usePhone = (): boolean => useMediaQuery(phone);
+
+/** The same, asked once. */
+export const isPhone = (): boolean => window.matchMedia(phone).matches;

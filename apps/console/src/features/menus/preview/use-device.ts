@@ -1,12 +1,11 @@
 import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
+import { isPhone } from '../../../ui/use-media-query.ts';
 
 export type Device = 'desktop' | 'mobile';
 
 const device = persistedState(
   'menuPreview',
-  oneOf<Device>(['desktop', 'mobile'], () =>
-    window.matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
-  ),
+  oneOf<Device>(['desktop', 'mobile'], () => (isPhone() ? 'mobile' : 'desktop')),
 );
 
 /** The screen on which the menu is looked at; as this browser remembers it, else one like the person's own. */
