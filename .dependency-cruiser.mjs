@@ -5,6 +5,21 @@ const TEST = '[.](test|spec)[.]tsx?$|/(test|proofs)/';
 const oursExcept = (path) => ({ path: OURS, pathNot: path });
 
 /**
+ * One rule a layer: it imports nothing of the folder but itself and the layers before it.
+ * @param {string} name of what is layered
+ * @param {string} folder
+ * @param {readonly string[]} layers its folders, as regular expressions, from the lowest up
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const layered = (name, folder, layers) =>
+  layers.map((layer, at) => ({
+    name: `${name}-${layer.replace(/\W+/g, '')}-knows-only-what-is-below`,
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: TEST },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(?:${layers.slice(0, at + 1).join('|')})/` },
+  }));
+
+/**
  * Which way imports may point: console → contract → model and server → contract → model, and nothing into an app.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -57,63 +72,13 @@ export default {
     {
       name: 'engine-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/content/', pathNot: TEST },
-      to: { path: '^apps/[^/]+/src/(bootstrap|features|jobs|pages)/' },
+      from: { path: '^apps/server/src/content/', pathNot: TEST },
+      to: { path: '^apps/server/src/(bootstrap|features|jobs)/' },
     },
-    {
-      name: 'content-shared-is-below-its-layers',
-      comment:
-        'The engine in layers: shared, read, public, write, publish; each imports only those before it.',
-      severity: 'error',
-      from: { path: '^apps/server/src/content/shared/', pathNot: TEST },
-      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/shared/' },
-    },
-    {
-      name: 'content-read-is-below-public-and-write',
-      severity: 'error',
-      from: { path: '^apps/server/src/content/read/', pathNot: TEST },
-      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/(shared|read)/' },
-    },
-    {
-      name: 'content-public-is-below-write',
-      severity: 'error',
-      from: { path: '^apps/server/src/content/public/', pathNot: TEST },
-      to: { path: '^apps/server/src/content/', pathNot: '^apps/server/src/content/(shared|read|public)/' },
-    },
-    {
-      name: 'content-write-is-below-publish',
-      severity: 'error',
-      from: { path: '^apps/server/src/content/write/', pathNot: TEST },
-      to: {
-        path: '^apps/server/src/content/',
-        pathNot: '^apps/server/src/content/(shared|read|public|write)/',
-      },
-    },
-    {
-      name: 'content-publish-is-below-the-routes',
-      severity: 'error',
-      from: { path: '^apps/server/src/content/publish/', pathNot: TEST },
-      to: { path: '^apps/server/src/content/[^/]+[.]ts$' },
-    },
-    {
-      name: 'entities-know-no-field',
-      comment: 'Calls, addresses, thumbnails and icons of entries serve fields and screens alike.',
-      severity: 'error',
-      from: { path: '^apps/console/src/entities/', pathNot: TEST },
-      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(entities|lib|ui)/' },
-    },
-    {
-      name: 'fields-know-entities',
-      severity: 'error',
-      from: { path: '^apps/console/src/fields/', pathNot: TEST },
-      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(fields|entities|lib|ui)/' },
-    },
-    {
-      name: 'content-knows-fields',
-      severity: 'error',
-      from: { path: '^apps/console/src/content/', pathNot: TEST },
-      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/(content|fields|entities|lib|ui)/' },
-    },
+    // Each layer of the engine imports only those before it; the routes, beside them, import all.
+    ...layered('engine', 'apps/server/src/content', ['shared', 'read', 'public', 'write', 'publish']),
+    // Calls, addresses, thumbnails and icons of entries serve fields and screens alike.
+    ...layered('console', 'apps/console/src', ['(?:lib|ui)', 'entities', 'fields', 'content']).slice(1),
     {
       name: 'console-modules-are-entered-by-an-index',
       comment: 'A module may have several narrow ones, so that a screen fetches no more than it shows.',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   type Block,
   type ContentType,
@@ -7,152 +7,28 @@ import {
   fieldKinds,
   fieldsOf,
   hasSlug,
-  identityFields,
-  institutionLabels,
-  isInstitution,
-  type ListFilter,
-  listFilters,
   pathParameters,
-  type Section,
   screenTitle,
   type TreeElement,
 } from '@vitrina/model';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
-import type { Query, Values } from './support/fill/filler.ts';
-import { enterField, enterValue, readValue } from './support/fill/index.ts';
-import { type Plan, planRecord } from './support/fill/plan.ts';
-import { filterCase } from './support/filters.ts';
-import { answer, choose, move, notice, publish, questions, save } from './support/screen.ts';
+import type { Values } from './support/fill/filler.ts';
+import { planRecord } from './support/fill/plan.ts';
+import {
+  button,
+  correct,
+  create,
+  deleteAndRestore,
+  expectedValues,
+  expectFound,
+  expectOnSite,
+  formOf,
+  row,
+} from './support/record-life.ts';
+import { move, publish } from './support/screen.ts';
 import { shapes } from './support/shapes.ts';
 import { expect, test } from './support/shared-page.ts';
 import type { StaffApi, StoredRecord } from './support/staff-api.ts';
-
-/** Where a record is written: on a screen of its own, or in a panel beside its list. */
-const formOf = (page: Page, { panel }: ContentType): Locator =>
-  panel ? page.getByRole('dialog') : page.getByRole('main');
-
-const button = (form: Locator, name: string): Locator => form.getByRole('button', { name, exact: true });
-
-/** The row of the record in a list, by a word of its name. */
-const row = (page: Page, mark: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: mark }) });
-
-const address = (path: string, query: Query = {}): string => {
-  const pairs = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().map((value): [string, string] => [name, value]),
-  );
-  return `${path}?${new URLSearchParams(pairs)}`;
-};
-
-/** Types the planned values, each where the form has it. */
-async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
-  const several = type.institutions !== 'shared' && type.institutions.length > 1;
-  if (several && isInstitution(institution) && scope['institution_id'] === undefined)
-    await choose(form.page(), 'Institución', institutionLabels[institution]);
-  for (const section of type.sections)
-    for (const key of Object.keys(section.fields))
-      if (values[key] !== undefined) await enterField(form, section, key, values[key], nameOf);
-}
-
-/** Creates the planned record by the form that the list leads to; gives its id. */
-async function create(page: Page, plan: Plan): Promise<string> {
-  const { type, list } = plan;
-  const { feminine, one } = type.labels;
-  await move(page, list);
-  await page
-    .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${one}` })
-    .first()
-    .click();
-  const form = formOf(page, type);
-  await fillIn(form, plan);
-  await button(form, 'Guardar').click();
-  await expect(notice(page, 'Registro creado!')).toBeVisible();
-  await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** Where the section is written: some stand in a panel that a button of their name opens. */
-async function opened(form: Locator, { title }: Section): Promise<Locator> {
-  const opener = button(form, title);
-  if ((await opener.count()) === 0) return form;
-  await opener.click();
-  return form.page().getByRole('dialog', { name: title });
-}
-
-/** Opens the record by its address and corrects its name, and its own part of the public address where it has one. */
-async function correct(page: Page, { type, mark, list }: Plan, id: string): Promise<Partial<StoredRecord>> {
-  await page.goto(`${list}/${id}`);
-  const form = formOf(page, type);
-  await button(form, 'Guardar').waitFor();
-  const section = type.sections.find(({ fields }) => fields[type.name]);
-  const name = `${mark} corregido`;
-  const { slug } = identityFields(type);
-  if (section) {
-    const fields = await opened(form, section);
-    await enterField(fields, section, type.name, name, String);
-    if (fields !== form) await button(fields, 'Listo').click();
-  }
-  if (slug) await enterValue(form, slug, `${mark}-corregido`, String);
-  await save(page);
-  return { [type.name]: name, name, slug: slug ? `${mark}-corregido` : null };
-}
-
-/** What is read of the planned values. */
-const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public') => {
-  const fields = Object.entries(fieldsOf(type)).filter(([, field]) => reader === 'staff' || !field.staffOnly);
-  return Object.fromEntries(
-    fields.flatMap(([key, field]) =>
-      values[key] === undefined ? [] : [[key, readValue(field, values[key], reader)]],
-    ),
-  );
-};
-
-/** The public reads every field of the declaration that is not for staff only, and the values that were typed. */
-async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
-  const { type } = plan;
-  const answered = await staffApi.document(type.slug, record.id);
-  expect(answered.status, `${type.slug} on the site`).toBe(200);
-  const text = await answered.text();
-  const document = JSON.parse(text) as Record<string, unknown>;
-  expect(document).toMatchObject({ ...expectedValues(plan, 'public'), [type.name]: record.name });
-  const keys = (hidden: boolean) =>
-    Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly = false }]) =>
-      staffOnly === hidden ? [key] : [],
-    );
-  expect(Object.keys(document)).toEqual(expect.arrayContaining(keys(false)));
-  for (const key of keys(true)) {
-    expect(document).not.toHaveProperty(key);
-    if (plan.values[key] !== undefined) expect(text).not.toContain(String(plan.values[key]));
-  }
-  if (hasSlug(type)) expect((await staffApi.document(type.slug, String(record.slug))).status).toBe(200);
-}
-
-/** The filters that the list offers: without those that its address gives. */
-const offered = (type: ContentType): readonly ListFilter[] =>
-  listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
-
-/** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
-async function expectFound(page: Page, staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
-  const { type, list, mark } = plan;
-  const another = async (to: string, than: readonly unknown[]) => {
-    const other = (await staffApi.records(to)).find(({ id }) => !than.includes(id));
-    if (other === undefined) throw new Error(`There is only one record of ${to}.`);
-    return other.id;
-  };
-  const cases = await Promise.all(offered(type).map((filter) => filterCase(filter, record, another)));
-  const all: Query = Object.assign({ search: mark }, ...cases.map(({ found }) => found));
-  await move(page, address(list, all));
-  await expect(row(page, mark)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
-    cases.filter(({ found }) => found !== null).length,
-  );
-  // The list asks with what stands in its address, as was seen: the rest is the service's answer.
-  for (const { hidden } of cases)
-    expect(
-      await staffApi.records(type.slug, { search: mark, ...hidden }),
-      `${type.slug} ${JSON.stringify(hidden)}`,
-    ).toEqual([]);
-}
 
 /** The list in which a record stands. */
 function listOf(type: ContentType, record: StoredRecord): string {
@@ -184,32 +60,6 @@ async function expectAccessibleScreens(
   await move(page, `${list}/${fullest.id}`);
   await expect(button(formOf(page, type), 'Más acciones')).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone });
-}
-
-/** The record is deleted in its list, leaves the site, and comes back from the recycle bin. */
-async function deleteAndRestore(
-  page: Page,
-  staffApi: StaffApi,
-  { type, list, mark }: Plan,
-  { id, name }: StoredRecord,
-): Promise<void> {
-  await move(page, address(list, { search: mark }));
-  await button(row(page, mark), `Acciones de ${name}`).click();
-  await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
-  await answer(page, questions.remove);
-  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
-  await expect(row(page, mark)).toHaveCount(0);
-  expect((await staffApi.document(type.slug, id)).status).toBe(404);
-
-  await move(page, address(`${list}/recycle-bin`, { search: mark }));
-  await page.getByRole('button', { name: `Restaurar ${name}` }).click();
-  await expect(notice(page, 'Registro restaurado!')).toContainText(
-    type.drafts ? 'está en la lista como No publicado.' : 'está de nuevo en la lista, en uso.',
-  );
-  await expect(row(page, mark)).toHaveCount(0);
-  await move(page, address(list, { search: mark }));
-  await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : name);
-  expect((await staffApi.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
 }
 
 test.describe.configure({ mode: 'parallel' });

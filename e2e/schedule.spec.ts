@@ -24,6 +24,9 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
   await expect(dialog).toBeHidden();
 }
 
+// Whoever publishes from elsewhere reads and writes the bank's days and hours all the same.
+test.use({ newBrowser: true, timezoneId: 'Asia/Tokyo' });
+
 test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({
   page,
   staffApi,

@@ -13,8 +13,12 @@ export const contextOptions = {
 export const actionTimeoutMs = 30_000;
 
 /** A browser of somebody who has never been there: without cookies, storage and cached files. */
-export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...contextOptions, baseURL });
+export async function openContext(
+  browser: Browser,
+  baseURL: string,
+  timezoneId: string = contextOptions.timezoneId,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...contextOptions, timezoneId, baseURL });
   context.setDefaultTimeout(actionTimeoutMs);
   return context;
 }

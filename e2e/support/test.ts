@@ -8,7 +8,7 @@ import { openStaffApi, type StaffApi } from './staff-api.ts';
 
 type OfATest = {
   readonly browserErrors: BrowserErrors;
-  /** The browser has never seen the console, and nobody uses it after: for its cache, or a clock that stays. */
+  /** The browser has never seen the console, and nobody uses it after: for its cache, its clock or its zone. */
   readonly newBrowser: boolean;
 };
 /** Where uploaded files are kept. */
@@ -28,8 +28,8 @@ const nobody = { cookies: [], origins: [] };
 /**
  * Playwright's `test` with a running Vitrina behind it. Each worker has a server of its own, on demo content;
  * relative addresses lead to it. A journey in which the browser complains about something fails. The journeys of a
- * worker follow each other in one browser whose cache stays, because loading the console into a new one takes as long as
- * most of them; pages, cookies, storage and permissions end with the journey, and after a failure comes a new worker.
+ * worker follow each other in one browser whose cache stays, because reading the console's scripts anew costs each of
+ * them; pages, cookies, storage and permissions end with the journey, and after a failure comes a new worker.
  */
 export const test = base.extend<OfATest, OfAWorker>({
   store: ['folder', { scope: 'worker', option: true }],
@@ -62,9 +62,9 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   newBrowser: [false, { option: true }],
-  context: async ({ browser, vitrina, newBrowser, sharedContext }, use) => {
+  context: async ({ browser, vitrina, newBrowser, timezoneId, sharedContext }, use) => {
     if (newBrowser) {
-      const context = await openContext(browser, vitrina.url);
+      const context = await openContext(browser, vitrina.url, timezoneId);
       await use(context);
       await context.close();
       return;
