@@ -63,8 +63,11 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
   // Colours on their way from one theme to the other are neither's.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  await page.evaluate(() => {
+    // The page's policy refuses a style element.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets.push(still);
   });
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => {
