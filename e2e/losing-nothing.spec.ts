@@ -15,7 +15,7 @@ test('leaving a form with unsaved words asks first', async ({ page, staffApi }) 
   await expect(status(page, '1 cambio sin guardar')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
 
-  await page.getByRole('button', { name: 'Volver a sucursales' }).click();
+  await page.getByRole('link', { name: 'Volver a sucursales' }).click();
   await expect(question).toContainText('Se perderá lo que escribió: 1 cambio sin guardar.');
   await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test('leaving a form with unsaved words asks first', async ({ page, staffApi }) 
   await page.goto(`/stores/${id}`);
   await expect(reference(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
-  await page.getByRole('button', { name: 'Volver a sucursales' }).click();
+  await page.getByRole('link', { name: 'Volver a sucursales' }).click();
   await expect(page).toHaveURL('/stores');
 });
 

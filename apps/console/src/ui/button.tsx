@@ -119,3 +119,23 @@ export function IconButton({
     </button>
   );
 }
+
+export interface IconLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
+  /** Where it leads, read aloud and shown as the browser's hint. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A link to a screen that looks like a plain button with only an icon. */
+export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={lookOf({ kind: 'plain' }, cx(styles.square, className))}
+    >
+      {icon}
+    </Link>
+  );
+}

@@ -4,14 +4,15 @@ import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
+  readonly as?: 'div' | 'section';
   /** 20 px inside unless `none`; `rail` is the 16 px of the right rail. */
   readonly padding?: 'card' | 'rail' | 'none';
 }
 
 /** A white sheet with a hairline. */
-export function Card({ padding = 'card', className, ...rest }: CardProps) {
+export function Card({ as: Element = 'div', padding = 'card', className, ...rest }: CardProps) {
   return (
-    <div
+    <Element
       {...rest}
       className={cx(
         styles.card,

@@ -1,23 +1,22 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ContentType, maxSearchLength } from '@vitrina/model';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { hasThumbnail } from '../../entities/thumbnail/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/use-media-query.ts';
-import list from '../list/list.module.css';
+import { ListFrame } from '../list/list-frame.tsx';
 import { ListFailed } from '../list/list-states.tsx';
-import table from '../list/rows/table.module.css';
+import { Sheet } from '../list/rows/sheet.tsx';
 import { isNarrowed, type ListAction, type ListRules, type ListState } from '../list/state/list-state.ts';
 import { type Rows, useListState, useRows } from '../list/state/use-list.ts';
-import tools from '../list/tools/tools.module.css';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { lowered, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
@@ -34,24 +33,13 @@ export function Component() {
   const paths = useEntryPaths(type);
   const title = scopedTitle(type, scope);
   return (
-    <div className={list.screen}>
-      <div className={list.title}>
-        <Link
-          to={paths.list}
-          className={list.back}
-          aria-label={`Volver a ${title}`}
-          title={`Volver a ${title}`}
-        >
-          <IconArrowLeft stroke={1.75} aria-hidden="true" />
-        </Link>
-        <h1 tabIndex={-1}>
-          Papelera de {Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}
-        </h1>
-        <span className={list.count} aria-hidden="true">
-          {data !== undefined && <Counter value={data.meta.total} />}
-        </span>
-      </div>
-      <search className={tools.tools} aria-label="Buscar en la papelera">
+    <ListFrame>
+      <PageHead
+        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}`}
+        back={{ to: paths.list, label: title }}
+        count={<span aria-hidden="true">{data !== undefined && <Counter value={data.meta.total} />}</span>}
+      />
+      <search className={row(8)} aria-label="Buscar en la papelera">
         <SearchBox
           label="Buscar en la papelera"
           placeholder={type.searchPlaceholder}
@@ -66,7 +54,7 @@ export function Component() {
         </span>
       </VisuallyHidden>
       <BinBody rules={rules} state={state} act={act} rows={rows} />
-    </div>
+    </ListFrame>
   );
 }
 
@@ -94,7 +82,7 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
       />
     );
   return (
-    <div className={table.sheet} data-fills={data !== undefined || error !== null}>
+    <Sheet fills={data !== undefined || error !== null}>
       {data !== undefined ? (
         <NothingDeleted type={type} narrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
       ) : error !== null ? (
@@ -104,7 +92,7 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
       ) : (
         <SkeletonRows rows={8} columns={[90, 120, 96]} thumbnail={hasThumbnail(type)} />
       )}
-    </div>
+    </Sheet>
   );
 }
 

@@ -2,17 +2,15 @@ import { IconRestore } from '@tabler/icons-react';
 import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
-import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/inputs.tsx';
+import { text } from '../../ui/primitives/index.ts';
 import { binActsFor } from '../list/bulk/bulk-acts.tsx';
-import cards from '../list/rows/cards.module.css';
 import { EntryCell } from '../list/rows/entry-cell.tsx';
+import { SelectCell } from '../list/rows/entry-table.tsx';
+import { RowCard } from '../list/rows/row-card.tsx';
 import { RowsSheet } from '../list/rows/rows-sheet.tsx';
-import table from '../list/rows/table.module.css';
 import { TableFrame } from '../list/rows/table-frame.tsx';
 import { useFocusAfter } from '../list/rows/use-focus-after.ts';
 import { useSelection } from '../list/selection/use-selection.ts';
@@ -121,17 +119,7 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
     <tbody>
       {entries.map((entry, index) => (
         <tr key={entry.id} data-row data-selected={selected.has(entry.id)}>
-          <td className={table.select}>
-            {onSelect !== undefined && (
-              <Checkbox
-                aria-label={`Seleccionar ${entry.name}`}
-                checked={selected.has(entry.id)}
-                onChange={(event) =>
-                  onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-                }
-              />
-            )}
-          </td>
+          <SelectCell entry={entry} selected={selected.has(entry.id)} onSelect={onSelect} />
           {columns.map((column) =>
             column === restoreColumn ? (
               <td key={column.key}>
@@ -158,31 +146,25 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
 
 function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProps) {
   return (
-    <ul className={cards.cards} aria-label="Registros eliminados">
+    <ul aria-label="Registros eliminados">
       {entries.map((entry, index) => (
-        <li key={entry.id} className={cards.card} data-row data-selected={selected.has(entry.id)}>
-          {onSelect !== undefined && (
-            <Checkbox
-              className={cards.tap}
-              checked={selected.has(entry.id)}
-              onChange={() => onSelect(entry.id, false)}
-            >
-              <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
-            </Checkbox>
+        <RowCard
+          key={entry.id}
+          type={type}
+          entry={entry}
+          selected={selected.has(entry.id)}
+          choice={onSelect && (() => onSelect(entry.id, false))}
+        >
+          <p className={text('name', 'anywhere')}>{entry.name}</p>
+          {entry.deleted_at !== null && (
+            <p className={text('label', 'second')}>
+              Eliminado {formatWhenInside(entry.deleted_at)}
+              {entry.deleted_by !== null && `, ${entry.deleted_by.name}`}
+            </p>
           )}
-          {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
-          <div className={cards.words}>
-            <p className={cards.name}>{entry.name}</p>
-            {entry.deleted_at !== null && (
-              <p className={cards.line}>
-                Eliminado {formatWhenInside(entry.deleted_at)}
-                {entry.deleted_by !== null && `, ${entry.deleted_by.name}`}
-              </p>
-            )}
-            {entry.purge_at !== null && <p className={cards.line}>{purgeText(entry)}</p>}
-            <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
-          </div>
-        </li>
+          {entry.purge_at !== null && <p className={text('label', 'second')}>{purgeText(entry)}</p>}
+          <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
+        </RowCard>
       ))}
     </ul>
   );

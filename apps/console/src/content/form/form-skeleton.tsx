@@ -1,45 +1,45 @@
 import type { ContentType } from '@vitrina/model';
+import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { grid, stack } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { StickyBar } from '../shared/index.ts';
 import styles from './form.module.css';
-import bar from './record/record-bar.module.css';
+import { RecordColumns } from './record/record-columns.tsx';
 
 /** The form's shape while its record is read. */
 export function FormSkeleton({ type }: { readonly type: ContentType }) {
+  const { list } = useEntryPaths(type);
   return (
     <div className={styles.screen}>
-      <div className={bar.bar} data-bars="record">
-        <span className={bar.waiting}>
-          <Skeleton width={240} height={20} />
-        </span>
-      </div>
+      <StickyBar back={{ to: list, label: `Volver a ${type.labels.many}` }}>
+        <Skeleton width={240} height={20} />
+      </StickyBar>
       <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
-        <div className={styles.columns}>
-          <div className={cx(styles.skeleton, styles.indexBones)}>
+        <RecordColumns>
+          <div className={stack(16)}>
             {type.sections.map((section) => (
               <Skeleton key={section.key} width="70%" />
             ))}
           </div>
-          <div className={styles.main}>
+          <div className={stack(16)}>
             {type.sections.slice(0, 2).map((section) => (
-              <Card key={section.key}>
-                <div className={styles.skeleton}>
-                  <Skeleton width={140} height={16} />
+              <Card key={section.key} className={stack(16)}>
+                <Skeleton width={140} height={16} />
+                <Skeleton height={36} />
+                <div className={cx(grid(16), styles.fields)}>
                   <Skeleton height={36} />
-                  <div className={styles.fields}>
-                    <Skeleton height={36} />
-                    <Skeleton height={36} />
-                  </div>
+                  <Skeleton height={36} />
                 </div>
               </Card>
             ))}
           </div>
-          <div className={styles.skeleton}>
+          <div className={stack(16)}>
             <Skeleton height={180} />
             <Skeleton height={110} />
           </div>
-        </div>
+        </RecordColumns>
       </SkeletonGroup>
     </div>
   );

@@ -3,10 +3,10 @@ import { useContentType } from '../../entities/entries/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
+import { stack } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { useScope } from '../scope/scope.ts';
 import { capital } from '../shared/index.ts';
-import styles from './panel.module.css';
 import { RecordFailed } from './record/record-failed.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
 import { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
@@ -33,7 +33,7 @@ export function Component() {
     <SidePanel title={capital(type.labels.one)} onClose={close}>
       {answer.isPending ? (
         <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
-          <div className={styles.body}>
+          <div className={stack(20)}>
             <Skeleton width={120} height={12} />
             <Skeleton height={36} />
             <Skeleton width={120} height={12} />

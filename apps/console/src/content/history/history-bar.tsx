@@ -1,11 +1,11 @@
-import { IconArrowBackUp, IconArrowLeft, IconDots, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { Link } from 'react-router';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import styles from './history.module.css';
+import { box, text } from '../../ui/primitives/index.ts';
+import { StickyActs, StickyBar } from '../shared/index.ts';
 import type { HistoryActions } from './use-history-actions.tsx';
 
 export interface HistoryBarProps {
@@ -35,14 +35,10 @@ function isDiscardable(type: ContentType, entry: Entry): boolean {
 export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBarProps) {
   const back = useEntryPaths(type).one(id);
   return (
-    <div className={styles.bar} data-bars="record">
-      <Link className={styles.back} to={back} aria-label="Volver al registro" title="Volver al registro">
-        <IconArrowLeft stroke={1.75} aria-hidden="true" />
-      </Link>
-      <h1 tabIndex={-1}>Comparar versiones</h1>
-      {entry !== undefined && <p className={styles.name}>{entry.name}</p>}
+    <StickyBar back={{ to: back, label: 'Volver al registro' }} title="Comparar versiones">
+      <span className={text('second', 'truncate', 'fill', 'notOnPhone')}>{entry?.name}</span>
       {entry !== undefined && <Acts type={type} entry={entry} actions={actions} onDiscarded={onDiscarded} />}
-    </div>
+    </StickyBar>
   );
 }
 
@@ -61,32 +57,28 @@ function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
   return (
     <>
       {discardable && (
-        <div className={styles.overflow}>
+        <div className={box('onPhone')}>
           <Menu
             trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
             entries={[{ key: 'discard', label: 'Descartar cambios', icon, danger: true, onSelect: discard }]}
           />
         </div>
       )}
-      <div className={styles.acts}>
+      <StickyActs>
         {discardable && (
-          <Button
-            kind="plain-danger"
-            className={styles.wide}
-            icon={icon}
-            busy={actions.busy === 'discard'}
-            onClick={discard}
-          >
-            Descartar cambios
-          </Button>
+          <span className={box('notOnPhone')}>
+            <Button kind="plain-danger" icon={icon} busy={actions.busy === 'discard'} onClick={discard}>
+              Descartar cambios
+            </Button>
+          </span>
         )}
         <ButtonLink
           to={paths.one(entry.id)}
           icon={
             entry.can.update ? (
-              <IconPencil stroke={1.75} className={styles.wide} />
+              <IconPencil stroke={1.75} className={box('notOnPhone')} />
             ) : (
-              <IconEye stroke={1.75} className={styles.wide} />
+              <IconEye stroke={1.75} className={box('notOnPhone')} />
             )
           }
         >
@@ -102,7 +94,7 @@ function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
             Publicar
           </Button>
         )}
-      </div>
+      </StickyActs>
     </>
   );
 }

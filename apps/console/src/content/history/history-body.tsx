@@ -4,7 +4,10 @@ import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../lib/counter.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
+import { box, grid, text } from '../../ui/primitives/index.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Compared } from './comparison/compared.tsx';
 import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
@@ -48,19 +51,26 @@ export function HistoryBody(props: HistoryBodyProps) {
   };
   const list = <VersionList {...props} pair={pair} acts={acts} />;
   const opener = (
-    <Button className={styles.opener} icon={<IconHistory stroke={1.75} />} onClick={() => setSheet(true)}>
+    <Button
+      className={styles.opener}
+      icon={<IconHistory stroke={1.75} className={box('notOnPhone')} />}
+      onClick={() => setSheet(true)}
+    >
       Versiones <Counter value={total} />
     </Button>
   );
   return (
-    <div className={styles.columns}>
+    <div className={cx(grid(28, 'start'), styles.columns)}>
       <aside className={styles.versions} aria-label="Versiones">
-        <h2>
-          Versiones <Counter value={total} />
+        <h2 className={text('body', 'name')}>
+          Versiones{' '}
+          <span className={text('second', 'plain')}>
+            <Counter value={total} />
+          </span>
         </h2>
         {list}
       </aside>
-      <div className={styles.compare}>
+      <div>
         {pair.from === null ? (
           <OneVersion>{opener}</OneVersion>
         ) : (
@@ -107,7 +117,7 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
       onStartOver={() => onPair(null)}
     >
       {(left, right) => (
-        <div className={styles.pickers}>
+        <div className={cx(grid(12, 'center'), styles.pickers)}>
           <VersionPicker
             {...common}
             label="Versión anterior"
@@ -115,7 +125,12 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
             value={left}
             onChange={(revision) => onPair(withLeft(pair, revision))}
           />
-          <IconArrowRight className={styles.arrow} stroke={1.75} aria-hidden="true" />
+          <IconArrowRight
+            size={18}
+            className={text('second', 'notOnPhone')}
+            stroke={1.75}
+            aria-hidden="true"
+          />
           <VersionPicker
             {...common}
             label="Versión nueva"
@@ -131,7 +146,7 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
 
 function OneVersion({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.sheet}>
+    <Card padding="none">
       <EmptyState
         variant="empty"
         title="Aún no hay con qué comparar"
@@ -139,6 +154,6 @@ function OneVersion({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </EmptyState>
-    </div>
+    </Card>
   );
 }

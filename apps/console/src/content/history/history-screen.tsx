@@ -6,6 +6,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NotFound } from '../scope/not-found.tsx';
 import { useMisplaced } from '../scope/scope.ts';
@@ -73,7 +74,7 @@ interface FailureProps {
 function Failure({ error, list, many, onRetry }: FailureProps) {
   const gone = isApiError(error, 'not_found');
   return (
-    <div className={styles.sheet}>
+    <Card padding="none">
       <ErrorState
         title={gone ? 'Este registro no existe' : 'No se pudo cargar el historial'}
         line={
@@ -88,6 +89,6 @@ function Failure({ error, list, many, onRetry }: FailureProps) {
       >
         <ButtonLink to={list}>Ver {many}</ButtonLink>
       </ErrorState>
-    </div>
+    </Card>
   );
 }

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box, grid } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './history.module.css';
 
@@ -5,23 +8,23 @@ import styles from './history.module.css';
 export function HistorySkeleton() {
   return (
     <SkeletonGroup label="Cargando el historial…">
-      <div className={styles.columns}>
+      <div className={cx(grid(28, 'start'), styles.columns)}>
         <div className={styles.versions}>
-          <div className={styles.sheet}>
+          <Card padding="none">
             {[62, 48, 70, 55, 66].map((width) => (
-              <div key={width} className={styles.bone}>
+              <div key={width} className={cx(grid(8), styles.bone)}>
                 <Skeleton width={18} height={18} />
                 <Skeleton width={`${width}%`} height={14} />
                 <Skeleton width="80%" height={10} />
                 <Skeleton width="50%" height={10} />
               </div>
             ))}
-          </div>
+          </Card>
         </div>
-        <div className={styles.compare}>
-          <div className={styles.pickers}>
+        <div>
+          <div className={cx(grid(12, 'center'), styles.pickers)}>
             <PickerBone />
-            <span />
+            <span className={box('notOnPhone')} />
             <PickerBone />
           </div>
           <Cards />
@@ -42,23 +45,21 @@ export function ComparisonSkeleton() {
 
 function PickerBone() {
   return (
-    <div className={styles.sheet}>
+    <Card padding="rail">
       <Skeleton width="60%" height={14} />
-    </div>
+    </Card>
   );
 }
 
 function Cards() {
   return (
-    <div className={styles.bones}>
+    <div className={grid(12)}>
       {[22, 30, 18].map((width) => (
-        <div key={width} className={styles.sheet}>
-          <div className={styles.bones}>
-            <Skeleton width={`${width}%`} height={14} />
-            <Skeleton width="86%" height={12} />
-            <Skeleton width="64%" height={12} />
-          </div>
-        </div>
+        <Card key={width} padding="rail" className={grid(12)}>
+          <Skeleton width={`${width}%`} height={14} />
+          <Skeleton width="86%" height={12} />
+          <Skeleton width="64%" height={12} />
+        </Card>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
-/** The list of a content type, and the panel that hangs from a button. */
+/** The list of a content type and the filters among the tools of a list. */
 
 export { Component as ListScreen } from './list-screen.tsx';
-export { Panel, PanelLink } from './panel.tsx';
 export { prepareList } from './prepare.ts';
+export { ClearFilters, FilterFrame } from './tools/filter-frame.tsx';

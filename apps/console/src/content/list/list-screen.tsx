@@ -7,7 +7,7 @@ import { usePhone } from '../../ui/use-media-query.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { wordsOf } from '../shared/words.ts';
 import { useColumns, useDensity } from './columns/use-preferences.ts';
-import styles from './list.module.css';
+import { ListFrame } from './list-frame.tsx';
 import { OrderHint } from './order/order-hint.tsx';
 import { Listed } from './rows/listed.tsx';
 import { isNarrowed, listRules } from './state/list-state.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const { current } = views;
   usePageTitle(Object.keys(scope.parts).length === 0 ? undefined : scopedTitle(type, scope));
   return (
-    <div className={styles.screen}>
+    <ListFrame>
       <TitleRow
         rules={rules}
         shown={rows.data?.meta.total}
@@ -73,6 +73,6 @@ export function Component() {
         compact={density === 'compact'}
       />
       <Outlet />
-    </div>
+    </ListFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { row, text } from '../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -43,14 +45,19 @@ export function Panel({
       labelledBy={id}
       {...(late && { initialFocus: heading })}
     >
-      <div className={styles.head}>
-        <h3 ref={heading} id={id} {...(late && { tabIndex: -1, 'data-focus-target': true })}>
+      <div className={cx(row(12, 'between'), text('second'), styles.head)}>
+        <h3
+          ref={heading}
+          id={id}
+          className={text('ink')}
+          {...(late && { tabIndex: -1, 'data-focus-target': true })}
+        >
           {title}
         </h3>
         {aside}
       </div>
       {children}
-      <div className={styles.foot}>{foot}</div>
+      <div className={cx(row(12, 'between'), styles.foot)}>{foot}</div>
     </Popover>
   );
 }
@@ -66,7 +73,12 @@ export function PanelLink({
   readonly disabled?: boolean;
 }) {
   return (
-    <button type="button" className={styles.link} onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className={cx(text('label', 'strong', 'link'), styles.link)}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {children}
     </button>
   );

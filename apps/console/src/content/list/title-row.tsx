@@ -1,9 +1,8 @@
-import { IconArrowLeft, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { PersonCan } from '@vitrina/contract';
 import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PlaceIcon } from '../../entities/icons/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
@@ -11,12 +10,12 @@ import { useCan, useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LetterMark } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { box, row } from '../../ui/primitives/index.ts';
 import { screenAbove } from '../scope/back.ts';
 import { scopedTitle } from '../scope/scope.ts';
 import { capital, wordsOf } from '../shared/words.ts';
 import { ExportButton, ExportSheet } from '../transfer/export-button.tsx';
-import styles from './list.module.css';
 import type { ListRules, ListState } from './state/list-state.ts';
 
 export interface TitleRowProps {
@@ -54,7 +53,6 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const above = screenAbove(type.slug, scope);
   const below = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
-  const narrow = useMediaQuery('(max-width: 1199px)');
   // With nothing yet the one red button stands where the rows would be.
   const can = useTypeCan(type);
   const mayCreate = can.create;
@@ -63,87 +61,96 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
   const exports = can.export;
   const narrowed = shown !== undefined && all !== undefined && all !== shown;
   return (
-    <div className={styles.title} data-nested={above !== undefined}>
-      {above !== undefined && (
-        <Link
-          to={above.path}
-          className={styles.back}
-          aria-label={`Volver a ${above.label}`}
-          title={`Volver a ${above.label}`}
-        >
-          <IconArrowLeft {...icon} />
-        </Link>
-      )}
-      <h1 tabIndex={-1}>{scopedTitle(type, scope)}</h1>
-      {institution !== undefined && (
-        <LetterMark letter={institution.charAt(0)}>
-          <span className={styles.long}>{institution}</span>
-        </LetterMark>
-      )}
-      <span className={styles.count} aria-hidden="true">
-        {narrowed && (
-          <span className={styles.long}>
-            <Counter value={shown} /> de{' '}
-          </span>
-        )}
-        {shown !== undefined && <Counter value={all ?? shown} />}
-      </span>
-      <span className={styles.titleEnd}>
-        {!narrow &&
-          below.map((list) => (
-            <ButtonLink
-              key={list.key}
-              kind="plain"
-              to={list.to}
-              icon={<PlaceIcon name={list.icon} size={18} />}
-            >
-              {list.label}
-            </ButtonLink>
-          ))}
-        {!phone && imports && (
-          <ButtonLink kind="plain" to={paths.import} icon={<IconUpload {...icon} />}>
-            Importar
-          </ButtonLink>
-        )}
-        {!phone && exports && <ExportButton rules={rules} state={state} columns={columns} shown={shown} />}
-        <Menu
-          trigger={
-            <IconButton
-              label={`Más sobre ${type.labels.many}`}
-              title="Más"
-              icon={<IconDots stroke={1.75} />}
+    <>
+      <PageHead
+        title={scopedTitle(type, scope)}
+        back={above && { to: above.path, label: above.label }}
+        mark={
+          institution !== undefined && (
+            <LetterMark letter={institution.charAt(0)}>
+              <span className={box('notOnPhone')}>{institution}</span>
+            </LetterMark>
+          )
+        }
+        count={
+          // On the phone the way back takes the width of the count, which stands below as well.
+          phone && above !== undefined ? undefined : (
+            <span aria-hidden="true">
+              {narrowed && (
+                <span className={box('notOnPhone')}>
+                  <Counter value={shown} /> de{' '}
+                </span>
+              )}
+              {shown !== undefined && <Counter value={all ?? shown} />}
+            </span>
+          )
+        }
+        actions={
+          <div className={phone ? row(8) : row(8, 'wrap', 'right')}>
+            {!phone &&
+              below.map((list) => (
+                <ButtonLink
+                  key={list.key}
+                  kind="plain"
+                  to={list.to}
+                  icon={<PlaceIcon name={list.icon} size={18} />}
+                >
+                  {list.label}
+                </ButtonLink>
+              ))}
+            {!phone && imports && (
+              <ButtonLink kind="plain" to={paths.import} icon={<IconUpload {...icon} />}>
+                Importar
+              </ButtonLink>
+            )}
+            {!phone && exports && (
+              <ExportButton rules={rules} state={state} columns={columns} shown={shown} />
+            )}
+            <Menu
+              trigger={
+                <IconButton
+                  label={`Más sobre ${type.labels.many}`}
+                  title="Más"
+                  icon={<IconDots stroke={1.75} />}
+                />
+              }
+              entries={[
+                ...(phone
+                  ? below.map(({ icon: name, ...list }) => ({
+                      ...list,
+                      icon: <PlaceIcon name={name} size={16} />,
+                    }))
+                  : []),
+                ...(phone && imports
+                  ? [{ key: 'import', label: 'Importar', icon: <IconUpload {...icon} />, to: paths.import }]
+                  : []),
+                ...(phone && exports
+                  ? [
+                      {
+                        key: 'export',
+                        label: 'Exportar',
+                        icon: <IconDownload {...icon} />,
+                        onSelect: () => setExporting(true),
+                      },
+                    ]
+                  : []),
+                { key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin },
+              ]}
             />
-          }
-          entries={[
-            ...(narrow
-              ? below.map(({ icon: name, ...list }) => ({
-                  ...list,
-                  icon: <PlaceIcon name={name} size={16} />,
-                }))
-              : []),
-            ...(phone && imports
-              ? [{ key: 'import', label: 'Importar', icon: <IconUpload {...icon} />, to: paths.import }]
-              : []),
-            ...(phone && exports
-              ? [
-                  {
-                    key: 'export',
-                    label: 'Exportar',
-                    icon: <IconDownload {...icon} />,
-                    onSelect: () => setExporting(true),
-                  },
-                ]
-              : []),
-            { key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin },
-          ]}
-        />
-        {creates && (
-          <ButtonLink kind="red" to={paths.create} icon={<IconPlus {...icon} />} aria-label={words.create}>
-            <span className={styles.long}>{words.create}</span>
-            <span className={styles.short}>{words.createShort}</span>
-          </ButtonLink>
-        )}
-      </span>
+            {creates && (
+              <ButtonLink
+                kind="red"
+                to={paths.create}
+                icon={<IconPlus {...icon} />}
+                aria-label={words.create}
+              >
+                <span className={box('notOnPhone')}>{words.create}</span>
+                <span className={box('onPhone')}>{words.createShort}</span>
+              </ButtonLink>
+            )}
+          </div>
+        }
+      />
       {exporting && (
         <ExportSheet
           rules={rules}
@@ -153,6 +160,6 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
           onClose={() => setExporting(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from '.
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
 export { EntryChip, StatusChip } from './status-chip.tsx';
+export { StickyActs, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { UsesList } from './uses.tsx';
 export { wholeList } from './whole-list.ts';

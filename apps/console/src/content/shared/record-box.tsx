@@ -2,6 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -18,14 +19,14 @@ export interface RecordBoxProps {
 export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
   return (
     <>
-      <div className={styles.record}>
+      <div className={row(10)}>
         {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} />}
-        <div className={styles.words}>
-          <p className={styles.name}>{entry.name}</p>
+        <div className={box('fill')}>
+          <p className={text('name', 'anywhere')}>{entry.name}</p>
           {line === undefined ? (
             type.drafts && <StatusChip status={entry.status} />
           ) : (
-            <p className={styles.line}>{line}</p>
+            <p className={text('small', 'second')}>{line}</p>
           )}
         </div>
       </div>

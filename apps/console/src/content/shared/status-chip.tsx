@@ -4,7 +4,7 @@ import { type Status, statusLabels } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/formats.ts';
 import { Chip, type ChipTone, UnpublishedRing } from '../../ui/chip.tsx';
-import styles from './status-chip.module.css';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 
 const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
   published: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
@@ -63,7 +63,7 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
   const when =
     entry.status === 'pending' && entry.publish_at !== null ? `el ${formatDateTime(entry.publish_at)}` : null;
   return (
-    <span className={compact ? styles.inline : styles.stacked}>
+    <span className={compact ? row(8, 'inline') : stack(2, 'inline', 'start')}>
       <EntryChip entry={entry} />
       {entry.has_unpublished_changes &&
         (compact ? (
@@ -71,7 +71,7 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
         ) : (
           <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
         ))}
-      {when !== null && !compact && <span className={styles.when}>{when}</span>}
+      {when !== null && !compact && <span className={text('small', 'second', 'nowrap')}>{when}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { cx } from '../../ui/cx.ts';
-import { grid } from '../../ui/primitives/index.ts';
+import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
@@ -91,22 +91,27 @@ function placeOf(use: Referrer): string {
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (
-    <ul className={cx(grid(2), styles.uses)}>
+    <ul className={cx(grid(2), styles.scrolls)}>
       {uses.map((use) => {
         const type = findContentType(use.type);
         return (
-          <li key={use.id} className={styles.use}>
+          <li key={use.id} className={cx(row(12, 'between'), styles.use)}>
             {type === undefined ? (
               <b>{use.name}</b>
             ) : (
-              <Link to={recordAddress(type, use)} target="_blank" rel="noopener">
+              <Link
+                className={text('strong', 'link')}
+                to={recordAddress(type, use)}
+                target="_blank"
+                rel="noopener"
+              >
                 {use.name}
                 <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>
             )}
-            <span>
+            <span className={cx(grid(0), text('label', 'second'))}>
               {placeOf(use)}
-              {trailsIn(use) !== '' && <em>{trailsIn(use)}</em>}
+              {trailsIn(use) !== '' && <span className={text('small')}>{trailsIn(use)}</span>}
             </span>
           </li>
         );

@@ -6,7 +6,9 @@ import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { useScope } from '../scope/scope.ts';
 import styles from './import.module.css';
 import { download, fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
@@ -55,10 +57,10 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
   };
 
   return (
-    <div className={styles.parts}>
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the button inside, which does the same by keyboard. */}
       <div
-        className={styles.drop}
+        className={cx(stack(16, 'center', 'middle'), text('second'), styles.drop)}
         data-over={over}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
@@ -74,7 +76,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
           if (file !== undefined && sending === null) void send(file);
         }}
       >
-        <IconFileSpreadsheet stroke={1.5} aria-hidden="true" />
+        <IconFileSpreadsheet size={40} stroke={1.5} className={text('third')} aria-hidden="true" />
         {sending === null ? (
           <>
             <p>Suelte aquí un archivo de Excel (.xlsx) o CSV, o elíjalo en su equipo.</p>
@@ -89,7 +91,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
         ) : (
           <>
             <p role="status">
-              Subiendo y leyendo <b>{sending.name}</b>…
+              Subiendo y leyendo <b className={text('ink', 'anywhere')}>{sending.name}</b>…
             </p>
             <progress aria-label={`Subiendo ${sending.name}`} />
             <Button onClick={() => stop.current?.abort()}>Cancelar</Button>
@@ -109,18 +111,18 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
         />
       </div>
       {refusal.length > 0 && (
-        <div className={styles.refusal} role="alert">
-          <IconAlertCircle stroke={1.75} aria-hidden="true" />
+        <Card className={cx(row(12, 'start'), text('anywhere'), styles.refusal)} role="alert">
+          <IconAlertCircle size={20} stroke={1.75} className={text('danger')} aria-hidden="true" />
           <div>
             <b>El archivo no se puede importar.</b>
             {refusal.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
-        </div>
+        </Card>
       )}
       <Rules type={type} places={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
-    </div>
+    </>
   );
 }
 
@@ -136,7 +138,7 @@ function Rules({ type, places }: { readonly type: ContentType; readonly places: 
     download(template(format)).catch((error: unknown) => noticeFailure(error));
   return (
     <SectionCard title="Cómo preparar el archivo" titleId="import-rules">
-      <ul className={styles.rules}>
+      <ul className={cx(grid(8), text('second'), styles.rules)}>
         <li>
           La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {maxRowsText}{' '}
           filas, contando las vacías, y {maxFileSize}.
@@ -157,7 +159,7 @@ function Rules({ type, places }: { readonly type: ContentType; readonly places: 
         </li>
         <li>Antes de importar verá qué hará cada fila y qué errores tiene.</li>
       </ul>
-      <p className={styles.templates}>
+      <p className={cx(row(8, 'wrap'), styles.templates)}>
         <Button size="small" onClick={() => void fetchTemplate('xlsx')}>
           Descargar plantilla de Excel
         </Button>

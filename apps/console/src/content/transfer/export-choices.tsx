@@ -2,7 +2,9 @@ import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
 import { filterKind } from '../../fields/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
+import { grid, text } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
 import {
   givenOf,
@@ -75,18 +77,18 @@ export function ExportChoices({
     (filter) => Object.keys(givenOf(state.filters, filter)).length > 0,
   );
   return (
-    <div className={styles.choices}>
-      <div className={styles.what}>
+    <div className={cx(grid(16), styles.choices)}>
+      <div className={text('label', 'second')}>
         <p>
           {shown === undefined ? 'Lo que la lista muestra' : wordsOf(type).count(shown)}
           {where.length > 0 && ` de ${where.join(', ')}`}
           {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
         </p>
         {isNarrowed(state) && (
-          <ul>
+          <ul className={cx(grid(4), styles.what)}>
             {state.search !== '' && (
               <li>
-                Búsqueda <b>«{state.search}»</b>
+                Búsqueda <b className={text('ink')}>«{state.search}»</b>
               </li>
             )}
             {set.map((filter) => {
@@ -94,7 +96,7 @@ export function ExportChoices({
               return (
                 <li key={filter.key}>
                   {filter.label}{' '}
-                  <b>
+                  <b className={text('ink')}>
                     <Value filter={filter} given={givenOf(state.filters, filter)} />
                   </b>
                 </li>
@@ -103,7 +105,7 @@ export function ExportChoices({
           </ul>
         )}
       </div>
-      <div className={styles.choice}>
+      <div className={cx(grid(5), text('label', 'strong'))}>
         <span aria-hidden="true">Columnas</span>
         <SegmentedControl
           label="Columnas"
@@ -129,7 +131,7 @@ interface FormatChoiceProps {
 /** The kinds of files that a list can be written to. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   return (
-    <div className={styles.choice}>
+    <div className={cx(grid(5), text('label', 'strong'))}>
       <span aria-hidden="true">Formato</span>
       <SegmentedControl
         label="Formato"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { BulkButton } from '../list/bulk/bulk-button.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { FormatChoice, noticeBegun } from './export-choices.tsx';
 import { keepReport, type SheetFormat } from './transfer-api.ts';
@@ -13,12 +14,10 @@ interface ExportChosenProps {
   /** The chosen records. */
   readonly ids: ReadonlySet<string>;
   readonly sort: string;
-  /** Of the button, in the bar that it stands in. */
-  readonly className: string | undefined;
 }
 
 /** "Exportar" for the chosen records alone: with all columns, so that the file can be corrected and imported again. */
-export function ExportChosen({ type, ids, sort, className }: ExportChosenProps) {
+export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [format, setFormat] = useState<SheetFormat>('xlsx');
@@ -36,10 +35,9 @@ export function ExportChosen({ type, ids, sort, className }: ExportChosenProps) 
   };
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        <IconDownload stroke={1.75} aria-hidden="true" />
+      <BulkButton icon={<IconDownload stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Exportar
-      </button>
+      </BulkButton>
       {open && (
         <Dialog
           title={`Exportar ${wordsOf(type).count(ids.size)}`}

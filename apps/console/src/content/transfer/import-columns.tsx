@@ -1,6 +1,10 @@
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ContentType, sheetColumns } from '@vitrina/model';
+import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import type { ImportRun } from './transfer-api.ts';
 
@@ -17,58 +21,68 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
   const used = chosen.filter((column) => column !== null).length;
   const choices = sheetColumns(type).filter(({ readOnly }) => !readOnly);
   return (
-    <details className={styles.columns} open={run.missing.length > 0 || used === 0}>
-      <summary>
-        <span>Columnas del archivo</span>
-        <b>
-          {used} de {chosen.length} en uso
-        </b>
-        <IconChevronDown stroke={1.75} aria-hidden="true" />
-      </summary>
-      {run.missing.length > 0 && (
-        <p className={styles.missing}>
-          <IconAlertTriangle stroke={1.75} aria-hidden="true" />
-          <span>
-            {run.missing.length === 1 ? 'Falta una columna obligatoria: ' : 'Faltan columnas obligatorias: '}
-            <b>{run.missing.join(', ')}</b>. Diga en cuál está, o agréguela al archivo.
+    <Card padding="none">
+      <Fold
+        title={<b>Columnas del archivo</b>}
+        value={
+          <span className={text('label', 'second')}>
+            {used} de {chosen.length} en uso
           </span>
-        </p>
-      )}
-      <ul className={styles.mapping}>
-        {run.columns.map(({ head, column, example }, index) => {
-          const name = head === '' ? `Columna ${index + 1}` : head;
-          return (
-            // Heads may be alike; their places never change.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            <li key={index}>
-              <span className={styles.head}>
-                <b title={name}>{name}</b>
-                <span title={example}>{example === '' ? '—' : example}</span>
-              </span>
-              <Choice
-                aria-label={`Qué contiene «${name}»`}
-                value={column ?? ''}
-                disabled={disabled}
-                onChange={(event) => {
-                  const value = event.currentTarget.value;
-                  onChange(chosen.map((one, at) => (at === index ? (value === '' ? null : value) : one)));
-                }}
-              >
-                <option value="">No se importa</option>
-                {choices.map((choice) => (
-                  <option
-                    key={choice.key}
-                    value={choice.key}
-                    disabled={choice.key !== column && chosen.includes(choice.key)}
-                  >
-                    {choice.head}
-                  </option>
-                ))}
-              </Choice>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+        }
+        open={run.missing.length > 0 || used === 0}
+      >
+        {run.missing.length > 0 && (
+          <p className={cx(row(8, 'start'), text('warning'), styles.missing)}>
+            <IconAlertTriangle size={20} stroke={1.75} className={box('fixed')} aria-hidden="true" />
+            <span>
+              {run.missing.length === 1
+                ? 'Falta una columna obligatoria: '
+                : 'Faltan columnas obligatorias: '}
+              <b>{run.missing.join(', ')}</b>. Diga en cuál está, o agréguela al archivo.
+            </span>
+          </p>
+        )}
+        <ul className={styles.mapping}>
+          {run.columns.map(({ head, column, example }, index) => {
+            const name = head === '' ? `Columna ${index + 1}` : head;
+            return (
+              // Heads may be alike; their places never change.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <li key={index} className={grid(12, 'center')}>
+                <span className={stack(0, 'fill')}>
+                  <b className={text('anywhere')} title={name}>
+                    {name}
+                  </b>
+                  <span className={text('small', 'second', 'truncate')} title={example}>
+                    {example === '' ? '—' : example}
+                  </span>
+                </span>
+                <Choice
+                  framed
+                  aria-label={`Qué contiene «${name}»`}
+                  value={column ?? ''}
+                  disabled={disabled}
+                  onChange={(event) => {
+                    const value = event.currentTarget.value;
+                    onChange(chosen.map((one, at) => (at === index ? (value === '' ? null : value) : one)));
+                  }}
+                >
+                  <option value="">No se importa</option>
+                  {choices.map((choice) => (
+                    <option
+                      key={choice.key}
+                      value={choice.key}
+                      disabled={choice.key !== column && chosen.includes(choice.key)}
+                    >
+                      {choice.head}
+                    </option>
+                  ))}
+                </Choice>
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { grid, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import { rowCount } from './import-words.ts';
 import { download, fileAddresses, type ImportRun } from './transfer-api.ts';
@@ -36,42 +37,40 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         </Button>
       }
     >
-      {/* What scrolls sideways must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className={styles.scroller} tabIndex={0} aria-label="Filas con errores">
-        <table className={styles.faults}>
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">Registro</th>
-              <th scope="col">Qué corregir</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ row, name, faults }) => (
-              <tr key={row}>
-                <th scope="row">{formatNumber(row)}</th>
-                <td>{name === '' ? '—' : name}</td>
-                <td>
-                  <ul>
-                    {faults.map(({ column, message }) => (
-                      <li key={`${column} ${message}`}>
-                        {column !== '' && <b>{column}: </b>}
-                        {message}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
+      <div className={stack(12)}>
+        {/* What scrolls sideways must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+        <section className={styles.scroller} tabIndex={0} aria-label="Filas con errores">
+          <table className={styles.faults}>
+            <thead className={text('small', 'strong', 'second')}>
+              <tr>
+                <th scope="col">Fila</th>
+                <th scope="col">Registro</th>
+                <th scope="col">Qué corregir</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {meta.pages > 1 && (
-        <div className={styles.pages}>
-          <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />
-        </div>
-      )}
+            </thead>
+            <tbody>
+              {data.map(({ row, name, faults }) => (
+                <tr key={row}>
+                  <th scope="row">{formatNumber(row)}</th>
+                  <td>{name === '' ? '—' : name}</td>
+                  <td>
+                    <ul className={grid(4)}>
+                      {faults.map(({ column, message }) => (
+                        <li key={`${column} ${message}`}>
+                          {column !== '' && <b>{column}: </b>}
+                          {message}
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {meta.pages > 1 && <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />}
+      </div>
     </SectionCard>
   );
 }

@@ -5,6 +5,8 @@ import { civilTimeOf, formatNumber } from '../../lib/formats.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFaults } from './import-faults.tsx';
@@ -28,15 +30,19 @@ export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewP
   const { state, counts } = run;
   const begun = ['applying', 'applied', 'stopped'].includes(state);
   return (
-    <div className={styles.parts}>
-      <Card className={styles.run}>
-        <p className={styles.file}>
-          <IconFileSpreadsheet stroke={1.5} aria-hidden="true" />
-          <b title={run.file_name}>{run.file_name}</b>
-          <span>{rowCount(counts.total)}</span>
+    <>
+      <Card className={stack(16)}>
+        <p className={cx(row(8), text('second'))}>
+          <IconFileSpreadsheet size={20} className={box('fixed')} stroke={1.5} aria-hidden="true" />
+          <b className={text('ink', 'truncate')} title={run.file_name}>
+            {run.file_name}
+          </b>
+          <span className={text('nowrap')}>{rowCount(counts.total)}</span>
         </p>
-        <p role="status" className={styles.state}>
-          {state === 'applied' && counts.failed === 0 && <IconCircleCheck {...icon} />}
+        <p role="status" className={row(8)}>
+          {state === 'applied' && counts.failed === 0 && (
+            <IconCircleCheck {...icon} size={20} className={text('success', 'fixed')} />
+          )}
           {stateSentence(run)}
         </p>
         {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} begun={begun} />}
@@ -54,20 +60,20 @@ export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewP
         />
       )}
       {state !== 'checking' && <ImportFaults type={type} run={run} onPage={onPage} />}
-    </div>
+    </>
   );
 }
 
 function Progress({ run }: { readonly run: ImportRun }) {
   const { done, of } = progressOf(run);
   return (
-    <p className={styles.progress}>
+    <p className={row(12)}>
       <progress
         max={Math.max(1, of)}
         value={done}
         aria-label={run.state === 'checking' ? 'Revisión' : 'Importación'}
       />
-      <span>
+      <span className={text('label', 'second', 'fixed')}>
         {formatNumber(done)} de {rowCount(of)}
       </span>
     </p>
@@ -86,10 +92,13 @@ function Figures({
   const figures = figuresOf(type, run.counts, begun);
   if (run.state === 'cancelled' || figures.length === 0) return null;
   return (
-    <ul className={styles.figures}>
-      {figures.map(({ key, value, text, wrong }) => (
-        <li key={key} data-wrong={wrong === true}>
-          <b>{formatNumber(value)}</b> {text}
+    <ul className={grid(8)}>
+      {figures.map(({ key, value, text: words, wrong }) => (
+        <li key={key} className={cx(row(12, 'baseline'), text(wrong === true ? 'danger' : 'second'))}>
+          <b className={cx(text('record', wrong === true ? 'danger' : 'ink'), styles.figure)}>
+            {formatNumber(value)}
+          </b>
+          {words}
         </li>
       ))}
     </ul>
@@ -115,7 +124,7 @@ function Acts({ type, run, acts, onOther }: Omit<ImportReviewProps, 'onPage'>) {
   );
   if (isWorking(state))
     return (
-      <p className={styles.acts}>
+      <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
         <Button icon={<IconPlayerStop {...icon} />} busy={acts.busy} onClick={() => void acts.cancel()}>
           {state === 'checking' ? 'Cancelar' : 'Detener'}
         </Button>
@@ -123,7 +132,7 @@ function Acts({ type, run, acts, onOther }: Omit<ImportReviewProps, 'onPage'>) {
     );
   const goesOn = (state === 'checked' || state === 'stopped') && ready(counts) > 0;
   return (
-    <p className={styles.acts}>
+    <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
       {other}
       {counts.created + counts.updated > 0 && (
         <ButtonLink kind={goesOn ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>

@@ -1,14 +1,14 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { anyText, urlState } from '../../lib/url-state.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { stack } from '../../ui/primitives/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import list from '../list/list.module.css';
 import { wordsOf } from '../shared/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import styles from './import.module.css';
@@ -25,18 +25,8 @@ export function Component() {
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
   return (
-    <div className={styles.screen}>
-      <div className={styles.title}>
-        <Link
-          to={paths.list}
-          className={list.back}
-          aria-label={`Volver a ${words.title}`}
-          title={`Volver a ${words.title}`}
-        >
-          <IconArrowLeft stroke={1.75} aria-hidden="true" />
-        </Link>
-        <h1 tabIndex={-1}>Importar {type.labels.many}</h1>
-      </div>
+    <div className={cx(stack(16), styles.screen)}>
+      <PageHead title={`Importar ${type.labels.many}`} back={{ to: paths.list, label: words.title }} />
       {id === null ? (
         <ChooseFile type={type} onStarted={(run) => set({ id: run.id }, { fromTop: true })} />
       ) : (

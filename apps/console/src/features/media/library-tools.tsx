@@ -1,12 +1,11 @@
-import { IconChevronDown, IconLayoutGrid, IconList, IconX } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { maxSearchLength } from '@vitrina/model';
 import { useState } from 'react';
-import { Panel, PanelLink } from '../../content/list/index.ts';
-import tools from '../../content/list/tools/tools.module.css';
+import { ClearFilters, FilterFrame } from '../../content/list/index.ts';
 import { RadioList } from '../../fields/shared/filters/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../lib/persisted-state.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/inline-select.tsx';
 import { row } from '../../ui/primitives/index.ts';
@@ -77,14 +76,10 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         onChange={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
       />
       {isNarrowed(state) && (
-        <button
-          type="button"
-          className={tools.clear}
-          aria-label="Limpiar todo: ver todos los archivos"
-          onClick={() => narrow({ search: '', kind: null, unused: null })}
-        >
-          Limpiar todo
-        </button>
+        <ClearFilters
+          label="ver todos los archivos"
+          onClear={() => narrow({ search: '', kind: null, unused: null })}
+        />
       )}
       <span className={cx(row(8), styles.ends)}>
         <InlineSelect
@@ -124,42 +119,16 @@ function OneOf({ label, all, options, chosen, total, onChange }: OneOfProps) {
   const [open, setOpen] = useState(false);
   const set = options.find(({ value }) => value === chosen);
   return (
-    <span className={tools.filter} data-set={set !== undefined}>
-      <Panel
-        open={open}
-        onOpen={setOpen}
-        title={label}
-        trigger={
-          <button type="button" className={tools.filterMain}>
-            <span className={tools.filterName}>{label}</span>
-            <b>{set?.text ?? all}</b>
-            {set === undefined && <IconChevronDown stroke={1.75} aria-hidden="true" />}
-          </button>
-        }
-        foot={
-          <>
-            <PanelLink disabled={set === undefined} onClick={() => onChange(null)}>
-              Quitar
-            </PanelLink>
-            <Button kind="ink" size="small" onClick={() => setOpen(false)}>
-              {total === undefined ? 'Ver' : `Ver ${filesCount(total)}`}
-            </Button>
-          </>
-        }
-      >
-        <RadioList label={label} options={options} chosen={chosen ?? ''} onChange={onChange} />
-      </Panel>
-      {set !== undefined && (
-        <button
-          type="button"
-          className={tools.filterClear}
-          aria-label={`Quitar el filtro ${label}`}
-          title="Quitar"
-          onClick={() => onChange(null)}
-        >
-          <IconX stroke={1.75} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+    <FilterFrame
+      label={label}
+      value={set?.text ?? all}
+      set={set !== undefined}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => onChange(null)}
+      done={total === undefined ? 'Ver' : `Ver ${filesCount(total)}`}
+    >
+      <RadioList label={label} options={options} chosen={chosen ?? ''} onChange={onChange} />
+    </FilterFrame>
   );
 }

@@ -80,7 +80,6 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
     <IconButton
       kind={kind}
       label="Vista previa"
-      data-look
       icon={<IconEye {...line} />}
       onClick={() => onOver('look')}
     />

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 
 export interface BannerProps {
@@ -12,13 +15,17 @@ export interface BannerProps {
 /** One line above the form about the state in which it is. */
 export function Banner({ icon, tone = 'neutral', title, line, children }: BannerProps) {
   return (
-    <div className={styles.banner} data-tone={tone} role="status">
-      {icon}
-      <div className={styles.words}>
-        <p>{title}</p>
-        {line !== undefined && <p>{line}</p>}
+    <Card
+      padding="none"
+      className={cx(row(12, 'start', 'wrap'), styles.banner, tone === 'warning' && styles.warning)}
+      role="status"
+    >
+      <span className={text(tone === 'warning' ? 'warning' : 'second')}>{icon}</span>
+      <div className={box('fill')}>
+        <p className={text('strong')}>{title}</p>
+        {line !== undefined && <p className={text('label', 'second')}>{line}</p>}
       </div>
-      {children !== undefined && <div className={styles.acts}>{children}</div>}
-    </div>
+      {children !== undefined && <div className={cx(row(8, 'wrap'), styles.acts)}>{children}</div>}
+    </Card>
   );
 }

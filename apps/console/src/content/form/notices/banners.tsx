@@ -54,18 +54,22 @@ export function Banners({ type, entry, editing, work, dirty, person }: BannersPr
       {reserved !== null && (
         <Banner
           tone="warning"
-          icon={<IconLink stroke={1.75} aria-hidden="true" />}
+          icon={<IconLink size={20} stroke={1.75} aria-hidden="true" />}
           title="La dirección de esta categoría no puede quedar así"
           line={reserved}
         />
       )}
       {locked !== null && (
-        <Banner icon={<IconLock stroke={1.75} aria-hidden="true" />} title="Solo lectura" line={locked} />
+        <Banner
+          icon={<IconLock size={20} stroke={1.75} aria-hidden="true" />}
+          title="Solo lectura"
+          line={locked}
+        />
       )}
       {other !== null && (
         <Banner
           tone="warning"
-          icon={<IconUserEdit stroke={1.75} aria-hidden="true" />}
+          icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
           title={editorLine(other, takenOver, other.name === person)}
           line={
             takenOver && dirty()
@@ -80,7 +84,7 @@ export function Banners({ type, entry, editing, work, dirty, person }: BannersPr
       )}
       {work.kept !== null && (
         <Banner
-          icon={<IconHistory stroke={1.75} aria-hidden="true" />}
+          icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
           title={`Recuperamos cambios sin guardar de ${formatWhenInside(work.kept.at)}`}
           line="Quedaron en este equipo cuando se cerró la página."
         >

@@ -1,6 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { IconTile } from '../../../ui/states.tsx';
 import styles from '../form.module.css';
 import type { Fault } from '../saving/use-saving.ts';
@@ -25,7 +28,7 @@ function keptLine({ intent }: Fault, exists: boolean): string {
 
 /** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
 export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // Only then: while the fields are being corrected one by one, the focus stays with who types.
   const quiet = useRef(fault.quiet === true);
   useEffect(() => {
@@ -35,9 +38,10 @@ export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps)
   }, []);
   const count = fault.issues.length;
   return (
-    <section
+    <Card
+      as="section"
       ref={box}
-      className={styles.summary}
+      className={cx(row(14, 'start'), styles.summary)}
       tabIndex={-1}
       role="alert"
       aria-labelledby="resumen-errores"
@@ -49,9 +53,9 @@ export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps)
           Corrija {count === 1 ? '1 campo' : `${count} campos`} para{' '}
           {fault.intent === 'publish' ? 'publicar' : 'guardar'}
         </h2>
-        <p>{keptLine(fault, exists)}</p>
+        <p className={text('label', 'second')}>{keptLine(fault, exists)}</p>
         <IssueLinks type={type} issues={fault.issues} values={values} />
       </div>
-    </section>
+    </Card>
   );
 }

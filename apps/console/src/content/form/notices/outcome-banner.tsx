@@ -26,7 +26,7 @@ export function OutcomeBanner({ type, entry, record, onArchive }: OutcomeBannerP
   const { one, feminine } = type.labels;
   return (
     <Banner
-      icon={<IconArchive stroke={1.75} aria-hidden="true" />}
+      icon={<IconArchive size={20} stroke={1.75} aria-hidden="true" />}
       title={`Est${feminine ? 'a' : 'e'} ${one} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
       line={outcomeLine(type)}
     >

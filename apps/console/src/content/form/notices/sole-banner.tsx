@@ -25,7 +25,7 @@ export function SoleBanner({ type, entry, record }: SoleBannerProps) {
   if (rival == null || !isSole(type, values)) return null;
   return (
     <Banner
-      icon={<IconReplace stroke={1.75} aria-hidden="true" />}
+      icon={<IconReplace size={20} stroke={1.75} aria-hidden="true" />}
       title={
         type.sole?.displaced === 'never'
           ? displacement(type, rival)

@@ -8,11 +8,14 @@ import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { type FieldSetting, FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
 import { addressableFrom } from '../state/typed-address.ts';
 import type { FormValues } from '../state/values.ts';
+import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 export interface AddressCardProps extends FieldSetting {
@@ -52,14 +55,18 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
         )
       }
     >
-      <p className={styles.path}>
+      <p className={cx(text('label', 'second', 'anywhere'), styles.path)}>
         <Path path={type.publicPage ? path : address.slug} slug={address.slug} />
       </p>
       {!type.publicPage && (
-        <p className={styles.note}>Forma parte de las direcciones públicas que la usan.</p>
+        <p className={cx(text('small', 'second'), styles.after)}>
+          Forma parte de las direcciones públicas que la usan.
+        </p>
       )}
       {changes && (
-        <p className={styles.warn}>La dirección pública cambiará. La de ahora llevará a la nueva.</p>
+        <p className={cx(text('small', 'warning'), styles.after)}>
+          La dirección pública cambiará. La de ahora llevará a la nueva.
+        </p>
       )}
       {open && !setting.readOnly && (
         <div className={styles.after}>
@@ -67,7 +74,7 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
         </div>
       )}
       {entry !== null && path !== null && (
-        <ul className={styles.sites}>
+        <ul className={cx(grid(2), styles.after)}>
           {sites.site !== null && (
             <SiteRow
               name="Sitio"
@@ -87,11 +94,11 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
 /** The path with its last part, the record's own, in bold. */
 function Path({ path, slug }: { readonly path: string | null; readonly slug: string | null }) {
   if (path === null) return 'La tendrá cuando tenga todos sus datos: nombre, institución y categoría.';
-  if (slug === null || !path.endsWith(slug)) return <b>{path}</b>;
+  if (slug === null || !path.endsWith(slug)) return <b className={text('ink')}>{path}</b>;
   return (
     <>
       {path.slice(0, path.length - slug.length)}
-      <b>{slug}</b>
+      <b className={text('ink')}>{slug}</b>
     </>
   );
 }
@@ -112,11 +119,17 @@ function SiteRow({ name, address, there }: SiteRowProps) {
     );
   };
   return (
-    <li className={styles.site}>
+    <li className={cx(row(8, 'between'), text('label', 'second'), styles.site)}>
       {there ? (
-        <a className={styles.link} href={address} target="_blank" rel="noopener" title={address}>
+        <a
+          className={cx(row(6, 'inline'), linkClass())}
+          href={address}
+          target="_blank"
+          rel="noopener"
+          title={address}
+        >
           {name}
-          <IconExternalLink stroke={1.75} aria-hidden="true" />
+          <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
           <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
         </a>
       ) : (

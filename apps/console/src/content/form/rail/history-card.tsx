@@ -7,8 +7,11 @@ import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Avatar } from '../../../ui/bits.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { formApi } from '../form-api.ts';
+import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 const verbs: Record<RevisionSummary['kind'], string> = {
@@ -63,7 +66,7 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
       padding="rail"
       title="Historial"
       end={
-        <Link className={styles.link} to={paths.history(id)}>
+        <Link className={linkClass()} to={paths.history(id)}>
           Ver todo
         </Link>
       }
@@ -73,15 +76,17 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
           <Skeleton height={12} width="80%" />
         </SkeletonGroup>
       )}
-      {answer.isError && <p className={styles.text}>No se pudo consultar; «Ver todo» lo intenta de nuevo.</p>}
-      <ul className={styles.list}>
+      {answer.isError && (
+        <p className={text('label', 'second')}>No se pudo consultar; «Ver todo» lo intenta de nuevo.</p>
+      )}
+      <ul className={grid(10)}>
         {latestEvents(answer.data?.data ?? [], 3, type.drafts).map((event) => (
-          <li key={event.key} className={styles.item}>
+          <li key={event.key} className={cx(row(8), text('label'), styles.item)}>
             <Avatar quiet name={event.who} />
-            <span>
+            <span className={text('truncate', 'fill')}>
               <b>{event.who}</b> {event.did}
             </span>
-            <span>{formatWhenInside(event.at)}</span>
+            <span className={text('small', 'second', 'fixed')}>{formatWhenInside(event.at)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts
 import { useMembers } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';
 import styles from './rail.module.css';
@@ -61,24 +63,26 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
   );
   return (
     <SectionCard padding="rail" title="Programación">
-      {waiting !== null && entry !== null && entry.publish_at !== null && (
-        <p className={styles.text}>
-          La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, {zoneWords()}. Lo que se
-          guarde después no la cambia.
-        </p>
-      )}
-      {(waiting === null || entry?.revision !== waiting) && (
-        <p className={styles.text}>{plan(from ?? null, to ?? null)}</p>
-      )}
-      {some && waiting === null && <p className={styles.text}>{zoneSentence()}</p>}
-      {labels.length > 0 && (
-        <p className={styles.text}>
-          {labels.length === 1 ? 'Lo dice el campo' : 'Lo dicen los campos'}{' '}
-          {labels.map((label) => `«${label}»`).join(' y ')}.
-        </p>
-      )}
+      <div className={stack(4)}>
+        {waiting !== null && entry !== null && entry.publish_at !== null && (
+          <p className={text('label', 'second')}>
+            La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, {zoneWords()}. Lo que se
+            guarde después no la cambia.
+          </p>
+        )}
+        {(waiting === null || entry?.revision !== waiting) && (
+          <p className={text('label', 'second')}>{plan(from ?? null, to ?? null)}</p>
+        )}
+        {some && waiting === null && <p className={text('label', 'second')}>{zoneSentence()}</p>}
+        {labels.length > 0 && (
+          <p className={text('label', 'second')}>
+            {labels.length === 1 ? 'Lo dice el campo' : 'Lo dicen los campos'}{' '}
+            {labels.map((label) => `«${label}»`).join(' y ')}.
+          </p>
+        )}
+      </div>
       {!setting.readOnly && (
-        <div className={styles.acts}>
+        <div className={cx(row(8, 'wrap'), styles.after)}>
           {own && (
             <Button
               size="small"

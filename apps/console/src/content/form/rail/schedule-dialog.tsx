@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FieldEditor } from '../../../fields/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './rail.module.css';
+import { stack } from '../../../ui/primitives/index.ts';
 
 type Dates = { readonly publish_at: unknown; readonly expire_at: unknown };
 
@@ -56,7 +56,7 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
         </>
       }
     >
-      <div className={styles.dates}>
+      <div className={stack(16)}>
         {keys.map(([key, field]) => {
           const fault = tried ? faultOf(field, dates[key]) : '';
           return (

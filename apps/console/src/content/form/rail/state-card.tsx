@@ -8,7 +8,9 @@ import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { StatusChip } from '../../shared/index.ts';
+import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 export interface StateCardProps {
@@ -27,16 +29,16 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
   const live = entry.published_revision !== null;
   return (
     <SectionCard padding="rail" title="Estado">
-      <div className={styles.layers}>
-        <div className={styles.layer}>
-          <span className={styles.node} data-live={live} data-off={!live} aria-hidden="true">
-            {live && <IconCheck stroke={3} />}
+      <div className={stack(14)}>
+        <div className={cx(grid(10), styles.layer)}>
+          <span className={cx(row(0, 'middle'), styles.node)} data-live={live} aria-hidden="true">
+            {live && <IconCheck size={12} stroke={3} />}
           </span>
-          <div className={styles.head}>
+          <div className={cx(row(8, 'between'), text('strong'), styles.head)}>
             En el sitio
             <StatusChip status={entry.status} />
           </div>
-          <div className={styles.under}>
+          <div className={cx(stack(6, 'start'), text('small', 'second'))}>
             {live && entry.published_at !== null ? (
               <span>
                 Versión {entry.published_revision} · {formatDate(entry.published_at)}
@@ -50,26 +52,26 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
               </span>
             )}
             {siteUrl !== null && (
-              <a className={styles.link} href={siteUrl} target="_blank" rel="noopener">
+              <a className={linkClass()} href={siteUrl} target="_blank" rel="noopener">
                 Ver en el sitio
               </a>
             )}
             {live && differences !== null && differences > 0 && (
-              <span className={styles.row}>
+              <span className={row(8, 'wrap', 'tight')}>
                 <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
                   {countText(differences)}
                 </Chip>
-                <Link className={cx(styles.link, styles.red)} to={paths.compare(entry.id)}>
+                <Link className={linkClass('red')} to={paths.compare(entry.id)}>
                   Comparar
                 </Link>
               </span>
             )}
           </div>
         </div>
-        <div className={styles.layer}>
+        <div className={cx(grid(10), styles.layer)}>
           <span className={styles.node} aria-hidden="true" />
-          <div className={styles.head}>Borrador</div>
-          <div className={styles.under}>
+          <div className={cx(row(8, 'between'), text('strong'), styles.head)}>Borrador</div>
+          <div className={cx(stack(6, 'start'), text('small', 'second'))}>
             <span>
               Versión {entry.revision} · {formatWhenInside(entry.updated_at)}, {entry.updated_by.name}
             </span>

@@ -8,9 +8,12 @@ import { recordAddress } from '../../../entities/paths/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { capital } from '../../shared/index.ts';
 import { trailsIn } from '../../shared/uses.tsx';
+import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */
@@ -31,7 +34,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
       title="Se usa en"
       end={
         answer.isSuccess && (
-          <span className={styles.count}>
+          <span className={text('small', 'second')}>
             <Counter value={total} noun={{ one: 'lugar', many: 'lugares' }} />
           </span>
         )
@@ -43,41 +46,57 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
         </SkeletonGroup>
       )}
       {answer.isError && (
-        <p className={styles.text}>
+        <p className={text('label', 'second')}>
           No se pudo consultar.{' '}
           <Button size="small" kind="plain" onClick={() => void answer.refetch()}>
             Reintentar
           </Button>
         </p>
       )}
-      {answer.isSuccess && total === 0 && <p className={styles.text}>Ningún otro registro apunta a este.</p>}
+      {answer.isSuccess && total === 0 && (
+        <p className={text('label', 'second')}>Ningún otro registro apunta a este.</p>
+      )}
       {uses.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={grid(10)}>
           {uses.slice(0, maxShownUses).map((use) => {
             const of = findContentType(use.type);
             return (
-              <li key={use.id} className={styles.item}>
+              <li key={use.id} className={cx(row(8, 'wrap'), text('label'), styles.item)}>
                 {of === undefined ? (
-                  <IconFile stroke={1.75} aria-hidden="true" />
+                  <IconFile size={16} stroke={1.75} className={text('second')} aria-hidden="true" />
                 ) : (
-                  <PlaceIcon name={of.icon} />
+                  <span className={text('second')}>
+                    <PlaceIcon name={of.icon} size={16} />
+                  </span>
                 )}
                 {of === undefined ? (
-                  <span>{use.name}</span>
+                  <span className={text('truncate', 'fill')}>{use.name}</span>
                 ) : (
-                  <Link className={styles.link} to={recordAddress(of, use)} title={use.name}>
+                  <Link
+                    className={cx(text('truncate', 'fill'), linkClass())}
+                    to={recordAddress(of, use)}
+                    title={use.name}
+                  >
                     {use.name}
                   </Link>
                 )}
-                <span>{of === undefined ? use.type : capital(of.labels.one)}</span>
-                {trailsIn(use) !== '' && <span className={styles.within}>{trailsIn(use)}</span>}
+                <span className={text('small', 'second')}>
+                  {of === undefined ? use.type : capital(of.labels.one)}
+                </span>
+                {trailsIn(use) !== '' && (
+                  <span className={cx(text('small', 'second', 'anywhere'), styles.within)}>
+                    {trailsIn(use)}
+                  </span>
+                )}
               </li>
             );
           })}
         </ul>
       )}
-      {unseen > 0 && uses.length > 0 && <p className={styles.text}>y {unseen} más</p>}
-      {uses.length === 0 && total > 0 && <p className={styles.text}>En registros que usted no puede ver.</p>}
+      {unseen > 0 && uses.length > 0 && <p className={text('label', 'second')}>y {unseen} más</p>}
+      {uses.length === 0 && total > 0 && (
+        <p className={text('label', 'second')}>En registros que usted no puede ver.</p>
+      )}
     </SectionCard>
   );
 }

@@ -1,14 +1,15 @@
-import { IconArrowLeft, IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { EntryChip } from '../../shared/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
+import { EntryChip, StickyActs, StickyBar } from '../../shared/index.ts';
 import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
 import type { Intent } from '../saving/use-saving.ts';
 import styles from './record-bar.module.css';
@@ -61,38 +62,30 @@ function SaveButtons({ busy, canSave, canPublish, onSave, onPublish }: Acts) {
   );
 }
 
-function Status({ type, entry }: Pick<RecordBarProps, 'type' | 'entry'>) {
-  if (entry === null || !type.drafts) return null;
+function Status({ entry }: { readonly entry: Entry }) {
   return (
-    <span className={styles.status}>
+    <>
       <EntryChip entry={entry} />
       {entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
-    </span>
+    </>
   );
 }
 
 /** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
 export function RecordBar(props: RecordBarProps) {
   const { type, entry, title, state, menu, sections, tools, look, onPreview, ...acts } = props;
-  const navigate = useNavigate();
   const paths = useEntryPaths(type);
-  const foot = acts.canSave || acts.canPublish || look !== undefined;
+  const status = entry !== null && type.drafts && <Status entry={entry} />;
   return (
     <>
-      <header className={styles.bar} data-bars="record">
-        <IconButton
-          label={`Volver a ${type.labels.many}`}
-          icon={<IconArrowLeft stroke={1.75} />}
-          onClick={() => void navigate(paths.list)}
-        />
-        <h1 className={styles.title} tabIndex={-1} title={title}>
-          {title}
-        </h1>
-        <Status type={type} entry={entry} />
-        <span className={styles.space} />
-        <SaveState type={type} busy={acts.busy} {...state} />
-        {tools !== undefined && <div className={cx(styles.acts, styles.wide)}>{tools}</div>}
-        <div className={styles.acts}>
+      <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.many}` }} title={title}>
+        {status && <span className={cx(row(8, 'wrap', 'notOnPhone'), styles.status)}>{status}</span>}
+        <span className={box('fill', 'notOnPhone')} />
+        <div className={cx(text('truncate', 'notOnPhone'), styles.state)}>
+          <SaveState type={type} busy={acts.busy} {...state} />
+        </div>
+        {tools !== undefined && <div className={row(8, 'fixed', 'notOnPhone')}>{tools}</div>}
+        <div className={row(4, 'fixed')}>
           {sections}
           {menu.length > 0 && (
             <Menu
@@ -101,28 +94,31 @@ export function RecordBar(props: RecordBarProps) {
             />
           )}
           {onPreview !== null && (
-            <Button kind="plain" className={styles.wide} icon={<IconEye stroke={1.75} />} onClick={onPreview}>
-              Vista previa
-            </Button>
+            <span className={box('notOnPhone')}>
+              <Button kind="plain" icon={<IconEye stroke={1.75} />} onClick={onPreview}>
+                Vista previa
+              </Button>
+            </span>
           )}
         </div>
-        <div className={cx(styles.acts, styles.wide)}>
-          <SaveButtons {...acts} />
-        </div>
-      </header>
-      <div className={styles.line}>
-        <Status type={type} entry={entry} />
-        {entry?.has_unpublished_changes === true && entry.published_revision !== null && (
-          <Link to={paths.compare(entry.id)}>Comparar</Link>
+        {(acts.canSave || acts.canPublish || look !== undefined) && (
+          <StickyActs>
+            {look !== undefined && <span className={box('onPhone')}>{look}</span>}
+            <SaveButtons {...acts} />
+          </StickyActs>
         )}
-        <SaveState type={type} busy={acts.busy} {...state} quiet />
-      </div>
-      {foot && (
-        <div className={styles.foot}>
-          {look}
-          <SaveButtons {...acts} />
+      </StickyBar>
+      <div className={cx(row(8, 'wrap', 'tight', 'onPhone'), styles.line)}>
+        {status && <span className={row(8, 'wrap', 'fill')}>{status}</span>}
+        {entry?.has_unpublished_changes === true && entry.published_revision !== null && (
+          <Link className={text('strong', 'link')} to={paths.compare(entry.id)}>
+            Comparar
+          </Link>
+        )}
+        <div className={styles.kept}>
+          <SaveState type={type} busy={acts.busy} {...state} quiet />
         </div>
-      )}
+      </div>
     </>
   );
 }

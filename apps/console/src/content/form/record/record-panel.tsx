@@ -2,8 +2,10 @@ import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { EntryChip } from '../../shared/index.ts';
 import styles from '../panel.module.css';
 import { Rail } from '../rail/rail.tsx';
@@ -26,14 +28,14 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   return (
     <RecordFrame hand={hand}>
       <SidePanel title={hand.title} onClose={onClose} actions={<Foot hand={hand} />}>
-        <div className={styles.body}>
+        <div className={stack(20)}>
           {entry !== null && (
-            <div className={styles.head} data-bare={!type.drafts}>
+            <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
               {type.drafts && <EntryChip entry={entry} />}
               {type.drafts && entry.has_unpublished_changes && (
                 <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
               )}
-              <span className={styles.space} />
+              <span className={box('fill')} />
               {hand.menu.length > 0 && (
                 <Menu
                   trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
@@ -42,10 +44,10 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
               )}
             </div>
           )}
-          <RecordArea hand={hand} className={styles.form}>
+          <RecordArea hand={hand} className={cx(stack(28), styles.form)}>
             <RecordFields hand={hand} />
           </RecordArea>
-          <section className={styles.about} aria-label="Sobre este registro">
+          <section className={cx(stack(12), styles.about)} aria-label="Sobre este registro">
             <Rail hand={hand} />
           </section>
         </div>
@@ -59,9 +61,9 @@ function Foot({ hand }: { readonly hand: RecordInHand }) {
   const { type, acts, canSave, canPublish } = hand;
   return (
     <>
-      <span className={styles.kept}>
+      <div className={cx(box('fill'), styles.kept)}>
         <SaveState type={type} busy={acts.busy} {...hand.state} />
-      </span>
+      </div>
       {canSave && (
         <Button
           kind={canPublish ? 'outline' : 'red'}

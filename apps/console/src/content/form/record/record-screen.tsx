@@ -1,10 +1,13 @@
 import type { Entry } from '@vitrina/contract';
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { stack } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 import { Rail } from '../rail/rail.tsx';
 import { SectionIndex, SectionSheet } from '../sections/section-index.tsx';
 import type { FormValues } from '../state/values.ts';
 import { RecordBar } from './record-bar.tsx';
+import { RecordColumns } from './record-columns.tsx';
 import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
 import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
 
@@ -41,16 +44,16 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
           onPublish={acts.publish}
           onPreview={hand.preview.open}
         />
-        <div className={styles.columns} data-aside={aside !== undefined}>
+        <RecordColumns wide={aside !== undefined}>
           <SectionIndex {...hand.index} />
-          <RecordArea hand={hand} className={styles.main}>
+          <RecordArea hand={hand} className={cx(stack(16), styles.main)}>
             <RecordFields hand={hand} />
           </RecordArea>
-          <aside className={styles.rail} aria-label="Sobre este registro">
+          <aside className={cx(stack(12), styles.rail)} aria-label="Sobre este registro">
             {entry !== null && aside?.({ type, entry, record, site: hand.site?.entry ?? null })}
             <Rail hand={hand} />
           </aside>
-        </div>
+        </RecordColumns>
       </div>
     </RecordFrame>
   );

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { DiffInline, describeChange, namesOf, sideOf } from '../../../fields/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import type { ConflictRow, Side } from '../state/conflict.ts';
 import styles from './conflict-dialog.module.css';
 import type { Clash, Intent } from './use-saving.ts';
@@ -47,7 +49,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
         </>
       }
     >
-      <div className={styles.rows}>
+      <div className={cx(stack(16), styles.rows)}>
         {rows.map((row) => {
           const told = describeChange(
             { key: row.key, field: row.field, before: row.theirs, after: row.mine },
@@ -55,14 +57,14 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
           );
           const chosen = choices[row.key] ?? row.proposed;
           const side = (which: Side, title: string) => (
-            <label className={styles.side}>
+            <label className={cx(grid(4), styles.side)}>
               <input
                 type="radio"
                 name={`conflicto-${row.key}`}
                 checked={chosen === which}
                 onChange={() => setChoices({ ...choices, [row.key]: which })}
               />
-              <span className={styles.who}>{title}</span>
+              <span className={text('small', 'strong', 'second')}>{title}</span>
               {told.map((line) => (
                 <span key={line.label} className={styles.value}>
                   {line.label !== row.field.label && <b>{line.label}: </b>}
@@ -81,10 +83,10 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
             </label>
           );
           return (
-            <fieldset key={row.key} className={styles.row}>
-              <legend>
+            <fieldset key={row.key} className={cx(grid(8), styles.row)}>
+              <legend className={text('label', 'strong')}>
                 {row.field.label}
-                {row.both && <span> · los dos lo cambiaron</span>}
+                {row.both && <span className={text('warning')}> · los dos lo cambiaron</span>}
               </legend>
               {side('mine', 'Lo mío')}
               {side('theirs', `Lo de ${who}`)}

@@ -1,7 +1,7 @@
 import type { ContentType } from '@vitrina/model';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { type ReadableStore, useStore } from '../../../lib/store.ts';
-import styles from '../record/record-bar.module.css';
+import { text } from '../../../ui/primitives/index.ts';
 import { type FormValues, unsaved, unsavedText } from '../state/values.ts';
 import type { Intent } from './use-saving.ts';
 
@@ -32,17 +32,15 @@ function told({ count, savedAt, offline }: Facts): string {
 export function SaveState({ type, typed, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
   const values = useStore(typed);
   const count = unsaved(type, saved, values).length;
-  const text =
+  const words =
     busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';
+  const look =
+    count === 0
+      ? text('label', 'second', 'truncate')
+      : text('label', 'strong', 'truncate', offline ? 'danger' : 'ink');
   return (
-    <span
-      className={styles.state}
-      data-unsaved={count > 0}
-      data-offline={offline && count > 0}
-      {...(!quiet && { role: 'status' })}
-      title={text}
-    >
-      {text}
-    </span>
+    <p className={look} {...(!quiet && { role: 'status' })} title={words}>
+      {words}
+    </p>
   );
 }

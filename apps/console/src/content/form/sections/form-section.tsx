@@ -11,7 +11,9 @@ import {
 import { useMembers, useStore } from '../../../lib/store.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
+import { grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { controlId, issuesOf } from '../state/issues.ts';
@@ -121,7 +123,7 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
             title={<Title text={section.title} differs={differsFromSite(field, setting.layers(name))} />}
             end={actions}
           >
-            <div className={styles.lone}>
+            <div className={stack(8)}>
               {control}
               {error !== undefined && <FieldError id={`${controlId(`/${name}`)}-error`}>{error}</FieldError>}
             </div>
@@ -132,7 +134,7 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
   }
   return (
     <SectionCard {...card} title={<Title text={section.title} differs={false} />}>
-      <div className={styles.fields}>
+      <div className={cx(grid(16), styles.fields)}>
         {before}
         {fields.map(([name, field]) => (
           <div
@@ -176,7 +178,7 @@ function dependsWords(section: Section, type: ContentType): string {
 
 function Title({ text, differs }: { readonly text: string; readonly differs: boolean }) {
   return (
-    <span className={styles.title}>
+    <span className={row(8, 'inline')}>
       {text}
       {differs && <UnpublishedRing />}
     </span>

@@ -1,6 +1,8 @@
 import { useSites } from '../../../entities/entries/index.ts';
 import { useEditorEnvironment, useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/store.ts';
+import { cx } from '../../../ui/cx.ts';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { searchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
@@ -13,15 +15,17 @@ export function SearchPreview({ record }: { readonly record: RecordForm }) {
   const values = useStore(record.values);
   const result = searchResult(type, values, records, site);
   return (
-    <figure className={styles.preview}>
-      <figcaption>Así se vería en un buscador</figcaption>
+    <figure className={cx(grid(5), styles.preview)}>
+      <figcaption className={text('label', 'strong')}>Así se vería en un buscador</figcaption>
       {result.hidden ? (
-        <p className={styles.none}>Los buscadores no la mostrarán: está oculta para ellos.</p>
+        <p className={cx(text('second'), styles.result)}>
+          Los buscadores no la mostrarán: está oculta para ellos.
+        </p>
       ) : (
         <div className={styles.result}>
-          {result.place !== '' && <p className={styles.place}>{result.place}</p>}
-          <p className={styles.title}>{result.title || 'Aún sin título'}</p>
-          <p className={styles.description}>
+          {result.place !== '' && <p className={text('small', 'second', 'truncate')}>{result.place}</p>}
+          <p className={cx(text('anywhere'), styles.title)}>{result.title || 'Aún sin título'}</p>
+          <p className={text('label', 'second', 'anywhere')}>
             {result.description ?? 'Sin descripción: el buscador tomará un trozo de la página.'}
           </p>
         </div>

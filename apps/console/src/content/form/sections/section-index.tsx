@@ -4,7 +4,9 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { countIn } from '../state/issues.ts';
 import styles from './section-index.module.css';
 
@@ -71,6 +73,7 @@ function Links({
     return (
       <a
         key={section.key}
+        className={cx(row(10), styles.link)}
         href={`#${sectionId(section.key)}`}
         aria-current={section.key === current ? 'location' : undefined}
         onClick={(event) => {
@@ -81,8 +84,8 @@ function Links({
         <span>{section.title}</span>
         {faults === 0 && differs(section, differing) && <UnpublishedRing />}
         {faults > 0 && (
-          <span className={styles.faults}>
-            <IconAlertCircle stroke={2} aria-hidden="true" />
+          <span className={cx(row(4, 'inline', 'atEnd'), text('small', 'strong', 'danger'))}>
+            <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
             {faults}
             <VisuallyHidden>{faults === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
           </span>
@@ -96,7 +99,7 @@ function Links({
 export function SectionIndex(props: SectionIndexProps) {
   const current = useCurrent(props.type);
   return (
-    <nav className={styles.index} aria-label="Secciones">
+    <nav className={cx(text('label'), styles.index)} aria-label="Secciones">
       <Links {...props} current={current} />
     </nav>
   );
@@ -106,11 +109,11 @@ export function SectionIndex(props: SectionIndexProps) {
 export function SectionSheet(props: SectionIndexProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.phone}>
+    <div className={box('onPhone')}>
       <IconButton label="Secciones" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
-          <nav className={styles.sheet} aria-label="Secciones">
+          <nav aria-label="Secciones">
             <Links
               {...props}
               onGo={() => {

@@ -4,6 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import styles from '../history.module.css';
 import { versionQuery } from '../history-api.ts';
@@ -37,7 +38,7 @@ export function Compared({ type, entry, pair, versions, tools, onStartOver, chil
     <>
       {children(known(pair.from, from.data), known(pair.to, to.data))}
       {error !== null && (
-        <div className={styles.sheet}>
+        <Card padding="none">
           <ErrorState
             title={gone ? 'Esa versión no existe' : 'No se pudieron cargar las dos versiones'}
             line={
@@ -52,7 +53,7 @@ export function Compared({ type, entry, pair, versions, tools, onStartOver, chil
           >
             {gone && <Button onClick={onStartOver}>Comparar las últimas versiones</Button>}
           </ErrorState>
-        </div>
+        </Card>
       )}
       {error === null && (from.data === undefined || to.data === undefined) && <ComparisonSkeleton />}
       {error === null && from.data !== undefined && to.data !== undefined && (

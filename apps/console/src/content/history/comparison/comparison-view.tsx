@@ -2,7 +2,10 @@ import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useId, useMemo } from 'react';
 import { namesOf } from '../../../fields/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
 import styles from './compare.module.css';
@@ -42,13 +45,13 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
   const pair = { from: from.revision, to: to.revision };
   return (
     <>
-      <div className={styles.summary}>
+      <div className={cx(row(16, 'between', 'wrap'), styles.summary)}>
         <div role="status">
-          <h2>
-            {count.changed} <span>{count.same}</span>
+          <h2 className={cx(row(8, 'baseline'), text('body', 'name'))}>
+            {count.changed} <span className={text('label', 'second', 'plain')}>{count.same}</span>
           </h2>
         </div>
-        <div className={styles.tools}>
+        <div className={row(8)}>
           {tools}
           {changes.length > 0 && !stacked && (
             <SegmentedControl
@@ -61,9 +64,9 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
           )}
         </div>
       </div>
-      <div className={styles.cards}>
+      <div className={cx(stack(12), styles.cards)}>
         {changes.length === 0 && (
-          <div className={styles.alike}>
+          <Card padding="none">
             <EmptyState
               variant="search"
               title={
@@ -73,7 +76,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
               }
               line="Elija otra versión para ver qué cambió."
             />
-          </div>
+          </Card>
         )}
         {changes.map((change) => (
           <FieldCard

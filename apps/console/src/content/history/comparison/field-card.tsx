@@ -2,6 +2,9 @@ import type { RevisionSummary } from '@vitrina/contract';
 import type { FieldChange } from '@vitrina/model';
 import { useId } from 'react';
 import type { Names } from '../../../fields/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { formatMoment } from '../versions/versions.ts';
 import styles from './compare.module.css';
 import { type DiffView, FieldDiff } from './field-diff.tsx';
@@ -21,24 +24,24 @@ export function FieldCard({ change, names, view, by }: FieldCardProps) {
   const rows = rowsOf(change, names);
   const part = rows.length === 1 ? (rows[0]?.label ?? null) : null;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h3 id={id}>
+    <Card as="section" padding="none" aria-labelledby={id}>
+      <div className={cx(row(16, 'between', 'baseline', 'wrap', 'tight', 'columnOnPhone'), styles.head)}>
+        <h3 id={id} className={row(8, 'baseline')}>
           {change.field.label}
           {part !== null && (
             <>
               {' '}
-              <span className={styles.sub}>{part}</span>
+              <span className={text('label', 'plain', 'second')}>{part}</span>
             </>
           )}
         </h3>
         {by !== undefined && (
-          <p className={styles.by}>
+          <p className={text('small', 'second')}>
             {by.created_by.name}, {formatMoment(by.created_at)}
           </p>
         )}
       </div>
       <FieldDiff rows={rows} view={view} />
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,8 @@ import type { Image } from '@vitrina/model';
 import { IconByName } from '../../../entities/icons/index.ts';
 import { DiffInline, Picture } from '../../../fields/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
 import type { Half, Row } from './rows.ts';
@@ -28,9 +30,11 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
   );
   return rows.map((row) => (
     <div key={row.key} className={styles.row}>
-      {row.label !== null && rows.length > 1 && <p className={styles.part}>{row.label}</p>}
+      {row.label !== null && rows.length > 1 && (
+        <p className={cx(text('label', 'strong'), styles.part)}>{row.label}</p>
+      )}
       {view === 'side' ? (
-        <div className={styles.sides}>
+        <div className={cx(grid(0), styles.sides)}>
           <SideOf row={row} side="before" axis={axis} />
           <SideOf row={row} side="after" axis={axis} />
         </div>
@@ -50,9 +54,9 @@ interface SideProps {
 
 function SideOf({ row, side, axis }: SideProps) {
   return (
-    <div className={styles.side}>
+    <div className={cx(rowClass(12, 'start'), styles.side)}>
       <Sign side={side} />
-      <div className={styles.value}>
+      <div className={rowClass(12, 'start', 'wrap', 'fill')}>
         <HalfOf row={row} side={side} axis={axis} />
       </div>
     </div>
@@ -62,7 +66,7 @@ function SideOf({ row, side, axis }: SideProps) {
 function Sign({ side }: { readonly side: Side }) {
   const { sign, word } = signs[side];
   return (
-    <span className={styles.sign} data-side={side}>
+    <span className={cx(rowClass(0, 'middle', 'fixed'), text('name'), styles.sign, styles[side])}>
       <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{word}</VisuallyHidden>
     </span>
@@ -79,7 +83,7 @@ function HalfOf({ row, side, axis }: SideProps) {
       {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
       <div className={styles.words}>
         {nothing ? <Nothing /> : <Words row={row} half={half} />}
-        {row.caption !== null && !nothing && <p className={styles.caption}>{row.caption}</p>}
+        {row.caption !== null && !nothing && <p className={text('label', 'second')}>{row.caption}</p>}
         {half.shifts !== undefined && <DayBar shifts={half.shifts} axis={axis} side={side} />}
       </div>
     </>
@@ -93,7 +97,7 @@ function Words({ row, half }: { readonly row: Row; readonly half: Half }) {
 
 function Nothing() {
   return (
-    <span className={styles.nothing}>
+    <span className={text('third')}>
       <span aria-hidden="true">—</span>
       <VisuallyHidden>Vacío</VisuallyHidden>
     </span>
@@ -102,7 +106,7 @@ function Nothing() {
 
 function Pictures({ images }: { readonly images: readonly Image[] }) {
   return (
-    <div className={styles.pictures}>
+    <div className={rowClass(8, 'wrap')}>
       {images.map((image) => (
         <Picture key={image.file.url} image={image} />
       ))}
@@ -126,11 +130,11 @@ function Together({ row, axis }: Omit<SideProps, 'side'>) {
   return (
     <div className={styles.together}>
       <DiffInline row={{ parts: row.inline, items: row.items }} />
-      {row.caption !== null && <p className={styles.caption}>{row.caption}</p>}
+      {row.caption !== null && <p className={text('label', 'second')}>{row.caption}</p>}
       {sides.length > 0 && (
-        <div className={styles.extras}>
+        <div className={cx(rowClass(16, 'wrap', 'start'), styles.extras)}>
           {sides.map((side) => (
-            <div key={side} className={styles.extra}>
+            <div key={side} className={cx(rowClass(12), styles.extra)}>
               <Sign side={side} />
               <ExtraOf half={row[side]} side={side} axis={axis} />
             </div>

@@ -3,7 +3,9 @@ import type { Field } from '@vitrina/model';
 import { useId, useState } from 'react';
 import type { Names } from '../../../fields/index.ts';
 import { FieldValues } from '../../../fields/index.ts';
-import styles from './unchanged.module.css';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import styles from './compare.module.css';
 
 export interface UnchangedProps {
   readonly fields: readonly (readonly [string, Field])[];
@@ -19,10 +21,20 @@ export function Unchanged({ fields, values, names }: UnchangedProps) {
   const count = fields.length === 1 ? '1 campo sin cambios' : `${fields.length} campos sin cambios`;
   return (
     <div className={styles.unchanged}>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <IconChevronRight stroke={1.75} aria-hidden="true" />
-        <b>{count}</b>
-        {!open && <span className={styles.labels}>{fields.map(([, { label }]) => label).join(', ')}</span>}
+      <button
+        type="button"
+        className={cx(row(10), styles.opener)}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        <b className={text('nowrap')}>{count}</b>
+        {!open && (
+          <span className={text('second', 'truncate')}>
+            {fields.map(([, { label }]) => label).join(', ')}
+          </span>
+        )}
       </button>
       <div id={id} hidden={!open}>
         {open && <FieldValues fields={fields} values={values} names={names} />}

@@ -3,7 +3,9 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
 import styles from './version-list.module.css';
 import { VersionPlace } from './version-place.tsx';
@@ -34,13 +36,13 @@ export function VersionList(props: VersionListProps) {
   const { versions, onMore, loadingMore } = props;
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={cx(grid(4), styles.list)}>
         {versions.map((version) => (
           <VersionItem key={version.revision} {...props} version={version} />
         ))}
       </ol>
       {onMore !== undefined && (
-        <Button className={styles.more} size="small" wide busy={loadingMore} onClick={onMore}>
+        <Button size="small" wide busy={loadingMore} onClick={onMore}>
           Ver más
         </Button>
       )}
@@ -58,24 +60,24 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
   const side = revision === pair.to ? 'to' : revision === pair.from ? 'from' : undefined;
   return (
     <li className={styles.item} data-side={side}>
-      <span className={styles.node} data-node={look.node} aria-hidden="true">
-        {look.node === 'published' && <IconCheck stroke={3} />}
+      <span className={cx(row(0, 'middle'), styles.node)} data-node={look.node} aria-hidden="true">
+        {look.node === 'published' && <IconCheck size={12} stroke={3} />}
       </span>
       <button
         type="button"
-        className={styles.pick}
+        className={cx(grid(0), styles.pick)}
         aria-pressed={side !== undefined}
         onClick={() => acts.choose(revision)}
       >
-        <span className={styles.top}>
-          <span className={styles.title}>{look.title}</span>
+        <span className={cx(row(8, 'between'), styles.top)}>
+          <span className={text('name')}>{look.title}</span>
           <VersionPlace place={look.place} />
         </span>
-        {look.origin !== null && <span className={styles.line}>{look.origin}</span>}
-        <span className={styles.line}>
+        {look.origin !== null && <span className={text('small', 'second', 'anywhere')}>{look.origin}</span>}
+        <span className={text('small', 'second', 'anywhere')}>
           Versión {revision} · {look.person.name}
         </span>
-        <span className={styles.line}>{formatMoment(look.at)}</span>
+        <span className={text('small', 'second', 'anywhere')}>{formatMoment(look.at)}</span>
         {side !== undefined && (
           <VisuallyHidden>
             {side === 'to' ? 'A la derecha de la comparación' : 'A la izquierda de la comparación'}

@@ -5,7 +5,9 @@ import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { FieldValues, namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
+import { grid, text } from '../../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import styles from '../history.module.css';
 import { versionQuery } from '../history-api.ts';
@@ -43,9 +45,9 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
       {data && look && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and whoever has only a keyboard must be able to scroll it (WCAG 2.1.1)
         <section aria-label="Campos de la versión" tabIndex={0}>
-          <div className={styles.told}>
+          <div className={cx(text('second'), styles.told)}>
             <p>
-              <b>{look.title}</b> <VersionPlace place={look.place} />
+              <b className={text('ink')}>{look.title}</b> <VersionPlace place={look.place} />
             </p>
             <p>
               {look.person.name}, {formatMoment(look.at)}
@@ -60,7 +62,7 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
       )}
       {data === undefined && error === null && (
         <SkeletonGroup label="Cargando la versión…">
-          <div className={styles.bones}>
+          <div className={grid(12)}>
             {[60, 80, 45, 70, 55, 75].map((width) => (
               <Skeleton key={width} width={`${width}%`} height={14} />
             ))}

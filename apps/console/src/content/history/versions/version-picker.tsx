@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from './version-picker.module.css';
 import { VersionPlace } from './version-place.tsx';
@@ -41,11 +43,11 @@ export function VersionPicker({
       }))}
       more={onMore && { label: 'Ver más versiones', onAsk: onMore }}
       trigger={
-        <button type="button" aria-label={label} className={styles.picker}>
-          <span className={styles.value}>
+        <button type="button" aria-label={label} className={cx(row(12), styles.picker)}>
+          <span className={cx(row(10), text('nowrap', 'fill'))}>
             {value === null ? <b>Versión {revision}</b> : <Told type={type} entry={entry} version={value} />}
           </span>
-          <IconChevronDown stroke={1.75} aria-hidden="true" />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </button>
       }
     />
@@ -64,7 +66,7 @@ function Told({ type, entry, version }: WordsProps) {
     <>
       <VersionPlace place={place} />
       <b>Versión {version.revision}</b>
-      <span className={styles.who}>
+      <span className={text('label', 'second', 'truncate', 'notOnPhone')}>
         {formatDayWord(at)}, {person.name}
       </span>
     </>
@@ -74,12 +76,12 @@ function Told({ type, entry, version }: WordsProps) {
 function OptionWords({ type, entry, version }: WordsProps) {
   const { title, place, at, person } = lookOf(version, entry, type);
   return (
-    <span className={styles.option}>
-      <span className={styles.first}>
+    <span className={grid(0)}>
+      <span className={row(8)}>
         <b>Versión {version.revision}</b> {title}
         <VersionPlace place={place} />
       </span>
-      <span className={styles.second}>
+      <span className={text('small', 'second')}>
         {formatMoment(at)}, {person.name}
       </span>
     </span>

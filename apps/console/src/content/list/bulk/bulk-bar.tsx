@@ -3,11 +3,17 @@ import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { exactTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';
 import type { Chosen } from '../selection/selection.ts';
 import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
+import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
+
+const barClass = cx(row(16), text('strong', 'nowrap'), styles.bar);
+const allClass = cx(text('label', 'link'), styles.all);
 
 /** The most ids that one call gives. */
 const maxIdsPerCall = 5000;
@@ -43,14 +49,14 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
   if (bulk.running !== null) return <Progress {...bulk.running} />;
   const reachable = Math.min(total, maxIdsPerCall);
   return (
-    <section className={styles.bar} aria-label="Acciones sobre lo seleccionado">
-      <b className={styles.count} role="status" title={exactTitle(selected.size)}>
+    <section className={barClass} aria-label="Acciones sobre lo seleccionado">
+      <b role="status" title={exactTitle(selected.size)}>
         {words.selected(selected.size)}
       </b>
       {findAll !== undefined && selected.size < reachable && (
         <button
           type="button"
-          className={styles.all}
+          className={allClass}
           disabled={finding}
           title={exactTitle(reachable)}
           onClick={() => void selectAll(findAll)}
@@ -62,28 +68,26 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
               : words.selectAll(total)}
         </button>
       )}
-      <span className={styles.acts}>
+      <span className={cx(row(4, 'wrap'), styles.acts)}>
         {acts.map((act) => (
-          <button
+          <BulkButton
             key={act.key}
-            type="button"
-            className={styles.act}
+            icon={act.icon}
             onClick={() => void bulk.start(act, selected).then(onSelect)}
           >
-            {act.icon}
             {act.label}
-          </button>
+          </BulkButton>
         ))}
         {more}
       </span>
       <button
         type="button"
-        className={styles.close}
+        className={cx(row(0, 'inline', 'middle', 'fixed'), styles.act, styles.close)}
         aria-label="Quitar la selección"
         title="Quitar la selección"
         onClick={() => onSelect(new Map())}
       >
-        <IconX stroke={1.75} aria-hidden="true" />
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
       </button>
     </section>
   );
@@ -91,12 +95,12 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
 
 function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
   return (
-    <section className={styles.bar} aria-label="Operación en curso">
-      <b className={styles.count} role="status">
+    <section className={barClass} aria-label="Operación en curso">
+      <b role="status">
         {label}: {formatNumber(done)} de {formatNumber(total)}
       </b>
       <progress className={styles.progress} value={done} max={total} aria-label={label} />
-      <button type="button" className={styles.all} onClick={stop}>
+      <button type="button" className={allClass} onClick={stop}>
         Detener
       </button>
     </section>

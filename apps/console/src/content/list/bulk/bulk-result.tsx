@@ -6,7 +6,9 @@ import { recordAddress } from '../../../entities/paths/index.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { shortCode } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {
@@ -54,13 +56,13 @@ export function BulkResultDialog({
       onClose={onClose}
       {...(failed.length > 0 && {
         box: (
-          <ul className={styles.failures}>
+          <ul className={cx(grid(10), styles.failures)}>
             {failed.map(({ id, name, detail }) => (
-              <li key={id}>
-                <Link to={recordAddress(type, { id })} onClick={onClose}>
+              <li key={id} className={stack(0, 'start')}>
+                <Link className={text('strong', 'link')} to={recordAddress(type, { id })} onClick={onClose}>
                   {name ?? 'Registro que ya no existe'}
                 </Link>
-                <span>{detail}</span>
+                <span className={text('label', 'second')}>{detail}</span>
               </li>
             ))}
           </ul>

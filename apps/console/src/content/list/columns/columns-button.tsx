@@ -1,9 +1,9 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Panel, PanelLink } from '../panel.tsx';
-import styles from '../tools/tools.module.css';
 import type { Columns } from './use-preferences.ts';
 
 // Dragging brings a library that most visits do without.
@@ -32,8 +32,8 @@ export function ColumnsButton({
       aside={<span aria-live="polite">{count}</span>}
       trigger={
         <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`}>
-          <span className={styles.columnText}>
-            Columnas <span className={styles.columnCount}>{count}</span>
+          <span className={row(8, 'inline')}>
+            Columnas <span className={text('second', 'plain')}>{count}</span>
           </span>
         </Button>
       }

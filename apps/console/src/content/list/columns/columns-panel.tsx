@@ -1,8 +1,12 @@
 import type { ListColumn } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import styles from './columns-panel.module.css';
 import type { Columns } from './use-preferences.ts';
+
+const columnClass = cx(row(8), styles.column);
 
 /** Which columns are shown and in which order; by pointer or by keyboard (space takes and drops, arrows move). */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
@@ -29,19 +33,19 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
     <Sortable items={rest.map(({ key }) => key)} nameOf={nameOf} onMove={onMove}>
       <ul className={styles.columns}>
         {name && (
-          <li className={styles.column}>
-            <Checkbox checked disabled className={styles.choice}>
+          <li className={columnClass}>
+            <Checkbox checked disabled className={box('fill')}>
               {name.label}
             </Checkbox>
-            <span className={styles.always}>Siempre</span>
+            <span className={cx(text('small', 'second'), styles.always)}>Siempre</span>
           </li>
         )}
         {rest.map((column: ListColumn) => (
-          <SortableItem key={column.key} as="li" id={column.key} className={styles.column}>
+          <SortableItem key={column.key} as="li" id={column.key} className={columnClass}>
             <Checkbox
               checked={columns.shown.includes(column.key)}
               onChange={() => toggle(column.key)}
-              className={styles.choice}
+              className={box('fill')}
             >
               {column.label}
             </Checkbox>

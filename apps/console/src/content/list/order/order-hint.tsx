@@ -1,6 +1,7 @@
 import { useTypeCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../list.module.css';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import type { ListAction, ListRules, ListState } from '../state/list-state.ts';
 import { hindranceOf } from './order.ts';
 
@@ -21,7 +22,7 @@ export function OrderHint({ rules: { type }, state, act }: OrderHintProps) {
   const hindrance = hindranceOf(state);
   if (type.ordered === undefined || hindrance === null || !can.update) return null;
   return (
-    <p className={styles.hint}>
+    <p className={cx(row(12, 'wrap'), text('label', 'second'))}>
       {because[hindrance]}
       <Button size="small" onClick={() => act({ kind: 'ordered' })}>
         Ver en su orden

@@ -2,11 +2,11 @@ import { type ContentType, fieldsOf, pathParameters } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { cellOf } from '../../../fields/index.ts';
 import { civilTimeOf, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
-import { Checkbox } from '../../../ui/inputs.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { movesAt, type RowMoves } from '../order/moves.ts';
 import styles from './cards.module.css';
@@ -14,6 +14,7 @@ import type { EntryRowsProps } from './entry-table.tsx';
 import { headingBefore, headingId } from './headings.ts';
 import { liveNotice } from './notice.ts';
 import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts';
+import { RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 
@@ -78,10 +79,10 @@ export function EntryCards({
 }: EntryCardsProps) {
   const choosing = selected.size > 0;
   return (
-    <ul className={styles.cards} aria-label={rest.type.labels.many}>
+    <ul aria-label={rest.type.labels.many}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          <Heading text={headingBefore(heading, entries, index)} />
+          <Heading name={headingBefore(heading, entries, index)} />
           <EntryCard
             {...rest}
             entry={entry}
@@ -98,11 +99,16 @@ export function EntryCards({
   );
 }
 
-function Heading({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
+function Heading({ name }: { readonly name: string | null }) {
+  if (name === null) return null;
   return (
-    <li className={styles.heading} id={headingId(text)} tabIndex={-1} data-focus-target>
-      {text}
+    <li
+      className={cx(text('label', 'name', 'second'), styles.heading)}
+      id={headingId(name)}
+      tabIndex={-1}
+      data-focus-target
+    >
+      {name}
     </li>
   );
 }
@@ -150,34 +156,38 @@ function EntryCard({
   };
   const notice = liveNotice(type, entry) ?? warningOf(type, entry);
   return (
-    <li className={styles.card} data-row data-selected={selected} data-inside={inside} {...press} {...taps}>
-      {choosing && (
-        <span className={styles.box}>
-          <Checkbox aria-label={`Seleccionar ${entry.name}`} checked={selected} readOnly />
-        </span>
-      )}
-      {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
-      <div className={styles.words}>
+    <RowCard
+      type={type}
+      entry={entry}
+      selected={selected}
+      data-inside={inside}
+      choice={choosing ? 'by-card' : undefined}
+      end={
+        <RowMenu
+          type={type}
+          entry={entry}
+          actions={actions}
+          publicUrl={publicUrl}
+          onSelect={choose}
+          moves={moves}
+          onGone={() => onGone(index)}
+          vertical
+        />
+      }
+      {...press}
+      {...taps}
+    >
+      <p className={text('name', 'anywhere')}>
         <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>
           {entry.name}
         </Link>
-        <p className={styles.line}>{briefLine(type, entry)}</p>
-        {notice !== null && <p className={styles.notice}>{notice}</p>}
-        <p className={styles.facts}>
-          {type.drafts && <StatusChip status={entry.status} />}
-          <Fact entry={entry} />
-        </p>
-      </div>
-      <RowMenu
-        type={type}
-        entry={entry}
-        actions={actions}
-        publicUrl={publicUrl}
-        onSelect={choose}
-        moves={moves}
-        onGone={() => onGone(index)}
-        vertical
-      />
-    </li>
+      </p>
+      <p className={text('label', 'second')}>{briefLine(type, entry)}</p>
+      {notice !== null && <p className={text('label', 'strong', 'warning')}>{notice}</p>}
+      <p className={cx(row(8, 'wrap', 'tight'), text('label', 'second'), styles.facts)}>
+        {type.drafts && <StatusChip status={entry.status} />}
+        <Fact entry={entry} />
+      </p>
+    </RowCard>
   );
 }

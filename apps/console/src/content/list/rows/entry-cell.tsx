@@ -6,6 +6,8 @@ import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/i
 import { Absent, cellOf, FieldCell } from '../../../fields/index.ts';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { EntryStatus } from '../../shared/status-chip.tsx';
 import { secondLine } from './notice.ts';
 import { useRecordLink } from './open-row.ts';
@@ -29,16 +31,12 @@ function When({
 }) {
   if (at === null) return <Absent />;
   return (
-    <>
-      <time
-        dateTime={at}
-        className={styles.when}
-        title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}
-      >
+    <span className={grid(0)}>
+      <time dateTime={at} title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}>
         {formatWhen(at)}
       </time>
-      {by !== undefined && !compact && <span className={styles.by}>{by}</span>}
-    </>
+      {by !== undefined && !compact && <span className={text('small', 'second', 'truncate')}>{by}</span>}
+    </span>
   );
 }
 
@@ -72,25 +70,29 @@ function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly 
   const { words, notice } = secondLine(type, entry);
   const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
   return (
-    <span className={styles.name}>
+    <span className={row(12)}>
       {hasThumbnail(type) && (
         <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size={compact ? 'compact' : 'row'} />
       )}
-      <span className={styles.nameWords}>
+      <span className={grid(0, 'fill')}>
         {linked ? (
-          <Link to={address(entry)} className={styles.link} title={entry.name}>
+          <Link
+            to={address(entry)}
+            className={cx(text('name', 'truncate', 'link'), styles.link)}
+            title={entry.name}
+          >
             {entry.name}
           </Link>
         ) : (
-          <span className={styles.link} title={entry.name}>
+          <span className={text('name', 'truncate')} title={entry.name}>
             {entry.name}
           </span>
         )}
         {!compact && whole !== '' && (
-          <span className={styles.second} title={whole}>
+          <span className={text('small', 'second', 'truncate')} title={whole}>
             {words.join(' · ')}
             {notice !== null && words.length > 0 && ' · '}
-            {notice !== null && <b className={styles.notice}>{notice}</b>}
+            {notice !== null && <b className={text('strong', 'warning')}>{notice}</b>}
           </span>
         )}
       </span>

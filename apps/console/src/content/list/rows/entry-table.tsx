@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { row } from '../../../ui/primitives/index.ts';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
 import type { RowMoves } from '../order/moves.ts';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
@@ -96,6 +97,33 @@ export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | '
   };
 }
 
+/** The cell with the box that chooses the row, after its grip. */
+export function SelectCell({
+  entry,
+  selected,
+  onSelect,
+  grip,
+}: Pick<EntryRowProps, 'entry' | 'selected' | 'onSelect' | 'grip'>) {
+  return (
+    <td className={styles.select} data-gripped={grip !== undefined}>
+      <span className={row(0)}>
+        {grip}
+        {onSelect !== undefined && (
+          <Checkbox
+            className={styles.boxArea}
+            checked={selected}
+            onChange={(event) =>
+              onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          >
+            <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
+          </Checkbox>
+        )}
+      </span>
+    </td>
+  );
+}
+
 /** The cells of a row. */
 export function RowCells(props: EntryRowProps) {
   const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } =
@@ -103,22 +131,7 @@ export function RowCells(props: EntryRowProps) {
   const cell = { type, entry, compact };
   return (
     <>
-      <td className={styles.select} data-gripped={props.grip !== undefined}>
-        <span className={props.grip === undefined ? undefined : styles.lead}>
-          {props.grip}
-          {onSelect !== undefined && (
-            <Checkbox
-              className={styles.boxArea}
-              checked={selected}
-              onChange={(event) =>
-                onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-              }
-            >
-              <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
-            </Checkbox>
-          )}
-        </span>
-      </td>
+      <SelectCell entry={entry} selected={selected} onSelect={onSelect} grip={props.grip} />
       {columns.map((column) =>
         column.key === type.name ? (
           <th key={column.key} scope="row" data-inside={props.inside === true}>

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { type ListAction, rowChoices } from '../state/list-state.ts';
 import styles from './list-foot.module.css';
 
@@ -20,10 +22,12 @@ export function ListFoot({ meta, count, act, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.page * meta.per_page, meta.total);
   return (
-    <div className={styles.foot}>
-      <p className={styles.range}>
-        <b>{first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}</b> de{' '}
-        {count}
+    <div className={cx(row(20, 'fixed'), text('label'), styles.foot)}>
+      <p className={text('second', 'fill')}>
+        <b className={text('ink')}>
+          {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}
+        </b>{' '}
+        de {count}
       </p>
       {!whole && <Pages meta={meta} act={act} />}
     </div>
@@ -34,7 +38,7 @@ function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
   const id = useId();
   return (
     <>
-      <span className={styles.rows}>
+      <span className={cx(row(4), text('second'))}>
         <label htmlFor={id}>Filas por página</label>
         <Choice
           id={id}

@@ -6,6 +6,8 @@ import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { useTypeCan } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { SkeletonCards } from '../../../ui/states.tsx';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
@@ -30,7 +32,7 @@ import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
 import { headingsOf } from './headings.ts';
 import { RowsSheet } from './rows-sheet.tsx';
-import styles from './table.module.css';
+import { Sheet } from './sheet.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -81,14 +83,6 @@ export function Listed(props: ListedProps) {
       </Sheet>
     );
   return <Rowed {...props} data={data} />;
-}
-
-function Sheet({ fills = false, children }: { readonly fills?: boolean; readonly children: ReactNode }) {
-  return (
-    <div className={styles.sheet} data-fills={fills}>
-      {children}
-    </div>
-  );
 }
 
 function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
@@ -210,7 +204,7 @@ interface SummaryProps {
 function Summary({ type, total, all, sort }: SummaryProps) {
   const whole = all === undefined || all === total;
   return (
-    <p className={list.summary}>
+    <p className={text('label', 'second')}>
       {whole ? <Counter value={total} noun={type.labels} /> : <Counter value={total} />}
       {!whole && (
         <>
@@ -226,7 +220,7 @@ function Summary({ type, total, all, sort }: SummaryProps) {
 /** The rows are there but could not be asked for again. */
 function Stale({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <p className={list.stale} role="alert">
+    <p className={cx(row(12, 'between', 'fixed'), text('label', 'warning'), list.stale)} role="alert">
       No se pudo actualizar la lista: puede haber cambios que no se ven.
       <Button size="small" onClick={onRetry}>
         Reintentar

@@ -1,14 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { wordsOf } from '../../shared/words.ts';
 import { ExportChosen } from '../../transfer/export-chosen.tsx';
-import bar from '../bulk/bulk.module.css';
 import type { BulkAct } from '../bulk/bulk-acts.tsx';
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar.tsx';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import type { ListSelection } from '../selection/use-selection.ts';
 import type { ListAction, ListRules, ListState } from '../state/list-state.ts';
 import { ListFoot, type ListFootProps } from './list-foot.tsx';
-import styles from './table.module.css';
+import { Sheet } from './sheet.tsx';
 
 export interface RowsSheetProps {
   readonly rules: ListRules;
@@ -46,10 +45,10 @@ export function RowsSheet({
   const choosing = selection.ids.size > 0;
   return (
     <>
-      <div ref={container} className={styles.sheet} data-choosing={choosing}>
+      <Sheet ref={container} data-choosing={choosing}>
         {children}
         <ListFoot meta={meta} count={wordsOf(type).count(meta.total)} act={act} whole={whole} />
-      </div>
+      </Sheet>
       {choosing && (
         <BulkBar
           type={type}
@@ -59,9 +58,7 @@ export function RowsSheet({
           findAll={findAll}
           bulk={bulk}
           onSelect={selection.only}
-          more={
-            exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} className={bar.act} />
-          }
+          more={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
         />
       )}
       {bulk.dialog}

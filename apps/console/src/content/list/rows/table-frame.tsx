@@ -1,7 +1,10 @@
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { type ListState, nextSort } from '../state/list-state.ts';
 import { isAtEnd } from './entry-cell.tsx';
 import styles from './table.module.css';
@@ -62,7 +65,7 @@ export function TableFrame(props: TableFrameProps) {
           <tr>
             <th scope="col" className={styles.select} data-gripped={gripped}>
               {selection === undefined || selection === 'waiting' ? (
-                <span className={styles.unseen}>Marcas</span>
+                <VisuallyHidden>Marcas</VisuallyHidden>
               ) : (
                 <Checkbox
                   aria-label="Seleccionar las filas de esta página"
@@ -76,7 +79,7 @@ export function TableFrame(props: TableFrameProps) {
               <Head key={column.key} {...props} column={column} />
             ))}
             <th scope="col">
-              <span className={styles.unseen}>Acciones</span>
+              <VisuallyHidden>Acciones</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -94,9 +97,13 @@ function Head({ column, state, onSort }: TableFrameProps & { readonly column: Li
   return (
     <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
       {column.sortable && onSort !== undefined ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(state, column.key))}>
+        <button
+          type="button"
+          className={cx(row(8, 'between'), text('strong'), styles.sort)}
+          onClick={() => onSort(nextSort(state, column.key))}
+        >
           {column.label}
-          <Icon stroke={1.75} aria-hidden="true" />
+          <Icon size={14} stroke={1.75} aria-hidden="true" />
         </button>
       ) : (
         column.label

@@ -1,5 +1,6 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { grid, row as rowClass } from '../../../ui/primitives/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './table.module.css';
 
@@ -26,9 +27,9 @@ export function TableSkeleton({
           {columns.map((column, index) => (
             <td key={column.key}>
               {column.key === type.name ? (
-                <span className={styles.name}>
+                <span className={rowClass(12)}>
                   {hasThumbnail(type) && <Skeleton width={compact ? 37 : 48} height={compact ? 28 : 36} />}
-                  <span className={styles.bones}>
+                  <span className={grid(6, 'fill')}>
                     <Skeleton width={`${[72, 58, 80][row % 3] ?? 72}%`} height={12} />
                     {!compact && <Skeleton width={`${[52, 44, 60][row % 3] ?? 52}%`} height={9} />}
                   </span>

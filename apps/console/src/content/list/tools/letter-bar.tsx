@@ -1,6 +1,8 @@
 import { fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { headingId, headingsOf, pageOf } from '../rows/headings.ts';
 import { type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { type Rows, useCounts } from '../state/use-list.ts';
@@ -46,12 +48,12 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
     act({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
   };
   return (
-    <nav className={styles.bar} aria-label={`Ir a una ${field.label.toLowerCase()}`}>
+    <nav className={cx(row(2, 'fixed'), styles.bar)} aria-label={`Ir a una ${field.label.toLowerCase()}`}>
       {values.map((value) => (
         <button
           key={value}
           type="button"
-          className={styles.letter}
+          className={cx(text('label', 'strong'), styles.letter)}
           disabled={(perValue[value] ?? 0) === 0}
           title={`${perValue[value] ?? 0}`}
           onClick={() => go(value)}

@@ -1,14 +1,17 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { filterKind } from '../../../fields/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/words.ts';
 import { givenOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
 import { FilterControl } from './filter-control.tsx';
-import sheet from './sheet.module.css';
+import { FilterChip } from './filter-frame.tsx';
 import { sortChoices } from './sort-words.ts';
 import { isSet, ListSearch, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
@@ -20,7 +23,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
   const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
   return (
     <>
-      <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+      <search className={row(8)} aria-label={`Buscar y filtrar ${type.labels.many}`}>
         <ListSearch rules={rules} state={state} act={act} />
         <IconButton
           kind="outline"
@@ -30,24 +33,16 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
         />
       </search>
       {set.length > 0 && (
-        <div className={styles.chips}>
+        <div className={cx(row(8), styles.chips)}>
           {set.map((filter) => {
             const { Value } = filterKind(filter);
             return (
-              <span key={filter.key} className={styles.chip}>
-                {filter.label}{' '}
-                <b>
-                  <Value filter={filter} given={givenOf(state.filters, filter)} />
-                </b>
-                <button
-                  type="button"
-                  className={styles.filterClear}
-                  aria-label={`Quitar el filtro ${filter.label}`}
-                  onClick={() => act({ kind: 'filter', filter, given: {} })}
-                >
-                  <IconX stroke={1.75} aria-hidden="true" />
-                </button>
-              </span>
+              <FilterChip
+                key={filter.key}
+                label={filter.label}
+                value={<Value filter={filter} given={givenOf(state.filters, filter)} />}
+                onClear={() => act({ kind: 'filter', filter, given: {} })}
+              />
             );
           })}
         </div>
@@ -78,9 +73,10 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
         </>
       }
     >
-      <div className={sheet.sort}>
+      <div className={cx(grid(5), text('label', 'strong'))}>
         <label htmlFor={id}>Ordenar</label>
         <Choice
+          framed
           id={id}
           value={state.sort}
           onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
@@ -92,14 +88,18 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
           ))}
         </Choice>
       </div>
-      <div className={sheet.filters}>
+      <div className={styles.folds}>
         {offeredFilters(rules).map((filter) => {
           const { Value } = filterKind(filter);
           return (
             <Fold
               key={filter.key}
-              label={filter.label}
-              value={isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
+              title={filter.label}
+              value={
+                <b>
+                  {isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
+                </b>
+              }
             >
               <FilterControl rules={rules} filter={filter} state={state} act={act} />
             </Fold>
@@ -107,28 +107,5 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
         })}
       </div>
     </Dialog>
-  );
-}
-
-/** One filter of the sheet; what sets it is made when it is first unfolded, because it may ask the service. */
-function Fold({
-  label,
-  value,
-  children,
-}: {
-  readonly label: string;
-  readonly value: React.ReactNode;
-  readonly children: React.ReactNode;
-}) {
-  const [unfolded, setUnfolded] = useState(false);
-  return (
-    <details className={sheet.fold} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-      <summary>
-        <span>{label}</span>
-        <b>{value}</b>
-        <IconChevronDown stroke={1.75} aria-hidden="true" />
-      </summary>
-      {unfolded && children}
-    </details>
   );
 }

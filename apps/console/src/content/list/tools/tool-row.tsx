@@ -1,8 +1,9 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
 import { type ListFilter, maxSearchLength } from '@vitrina/model';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { row } from '../../../ui/primitives/index.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { wordsOf } from '../../shared/words.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
@@ -16,6 +17,7 @@ import {
   offeredFilters,
 } from '../state/list-state.ts';
 import { FilterButton } from './filter-button.tsx';
+import { ClearFilters } from './filter-frame.tsx';
 import styles from './tools.module.css';
 
 export interface ToolsProps {
@@ -62,10 +64,10 @@ export function ToolRow({
   const { type } = rules;
   const compact = density === 'compact';
   return (
-    <search className={styles.tools} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+    <search className={row(8, 'wrap')} aria-label={`Buscar y filtrar ${type.labels.many}`}>
       <ListSearch rules={rules} state={state} act={act} />
       <Filters rules={rules} state={state} act={act} total={total} />
-      <span className={styles.ends}>
+      <span className={row(8, 'atEnd')}>
         <IconButton
           kind="outline"
           label={compact ? 'Usar filas amplias' : 'Usar filas compactas'}
@@ -113,10 +115,13 @@ function Filters({ rules, state, act, total }: ToolsProps) {
       {others.length > 0 && (
         <Menu
           trigger={
-            <button ref={more} type="button" className={styles.more}>
-              <IconPlus stroke={1.75} aria-hidden="true" />
+            <Button
+              ref={more}
+              className={styles.more ?? ''}
+              icon={<IconPlus stroke={1.75} aria-hidden="true" />}
+            >
               Filtro
-            </button>
+            </Button>
           }
           entries={others.map((filter) => ({
             key: filter.key,
@@ -126,14 +131,10 @@ function Filters({ rules, state, act, total }: ToolsProps) {
         />
       )}
       {anySet && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={`Limpiar todo: ver ${wordsOf(type).all.toLowerCase()}`}
-          onClick={() => act({ kind: 'clear' })}
-        >
-          Limpiar todo
-        </button>
+        <ClearFilters
+          label={`ver ${wordsOf(type).all.toLowerCase()}`}
+          onClear={() => act({ kind: 'clear' })}
+        />
       )}
     </div>
   );

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { grid } from '../../../ui/primitives/index.ts';
+import styles from '../form.module.css';
+
+export interface RecordColumnsProps {
+  /** What stands beside the form needs more width than the cards of every record. */
+  readonly wide?: boolean;
+  /** Three elements: the index, the form, and what there is to know of the record. */
+  readonly children: ReactNode;
+}
+
+/** The columns of a record's screen; as many as there is width for. */
+export function RecordColumns({ wide = false, children }: RecordColumnsProps) {
+  return (
+    <div className={styles.around}>
+      <div className={cx(grid(28, 'start'), styles.columns)} data-aside={wide}>
+        {children}
+      </div>
+    </div>
+  );
+}

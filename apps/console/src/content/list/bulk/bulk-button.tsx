@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { row } from '../../../ui/primitives/index.ts';
+import styles from './bulk.module.css';
+
+export interface BulkButtonProps {
+  /** Drawn 18 px wide. */
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** One of the acts in the bar of the chosen records. */
+export function BulkButton({ icon, children, onClick }: BulkButtonProps) {
+  return (
+    <button type="button" className={cx(row(8, 'inline'), styles.act)} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}

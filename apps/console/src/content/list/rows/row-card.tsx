@@ -1,0 +1,40 @@
+import type { ContentType } from '@vitrina/model';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Entry } from '../../../entities/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { box, row } from '../../../ui/primitives/index.ts';
+import styles from './cards.module.css';
+
+export interface RowCardProps extends ComponentProps<'li'> {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly selected: boolean;
+  /** With a box: what it does, or `by-card` where a tap on the card chooses it. */
+  readonly choice?: (() => void) | 'by-card' | undefined;
+  /** At the right of the words. */
+  readonly end?: ReactNode;
+}
+
+/** A record as a card of a list on the phone: its box, its picture, words about it. */
+export function RowCard({ type, entry, selected, choice, end, children, ...rest }: RowCardProps) {
+  return (
+    <li className={cx(row(12, 'start'), styles.card)} data-row data-selected={selected} {...rest}>
+      {choice !== undefined && (
+        <Checkbox
+          className={cx(styles.box, choice === 'by-card' && styles.still)}
+          checked={selected}
+          readOnly={choice === 'by-card'}
+          onChange={choice === 'by-card' ? undefined : choice}
+        >
+          <VisuallyHidden>Seleccionar {entry.name}</VisuallyHidden>
+        </Checkbox>
+      )}
+      {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size="card" />}
+      <div className={box('fill')}>{children}</div>
+      {end}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card, type CardProps } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { stack } from '../../../ui/primitives/index.ts';
+import styles from './table.module.css';
+
+export interface SheetProps extends Omit<CardProps, 'padding' | 'className'> {
+  /** As high as the window leaves it, with what it says in the middle. */
+  readonly fills?: boolean;
+}
+
+/** The sheet of a list: rows scroll inside it, head and foot stay. */
+export function Sheet({ fills = false, ...rest }: SheetProps) {
+  return (
+    <Card
+      {...rest}
+      padding="none"
+      className={fills ? cx(stack(0, 'middle', 'fill'), styles.sheet) : cx(stack(0), styles.sheet)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import { Panel, PanelLink } from '../panel.tsx';
+import styles from './tools.module.css';
+
+const filterClass = cx(row(0, 'inline', 'fixed'), text('label', 'second'), styles.filter);
+
+export interface FilterFrameProps {
+  /** What it filters by. */
+  readonly label: string;
+  /** What it is set to, or that all are shown. */
+  readonly value: ReactNode;
+  /** It narrows the list now. */
+  readonly set: boolean;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onClear: () => void;
+  /** On the button that closes the panel: `Ver 4 sucursales`. */
+  readonly done: ReactNode;
+  /** What sets it. */
+  readonly children: ReactNode;
+}
+
+/** A filter among the tools of a list: its name and what it is set to; opens the panel that sets it, and × takes it away. */
+export function FilterFrame(props: FilterFrameProps) {
+  const { label, value, set, open, onOpen, onClear, done, children } = props;
+  return (
+    <span className={filterClass} data-set={set}>
+      <Panel
+        open={open}
+        onOpen={onOpen}
+        trigger={
+          <button type="button" className={cx(row(6), styles.open)}>
+            <span className={text('nowrap')}>{label}</span>
+            <b className={text('ink', 'truncate')}>{value}</b>
+            {!set && <IconChevronDown size={16} stroke={1.75} className={text('third')} aria-hidden="true" />}
+          </button>
+        }
+        title={label}
+        foot={
+          <>
+            <PanelLink disabled={!set} onClick={onClear}>
+              Quitar
+            </PanelLink>
+            <Button kind="ink" size="small" onClick={() => onOpen(false)}>
+              <span>{done}</span>
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Panel>
+      {set && <Unset label={label} onClear={onClear} />}
+    </span>
+  );
+}
+
+/** On the phone, under the search: what a filter is set to, and × takes it away. */
+export function FilterChip({ label, value, onClear }: Pick<FilterFrameProps, 'label' | 'value' | 'onClear'>) {
+  return (
+    <span className={filterClass}>
+      <span className={cx(row(6), text('body'), styles.open)}>
+        {label} <b className={text('ink', 'truncate')}>{value}</b>
+      </span>
+      <Unset label={label} onClear={onClear} />
+    </span>
+  );
+}
+
+function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) {
+  return (
+    <button
+      type="button"
+      className={cx(row(0, 'middle', 'fixed'), styles.unset)}
+      aria-label={`Quitar el filtro ${label}`}
+      title="Quitar"
+      onClick={onClear}
+    >
+      <IconX size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Takes away every filter; `label` says what is shown then. */
+export function ClearFilters({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className={cx(text('label', 'strong', 'link'), styles.clear)}
+      aria-label={`Limpiar todo: ${label}`}
+      onClick={onClear}
+    >
+      Limpiar todo
+    </button>
+  );
+}
