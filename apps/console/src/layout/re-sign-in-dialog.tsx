@@ -2,9 +2,11 @@ import { IconLock } from '@tabler/icons-react';
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
+import { checkCredentials } from '../lib/check-credentials.ts';
 import { sessionStore } from '../lib/session.ts';
 import { sessionLife } from '../lib/session-life.ts';
 import { signIn } from '../lib/sign-in.ts';
+import { textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,29 +23,16 @@ export interface ReSignInDialogProps {
 export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
   const [staffId] = useState(() => sessionLife.read()?.staffId);
   const [person] = useState(() => sessionStore.read()?.userName);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  const check = (form: HTMLFormElement): boolean => {
-    const empty = new FormData(form).get('password') === '';
-    setFault(empty ? 'Escriba su contraseña.' : undefined);
-    return !empty;
-  };
-
-  const send = async (form: HTMLFormElement) => {
-    if (busy) return;
-    const data = new FormData(form);
-    setBusy(true);
-    try {
-      await signIn(String(data.get('staff_id') ?? ''), String(data.get('password') ?? ''), false);
+  const form = useForm({
+    initial: { staff_id: staffId ?? '', password: '', keep: false },
+    check: checkCredentials,
+    send: async ({ staff_id, password, keep }) => {
+      await signIn(staff_id, password, keep);
       if (sessionStore.read()?.userName === person) onDone();
       else window.location.assign('/');
-    } catch (error) {
-      setFault(faultOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    explain: (error) => [{ path: '/password', message: refusal(error) }],
+  });
 
   return (
     <Dialog
@@ -51,33 +40,32 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
       line="Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí."
       icon={<IconLock stroke={1.75} />}
       onClose={() => undefined}
-      form={{ check, onSend: (form) => void send(form) }}
+      form={form.form}
       actions={
         <>
           <Button onClick={onLeave}>Salir</Button>
-          <Button type="submit" kind="red" busy={busy} busyText="Ingresando…">
+          <Button type="submit" kind="red" busy={form.busy} busyText="Ingresando…">
             Ingresar
           </Button>
         </>
       }
     >
       <div className={stack(16)}>
-        <FieldFrame label="Código de empleado">
+        <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
           {(control) => (
             <TextInput
               {...control}
-              name="staff_id"
+              {...textControl(form, 'staff_id')}
               autoComplete="username"
-              defaultValue={staffId}
               readOnly={staffId !== undefined}
             />
           )}
         </FieldFrame>
-        <FieldFrame label="Contraseña" error={fault}>
+        <FieldFrame label="Contraseña" error={form.errorAt('password')}>
           {(control) => (
             <PasswordInput
               {...control}
-              name="password"
+              {...textControl(form, 'password')}
               autoComplete="current-password"
               maxLength={maxPasswordBytes}
               data-autofocus={staffId === undefined ? undefined : true}
@@ -89,7 +77,7 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
   );
 }
 
-function faultOf(error: unknown): string {
+function refusal(error: unknown): string {
   if (!isApiError(error)) return 'No se pudo ingresar. Intente de nuevo.';
   if (error.status === 401) return 'Revise el código y la contraseña.';
   if (error.status === 429)

@@ -1,9 +1,12 @@
+import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
+import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
 import { signIn } from '../lib/sign-in.ts';
+import { textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -16,45 +19,29 @@ import type { LoginData } from './login-loader.ts';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
-interface Faults {
-  readonly staffId?: string | undefined;
-  readonly password?: string | undefined;
-  /** The pair was refused: both fields are marked, the words stand under the second. */
-  readonly both?: boolean;
-}
+/** Stands under the second field when the pair was refused; then both are marked. */
+const pairRefused = 'Revise el código y la contraseña.';
 
 /** Sign-in (source sections 2, 5 and 8). */
 export function Component() {
   const { to } = useLoaderData<LoginData>();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
   const passwordField = useRef<HTMLInputElement>(null);
   const limits = useId();
-
-  const check = (form: HTMLFormElement): boolean => {
-    const { staffId, password } = typedIn(form);
-    setFaults({
-      staffId: staffId === '' ? 'Escriba su código de empleado.' : undefined,
-      password: password === '' ? 'Escriba su contraseña.' : undefined,
-    });
-    return staffId !== '' && password !== '';
-  };
-
-  const send = async (form: HTMLFormElement) => {
-    if (busy) return;
-    const { staffId, password, keep } = typedIn(form);
-    setBusy(true);
-    try {
-      await signIn(staffId, password, keep);
+  const form = useForm({
+    initial: { staff_id: '', password: '', keep: false },
+    check: checkCredentials,
+    send: async ({ staff_id, password, keep }) => {
+      await signIn(staff_id, password, keep);
       await navigate(to, { replace: true });
-    } catch (error) {
-      setFaults(refusal(error));
+    },
+    explain: (error) => {
       passwordField.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+      return refusal(error);
+    },
+  });
+  const { busy } = form;
+  const bothMarked = form.issues.some(({ message }) => message === pairRefused);
 
   return (
     <PublicFrame
@@ -62,13 +49,13 @@ export function Component() {
       line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
-      <Form className={stack(16)} check={check} onSend={(form) => void send(form)}>
-        <FieldFrame label="Código de empleado" error={faults.staffId}>
+      <Form className={stack(16)} {...form.form}>
+        <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
           {(control) => (
             <TextInput
               {...control}
-              {...(faults.both && { 'aria-invalid': true })}
-              name="staff_id"
+              {...(bothMarked && { 'aria-invalid': true })}
+              {...textControl(form, 'staff_id')}
               large
               autoFocus
               autoComplete="username"
@@ -80,12 +67,12 @@ export function Component() {
             />
           )}
         </FieldFrame>
-        <FieldFrame label="Contraseña" error={faults.password}>
+        <FieldFrame label="Contraseña" error={form.errorAt('password')}>
           {(control) => (
             <PasswordInput
               {...control}
               ref={passwordField}
-              name="password"
+              {...textControl(form, 'password')}
               large
               autoComplete="current-password"
               maxLength={maxPasswordBytes}
@@ -95,7 +82,12 @@ export function Component() {
           )}
         </FieldFrame>
         <div className={stack(4)}>
-          <Checkbox name="keep" aria-describedby={limits}>
+          <Checkbox
+            name="keep"
+            aria-describedby={limits}
+            checked={form.values.keep}
+            onChange={(event) => form.set({ keep: event.currentTarget.checked })}
+          >
             Mantener la sesión en este equipo
           </Checkbox>
           <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
@@ -116,17 +108,8 @@ export function Component() {
   );
 }
 
-function typedIn(form: HTMLFormElement): { staffId: string; password: string; keep: boolean } {
-  const data = new FormData(form);
-  return {
-    staffId: String(data.get('staff_id') ?? '').trim(),
-    password: String(data.get('password') ?? ''),
-    keep: data.get('keep') === 'on',
-  };
-}
-
 /** Tells why it failed in a notice, and gives what stands beside the fields. */
-function refusal(error: unknown): Faults {
+function refusal(error: unknown): readonly Issue[] {
   if (isApiError(error) && error.status === 401) {
     notify({
       tone: 'danger',
@@ -134,13 +117,13 @@ function refusal(error: unknown): Faults {
       text: 'El usuario o contraseña inválida. Intentelo nuevamente.',
       duration: 2500,
     });
-    return { both: true, password: 'Revise el código y la contraseña.' };
+    return [{ path: '/password', message: pairRefused }];
   }
   if (isApiError(error) && error.status === 429) {
     const wait = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
     notify({ tone: 'danger', title: 'Error de autenticación', text: wait, duration: 2500 });
-    return { password: wait };
+    return [{ path: '/password', message: wait }];
   }
   noticeFailure(error);
-  return {};
+  return [];
 }

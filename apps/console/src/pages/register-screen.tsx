@@ -4,65 +4,64 @@ import { Link } from 'react-router';
 import { request } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { calls } from '../lib/calls.ts';
+import { type Checked, checkedWith } from '../lib/checked.ts';
 import { noticeFailure } from '../lib/notices.ts';
+import { explainFailure, type FormInHand, textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
-import { Form, type FormProps } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
 import { row, stack, text } from '../ui/primitives/index.ts';
 import { IconTile } from '../ui/states.tsx';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
-type FieldName = 'name' | 'staff_id' | 'email' | 'reason';
-type Faults = Partial<Record<FieldName, string>>;
+const nobody = { name: '', staff_id: '', email: '', reason: '' };
+
+/** What can be seen without asking the service, which checks everything again; this page is open before any schema is fetched. */
+function check(values: typeof nobody): Checked<typeof nobody> {
+  const name = values.name.trim();
+  const staff_id = values.staff_id.trim();
+  const email = values.email.trim();
+  return checkedWith(
+    { name, staff_id, email, reason: values.reason.trim() },
+    {
+      '/name': name.length < 3 && 'Escriba su nombre completo.',
+      '/staff_id': staff_id.length < 2 && 'Escriba su código de empleado.',
+      '/email': !/^\S+@\S+\.\S+$/u.test(email) && 'Escriba un correo como nombre@dominio.hn.',
+    },
+  );
+}
 
 /** Asks for an account; an administrator decides. The answer never tells whether the person is known. */
 export function Component() {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
   const [answer, setAnswer] = useState<string | null>(null);
-
-  const check = (form: HTMLFormElement): boolean => {
-    const found = faultsOf(typedIn(form));
-    setFaults(found);
-    return Object.keys(found).length === 0;
-  };
-
-  const send = async (target: HTMLFormElement) => {
-    if (busy) return;
-    const body = typedIn(target);
-    setBusy(true);
-    try {
-      setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail);
-    } catch (error) {
-      const told = isApiError(error)
-        ? Object.fromEntries(error.errors.map(({ path, message }) => [path.slice(1), message]))
-        : {};
-      setFaults(told);
-      if (focusFirst(target, told)) return;
+  const form = useForm({
+    initial: nobody,
+    check,
+    send: async (body) =>
+      setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail),
+    explain: (error) => {
+      if (!isApiError(error) || error.status !== 429) return explainFailure(error);
       noticeFailure(
         error,
-        isApiError(error) && error.status === 429
-          ? `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`
-          : undefined,
+        `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`,
       );
-    } finally {
-      setBusy(false);
-    }
-  };
+      return [];
+    },
+  });
 
   return (
     <PublicFrame
       title="Solicite una cuenta"
       line="Un administrador revisará su solicitud antes de darle acceso."
-      busy={busy}
+      busy={form.busy}
     >
       {answer === null ? (
-        <RequestForm busy={busy} faults={faults} check={check} onSend={(form) => void send(form)} />
+        <RequestForm form={form} />
       ) : (
         <Card padding="rail" className={row(12, 'start')} role="status">
           <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
@@ -79,30 +78,26 @@ export function Component() {
   );
 }
 
-function typedIn(form: HTMLFormElement): Record<FieldName, string> {
-  const data = new FormData(form);
-  const text = (name: FieldName): string => String(data.get(name) ?? '').trim();
-  return { name: text('name'), staff_id: text('staff_id'), email: text('email'), reason: text('reason') };
-}
-
-interface RequestFormProps extends Pick<FormProps, 'check' | 'onSend'> {
-  readonly busy: boolean;
-  readonly faults: Faults;
-}
-
-function RequestForm({ busy, faults, check, onSend }: RequestFormProps) {
+function RequestForm({ form }: { readonly form: FormInHand<typeof nobody> }) {
   return (
-    <Form className={stack(16)} check={check} onSend={onSend}>
-      <FieldFrame label="Nombre completo" required error={faults.name}>
-        {(control) => (
-          <TextInput {...control} name="name" large autoComplete="name" maxLength={120} autoFocus />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Código de empleado" required error={faults.staff_id}>
+    <Form className={stack(16)} {...form.form}>
+      <FieldFrame label="Nombre completo" required error={form.errorAt('name')}>
         {(control) => (
           <TextInput
             {...control}
-            name="staff_id"
+            {...textControl(form, 'name')}
+            large
+            autoComplete="name"
+            maxLength={120}
+            autoFocus
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Código de empleado" required error={form.errorAt('staff_id')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl(form, 'staff_id')}
             large
             autoComplete="username"
             autoCapitalize="none"
@@ -112,35 +107,24 @@ function RequestForm({ busy, faults, check, onSend }: RequestFormProps) {
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Correo de trabajo" required error={faults.email}>
+      <FieldFrame label="Correo de trabajo" required error={form.errorAt('email')}>
         {(control) => (
-          <TextInput {...control} name="email" type="email" large autoComplete="email" maxLength={120} />
+          <TextInput
+            {...control}
+            {...textControl(form, 'email')}
+            type="email"
+            large
+            autoComplete="email"
+            maxLength={120}
+          />
         )}
       </FieldFrame>
-      <FieldFrame label="Para qué necesita el acceso" error={faults.reason}>
-        {(control) => <TextArea {...control} name="reason" maxLength={500} />}
+      <FieldFrame label="Para qué necesita el acceso" error={form.errorAt('reason')}>
+        {(control) => <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} />}
       </FieldFrame>
-      <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Enviando…">
+      <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Enviando…">
         Enviar solicitud
       </Button>
     </Form>
   );
-}
-
-/** What can be seen without asking the service; the service checks everything again. */
-function faultsOf(body: Record<FieldName, string>): Faults {
-  return {
-    ...(body.name.length < 3 && { name: 'Escriba su nombre completo.' }),
-    ...(body.staff_id.length < 2 && { staff_id: 'Escriba su código de empleado.' }),
-    ...(!/^\S+@\S+\.\S+$/u.test(body.email) && { email: 'Escriba un correo como nombre@dominio.hn.' }),
-  };
-}
-
-/** Moves the focus to the first field that has a fault; false when there is none. */
-function focusFirst(form: HTMLFormElement, faults: Faults): boolean {
-  const first = [...form.elements].find(
-    (element) => 'name' in element && typeof element.name === 'string' && element.name in faults,
-  );
-  if (first instanceof HTMLElement) first.focus();
-  return first !== undefined;
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
-import { useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
 import { calls } from '../../lib/calls.ts';
-import { noticeFailure } from '../../lib/notices.ts';
+import { type Checked, checkedWith } from '../../lib/checked.ts';
+import { textControl, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
@@ -15,60 +14,39 @@ import { stack } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
 
 type Passwords = InputOf<AuthCalls['changePassword']>['body'];
-type Faults = Readonly<Record<string, string>>;
 
-/** Reads the typed text of a box by its name. */
-function textIn(form: HTMLFormElement): (name: string) => string {
-  const data = new FormData(form);
-  return (name) => String(data.get(name) ?? '');
-}
+const nothing = { current: '', next: '', again: '' };
 
-/** What is wrong with the typed passwords, by box. */
-function faultsOf(text: (name: string) => string): Faults {
-  return {
-    ...(text('current') === '' && { current: 'Escriba su contraseña actual.' }),
-    ...([...text('next')].length < minPasswordLetters && { next: passwordTooShortMessage }),
-    ...(text('again') !== text('next') && { again: 'Las dos contraseñas nuevas no son iguales.' }),
-  };
+/** What is wrong with the typed passwords. */
+function check({ current, next, again }: typeof nothing): Checked<Passwords> {
+  return checkedWith(
+    { current, next },
+    {
+      '/current': current === '' && 'Escriba su contraseña actual.',
+      '/next': [...next].length < minPasswordLetters && passwordTooShortMessage,
+      '/again': again !== next && 'Las dos contraseñas nuevas no son iguales.',
+    },
+  );
 }
 
 /** Changes the own password; every other session of the person ends with it. */
 export function PasswordCard() {
-  const sent = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: Passwords) => request(calls.auth.changePassword, { body }),
-    onSuccess: () => {
-      sent.current?.reset();
+  const form = useForm({
+    initial: nothing,
+    check,
+    send: async (body) => {
+      await request(calls.auth.changePassword, { body });
+      form.reset();
       notify({
         tone: 'success',
         title: 'Excelente!',
         text: 'Registro actualizado!',
         detail: 'Las demás sesiones se cerraron.',
       });
-      return queries.invalidateQueries({ queryKey: ['profile'] });
-    },
-    onError: (error) => {
-      const told = isApiError(error)
-        ? Object.fromEntries(error.errors.map(({ path, message }) => [path.slice(1), message]))
-        : {};
-      setFaults(told);
-      if (Object.keys(told).length === 0) noticeFailure(error);
+      await queries.invalidateQueries({ queryKey: ['profile'] });
     },
   });
-
-  const check = (form: HTMLFormElement): boolean => {
-    const found = faultsOf(textIn(form));
-    setFaults(found);
-    return Object.keys(found).length === 0;
-  };
-  const send = (form: HTMLFormElement) => {
-    if (change.isPending) return;
-    sent.current = form;
-    const text = textIn(form);
-    change.mutate({ current: text('current'), next: text('next') });
-  };
 
   return (
     <SectionCard
@@ -76,12 +54,12 @@ export function PasswordCard() {
       line="Al cambiarla se cierran sus demás sesiones."
       titleId="password-card"
     >
-      <Form className={stack(16)} check={check} onSend={send}>
-        <FieldFrame label="Contraseña actual" required error={faults['current']}>
+      <Form className={stack(16)} {...form.form}>
+        <FieldFrame label="Contraseña actual" required error={form.errorAt('current')}>
           {(control) => (
             <PasswordInput
               {...control}
-              name="current"
+              {...textControl(form, 'current')}
               autoComplete="current-password"
               maxLength={maxPasswordBytes}
             />
@@ -91,29 +69,29 @@ export function PasswordCard() {
           label="Contraseña nueva"
           required
           help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
-          error={faults['next']}
+          error={form.errorAt('next')}
         >
           {(control) => (
             <PasswordInput
               {...control}
-              name="next"
+              {...textControl(form, 'next')}
               autoComplete="new-password"
               maxLength={maxPasswordBytes}
             />
           )}
         </FieldFrame>
-        <FieldFrame label="Repita la contraseña nueva" required error={faults['again']}>
+        <FieldFrame label="Repita la contraseña nueva" required error={form.errorAt('again')}>
           {(control) => (
             <PasswordInput
               {...control}
-              name="again"
+              {...textControl(form, 'again')}
               autoComplete="new-password"
               maxLength={maxPasswordBytes}
             />
           )}
         </FieldFrame>
         <div>
-          <Button type="submit" kind="red" busy={change.isPending} busyText="Cambiando…">
+          <Button type="submit" kind="red" busy={form.busy} busyText="Cambiando…">
             Cambiar contraseña
           </Button>
         </div>

@@ -7,12 +7,12 @@ import {
   type FieldChange,
   type Fields,
   fieldsOf,
-  type Issue,
   identityFields,
   mapValues,
   sameValue,
 } from '@vitrina/model';
 import { freshValues } from '../../../fields/index.ts';
+import { type Checked, checkedBy } from '../../../lib/checked.ts';
 
 /** The flat draft as the form holds it: every field by its name, null when empty. */
 export type FormValues = Record<string, unknown>;
@@ -42,18 +42,8 @@ export function withoutEmptyRows(type: ContentType, values: FormValues): FormVal
 }
 
 /** The body that a save sends, or what the model says is wrong with it. Paths are JSON pointers into the flat draft. */
-export function bodyOf(
-  type: ContentType,
-  values: FormValues,
-): { readonly body: FormValues } | { readonly issues: Issue[] } {
-  const result = draftSchema(type).safeParse(values);
-  if (result.success) return { body: result.data };
-  return {
-    issues: result.error.issues.map(({ path, message }) => ({
-      path: path.map((step) => `/${String(step)}`).join(''),
-      message,
-    })),
-  };
+export function bodyOf(type: ContentType, values: FormValues): Checked<FormValues> {
+  return checkedBy(draftSchema(type), values);
 }
 
 /** The fields in which what is typed differs from what is saved. */

@@ -9,7 +9,9 @@ import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
+import { checkedWith } from '../../../lib/checked.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { textControl, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -177,27 +179,22 @@ interface NameViewProps {
 /** Asks for the name under which the list as it is now will be found again, or for another name of a view. */
 function NameView({ type, view, query, onClose }: NameViewProps) {
   const acts = useViewActs(type);
-  const [name, setName] = useState(view?.name ?? '');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const check = (): boolean => {
-    const named = name.trim().length >= 2;
-    setError(named ? undefined : 'Escriba el nombre de la vista.');
-    return named;
-  };
-  const send = async () => {
-    setBusy(true);
-    try {
-      if (view === null) await acts.save(name.trim(), query);
-      else await acts.update(view, { name: name.trim() });
+  const form = useForm({
+    initial: { name: view?.name ?? '' },
+    check: ({ name }) =>
+      checkedWith(name.trim(), { '/name': name.trim().length < 2 && 'Escriba el nombre de la vista.' }),
+    send: async (name) => {
+      if (view === null) await acts.save(name, query);
+      else await acts.update(view, { name });
       notify({ tone: 'success', title: 'Excelente!', text: 'Vista guardada.' });
       onClose();
-    } catch (failure) {
-      setBusy(false);
-      if (isApiError(failure)) setError(failure.errors[0]?.message ?? failure.detail);
-      else noticeFailure(failure);
-    }
-  };
+    },
+    explain: (error) => {
+      if (isApiError(error)) return [{ path: '/name', message: error.errors[0]?.message ?? error.detail }];
+      noticeFailure(error);
+      return [];
+    },
+  });
   return (
     <Dialog
       title={view === null ? 'Guardar vista' : 'Cambiar el nombre de la vista'}
@@ -206,25 +203,19 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
       })}
       icon={<IconBookmarkPlus {...icon} />}
       onClose={onClose}
-      form={{ check, onSend: () => void send() }}
+      form={form.form}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="red" type="submit" busy={busy} busyText="Guardando…">
+          <Button kind="red" type="submit" busy={form.busy} busyText="Guardando…">
             Guardar
           </Button>
         </>
       }
     >
-      <FieldFrame label="Nombre de la vista" required error={error}>
+      <FieldFrame label="Nombre de la vista" required error={form.errorAt('name')}>
         {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            maxLength={maxNameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput {...control} data-autofocus maxLength={maxNameLength} {...textControl(form, 'name')} />
         )}
       </FieldFrame>
     </Dialog>

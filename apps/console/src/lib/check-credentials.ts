@@ -1,0 +1,17 @@
+import { type Checked, checkedWith } from './checked.ts';
+
+interface Credentials {
+  readonly staff_id: string;
+  readonly password: string;
+  /** Whether the session outlasts the browser. */
+  readonly keep: boolean;
+}
+
+/** What one signs in with: it is no body but a header, so the contract declares no schema of it. */
+export function checkCredentials({ staff_id, password, keep }: Credentials): Checked<Credentials> {
+  const body = { staff_id: staff_id.trim(), password, keep };
+  return checkedWith(body, {
+    '/staff_id': body.staff_id === '' && 'Escriba su código de empleado.',
+    '/password': password === '' && 'Escriba su contraseña.',
+  });
+}

@@ -1,0 +1,116 @@
+import type { Issue } from '@vitrina/model';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormProps } from '../ui/form.tsx';
+import { isApiError } from './api-error.ts';
+import { type Checked, isOf, issuesIn } from './checked.ts';
+import { noticeFailure } from './notices.ts';
+
+/** What a form begins with, what may be sent, and how. */
+export interface FormRules<V extends object, B> {
+  readonly initial: V;
+  readonly check: (values: V) => Checked<B>;
+  /** Sends what nothing is wrong with. While its promise is pending the form sends nothing else. */
+  readonly send: (body: B) => unknown;
+  /**
+   * Explains why sending failed, and gives what stands beside the fields. Without it those are the service's own issues,
+   * and a notice where it names no field.
+   */
+  readonly explain?: (error: unknown) => readonly Issue[];
+}
+
+/** A form on screen: the values, what is wrong with them, and what `Form` and `Dialog` are given. */
+export interface FormInHand<V> {
+  readonly values: V;
+  /** Changes values; what was said of these fields goes, or is said anew once the form was to be sent. */
+  readonly set: (change: Partial<V>) => void;
+  readonly issues: readonly Issue[];
+  /** What is wrong with a field, in one sentence. */
+  readonly errorAt: (name: keyof V & string) => string | undefined;
+  readonly busy: boolean;
+  readonly form: Pick<FormProps, 'check' | 'onSend'>;
+  /** Begins anew. */
+  readonly reset: () => void;
+}
+
+/** Name, value and handler of the input of a text. */
+export function textControl<K extends string>(
+  { values, set }: Pick<FormInHand<Record<K, string>>, 'values' | 'set'>,
+  name: K,
+) {
+  return {
+    name,
+    value: values[name],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [name]: currentTarget.value } as Record<K, string>),
+  };
+}
+
+/** The service's own word on the fields; a notice when it has none. */
+export function explainFailure(error: unknown): readonly Issue[] {
+  const issues = isApiError(error) ? error.errors.filter(({ path }) => path !== '') : [];
+  if (issues.length === 0) noticeFailure(error);
+  return issues;
+}
+
+/** Moves the focus to the first field by whose name something is wrong. */
+function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
+  const first = [...form.elements].find((element) => {
+    const name = element.getAttribute('name');
+    return name !== null && issues.some((issue) => isOf(issue, name));
+  });
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** The one way in which a form holds values, tells what is wrong and is sent; a record's form adds revisions and conflicts to it. */
+export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand<V> {
+  const { initial, check, send, explain = explainFailure } = rules;
+  const [values, setValues] = useState(initial);
+  // Once it was to be sent, what is wrong is told as soon as it is, and no longer.
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const wrong = tried ? issuesIn(check(values)) : [];
+  const issues = wrong.length > 0 ? wrong : refused;
+  const set = (change: Partial<V>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setRefused((before) => before.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))));
+  };
+  const onSend = async (form: HTMLFormElement) => {
+    const checked = check(values);
+    if (running.current || 'issues' in checked) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await send(checked.body);
+    } catch (error) {
+      const told = explain(error);
+      flushSync(() => setRefused(told));
+      focusFirst(form, told);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    values,
+    set,
+    issues,
+    busy,
+    errorAt: (name) => issues.find((issue) => isOf(issue, name))?.message,
+    form: {
+      check: () => {
+        setTried(true);
+        setRefused([]);
+        return issuesIn(check(values)).length === 0;
+      },
+      onSend: (form) => void onSend(form),
+    },
+    reset: () => {
+      setValues(initial);
+      setTried(false);
+      setRefused([]);
+    },
+  };
+}
