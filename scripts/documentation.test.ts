@@ -61,9 +61,9 @@ describe('the documentation', () => {
   });
 
   it('lists every decision', () => {
-    const listed = foundIn('docs/decisions/README.md', /\]\((\d{4}-[^)]+)\)/g);
+    const named = foundIn('docs/decisions/README.md', /\]\((\d{4}-[^)]+)\)/g);
     const written = globSync('[0-9]*.md', { cwd: join(ROOT, 'docs/decisions') });
-    expect(listed.sort()).toEqual(written.sort());
+    expect(named.sort()).toEqual(written.sort());
   });
 
   it('states the rules of every section of the source that is cited', () => {
@@ -89,8 +89,8 @@ describe('the documentation', () => {
   it('says where things are by files that export them', () => {
     const rows = foundIn('docs/architecture.md', /^\| ((?:who|what|how|where|the|…) .*\]\(.* \|)$/gm);
     const missing = rows.flatMap((row) => {
-      const [, places = '', names = ''] = row.split(' | ');
-      const files = [...places.matchAll(/\]\(\.\.\/([^)#]+)\)/g)]
+      const [, links = '', names = ''] = row.split(' | ');
+      const files = [...links.matchAll(/\]\(\.\.\/([^)#]+)\)/g)]
         .map(([, file = '']) => textOf(file))
         .join('\n');
       return [...names.matchAll(/`(\w+)`/g)].flatMap(([, name = '']) =>

@@ -10,7 +10,7 @@ const pumps = [
   ...['a ', ' -', '0 ', 'a.', '1:', '1.', ' y ', ', ', '(', '%2f', '<img ', '<img alt="a ', '</p> '],
 ];
 const beginnings = ['', '<img alt="', '[', '1'];
-const endings = ['', '\u0001'];
+const suffixes = ['', '\u0001'];
 /** Letters of a hostile text. */
 const length = 50_000;
 /** Milliseconds: what takes time in proportion to the text is done in one or two, what takes its square in seconds. */
@@ -49,12 +49,12 @@ function slowest({ pattern, flags }: Expression): { took: number; text: string }
   let worst = { took: 0, text: '' };
   for (const pump of pumps)
     for (const beginning of beginnings)
-      for (const ending of endings) {
-        const text = beginning + pump.repeat(Math.ceil(length / pump.length)) + ending;
+      for (const suffix of suffixes) {
+        const text = beginning + pump.repeat(Math.ceil(length / pump.length)) + suffix;
         const from = performance.now();
         text.replace(new RegExp(pattern, flags), '');
         const took = performance.now() - from;
-        if (took > worst.took) worst = { took, text: `${beginning}${pump}…${ending}` };
+        if (took > worst.took) worst = { took, text: `${beginning}${pump}…${suffix}` };
         if (took > maxMatchMs) return worst;
       }
   return worst;

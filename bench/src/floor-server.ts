@@ -26,7 +26,7 @@ createServer((request, response) => {
   const path = request.url ?? '/';
   if (path.startsWith('/api/')) {
     const { hostname, port: to } = new URL(service);
-    const handed = forward(
+    const forwarded = forward(
       {
         hostname,
         port: to,
@@ -39,8 +39,8 @@ createServer((request, response) => {
         answer.pipe(response);
       },
     );
-    handed.on('error', () => response.writeHead(502).end());
-    handed.end();
+    forwarded.on('error', () => response.writeHead(502).end());
+    forwarded.end();
     return;
   }
   const [type, body] =

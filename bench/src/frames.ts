@@ -46,7 +46,7 @@ export async function watch(
         port1.onmessage = done;
         port2.postMessage(null);
       };
-      const place = () => {
+      const positions = () => {
         const marks = [...document.querySelectorAll(shows)];
         return marks.map((mark) => JSON.stringify(mark.getBoundingClientRect())).join();
       };
@@ -61,9 +61,9 @@ export async function watch(
             addEventListener('input', () => inFrame(began), { once: true, capture: true });
             return;
           }
-          const before = place();
+          const before = positions();
           const look = () => {
-            if (place() === before) requestAnimationFrame(look);
+            if (positions() === before) requestAnimationFrame(look);
             else afterDrawing(() => seen.frames.push(performance.now() - began));
           };
           requestAnimationFrame(look);

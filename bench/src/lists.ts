@@ -29,7 +29,10 @@ function pathOf(search: string, filter?: { readonly type: string; readonly page:
 const type = (n: number): string => types[n % types.length] ?? '';
 
 /** Searches that people come back to: each word alone, and with a filter on the first or second page. */
-const usual = words.flatMap((word, n) => [pathOf(word), pathOf(word, { type: type(n), page: 1 + (n % 2) })]);
+const commonPaths = words.flatMap((word, n) => [
+  pathOf(word),
+  pathOf(word, { type: type(n), page: 1 + (n % 2) }),
+]);
 
 /** The n-th of searches that nobody has made before, so that nothing of their answer can be remembered. */
 function fresh(n: number): string {
@@ -63,9 +66,9 @@ export async function signedInLists(vitrina: Running, client: Client, database: 
   const searched = await againstBare(vitrina, '/api/stores?per_page=25&search=miraflores', client.headers);
 
   await multiplyStores(database, template, 100_000);
-  const usualAt = (n: number): string => usual[n % usual.length] ?? '';
-  await search(vitrina, client, usualAt, 500);
-  const known = await search(vitrina, client, usualAt, 5_000);
+  const commonPathAt = (n: number): string => commonPaths[n % commonPaths.length] ?? '';
+  await search(vitrina, client, commonPathAt, 500);
+  const known = await search(vitrina, client, commonPathAt, 5_000);
   const unknown = await search(vitrina, client, (n) => fresh(n + 10), 5_000);
   const shown = ({ p95, perSecond }: typeof known): string => `p95 ${ms(p95)} (${rate(perSecond)})`;
   return [

@@ -120,7 +120,7 @@ async function drag(page: Page, card: Locator, sign: string): Promise<Seen> {
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await grip.boundingBox();
   if (box === null) throw new Error('The element has no grip.');
-  const places = await page.evaluate(() =>
+  const targets = await page.evaluate(() =>
     [...document.querySelectorAll('[data-card] [data-head]')]
       .map((head) => head.getBoundingClientRect())
       // Nearer to the edges the page would scroll under the pointer.
@@ -134,8 +134,8 @@ async function drag(page: Page, card: Locator, sign: string): Promise<Seen> {
   const seen = await watch(page, { cause: 'pointermove', sign });
   for (let n = 0; n < moves; n += 1) {
     // To and fro across the containers: no place twice in a row.
-    const place = places[(n * (places.length % 3 === 0 ? 2 : 3)) % places.length];
-    if (place) await page.mouse.move(place.x + (n % 7), place.y);
+    const target = targets[(n * (targets.length % 3 === 0 ? 2 : 3)) % targets.length];
+    if (target) await page.mouse.move(target.x + (n % 7), target.y);
     await pause(120);
   }
   const measured = await seen();

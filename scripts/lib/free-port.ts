@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Ports that are tried before it is no coincidence any more. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Somebody else began to listen on a port after it was found free. */
 export class PortTaken extends Error {}
@@ -29,7 +29,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
     try {
       return await start(await freePort());
     } catch (error) {
-      if (!(error instanceof PortTaken) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof PortTaken) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -23,14 +23,14 @@ process.exitCode = outcome.failed === 0 ? 0 : 1;
 
 async function run(wanted: ReadonlySet<StepName>): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  const left = ROWS.map((row) => row.filter((step) => wanted.has(step)));
-  while (left.length > 0 && total(outcomes).failed === 0) {
-    const row = left.shift() ?? [];
+  const queue = ROWS.map((row) => row.filter((step) => wanted.has(step)));
+  while (queue.length > 0 && total(outcomes).failed === 0) {
+    const row = queue.shift() ?? [];
     // If it fails, the journeys, which wait for it, tell why.
     if (row.includes('unit') && wanted.has('e2e')) prepareJourneys().catch(() => undefined);
     outcomes.push(...(await Promise.all(row.map(runStep))));
   }
-  const skipped = left.flat();
+  const skipped = queue.flat();
   if (skipped.length > 0) console.log(`Not run, because of the failure above: ${skipped.join(', ')}`);
   return total(outcomes);
 }

@@ -27,7 +27,7 @@ import { Names } from './timeline/names.ts';
 import type { Parts } from './timeline/parts.ts';
 import type { Story } from './timeline/timeline.ts';
 
-/** Who tells the records of the demonstration, besides the cities and catalogues that all of them name. */
+/** What makes the records of the demonstration, without the cities and catalogues to which all of them refer. */
 const tellers: readonly ((parts: Parts) => readonly Story[])[] = [
   tellFeatured,
   tellNetwork,

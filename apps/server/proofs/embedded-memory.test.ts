@@ -5,7 +5,7 @@ import { testFolder } from '../test/support/test-database.ts';
 it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'what the embedded engine has answered is kept by nobody',
   async () => {
-    const heldMemory = new URL('../test/support/held-memory.ts', import.meta.url).pathname;
+    const heldMemory = new URL('../test/support/memory-in-use.ts', import.meta.url).pathname;
     const program = start(new URL('../test/support/answer-much.ts', import.meta.url), [], {
       NODE_OPTIONS: `--expose-gc --import=${heldMemory}`,
       TEST_FOLDER: testFolder(),

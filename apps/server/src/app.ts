@@ -36,8 +36,8 @@ export interface AppParts {
   readonly checksAnswers?: boolean;
 }
 
-/** Writes that one address may make in a minute without a person (sign-in counts its failures besides). */
-const strangersPerMinute = 120;
+/** Writes that one address may make in a minute without a person (sign-in also counts its failures). */
+const maxAnonymousWritesPerMinute = 120;
 
 /**
  * Puts the application together, in the order in which a request meets its parts: the public
@@ -53,7 +53,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     guards: parts.guards,
     calls: new Map(),
     answers: new Map(),
-    limiter: limiter(platform.clock, strangersPerMinute),
+    limiter: limiter(platform.clock, maxAnonymousWritesPerMinute),
     fairReads: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,

@@ -27,7 +27,7 @@ export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
-  // Content never imports a feature: what it needs of the files is handed to it here.
+  // Content never imports a feature: it gets the calls that it needs of the files here.
   const ports = { resolveUploads: uploadsResolver(platform) };
   defineImportJobs(platform.jobs, ports);
   return {

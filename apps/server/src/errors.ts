@@ -75,7 +75,7 @@ const titles: Record<number, string> = {
 /** Nobody mends more faults than this at once. */
 const maxFaults = 200;
 
-/** 400: what was sent breaks the declared rules; the faults are listed, the first 200 of them. */
+/** 400: what was sent breaks the declared rules; answers the first 200 faults. */
 export function invalidInput(errors: readonly Fault[]): Problem {
   const extras = { errors: errors.slice(0, maxFaults) };
   return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras });
@@ -136,7 +136,7 @@ export function slugTaken(suggestion: string): Problem {
   });
 }
 
-/** 409: values that must be unique belong to another record; each is listed. */
+/** 409: values that must be unique belong to another record; answers each of them. */
 export function duplicate(errors: readonly Fault[]): Problem {
   return new Problem(409, 'duplicate', 'Ya existe un registro con los mismos datos.', { extras: { errors } });
 }
@@ -167,7 +167,7 @@ export function unsupportedType(expected = 'application/json'): Problem {
   return new Problem(415, 'unsupported_type', `El contenido debe enviarse como ${expected}.`);
 }
 
-/** 422: the draft does not meet what publishing asks for; each fault is listed. */
+/** 422: the draft does not meet what publishing requires; answers every fault. */
 export function notPublishable(errors: readonly Fault[]): Problem {
   return new Problem(422, 'not_publishable', 'Complete los datos indicados antes de publicar.', {
     extras: { errors },

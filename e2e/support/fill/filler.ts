@@ -12,13 +12,13 @@ export type Making = {
   /** The fields beside it, itself among them. */
   readonly fields: Fields;
   /** The values beside it and around it that are made already. */
-  readonly beside: Values;
+  readonly siblings: Values;
   /** A word that no other record says. */
   readonly mark: string;
   /** A published record of that type that lists find by this query; undefined when there is none. */
   readonly find: (to: string, query: Query) => Promise<StoredRecord | undefined>;
   /** Makes a field that is part of this one. */
-  readonly inner: (fields: Fields, key: string, beside: Values) => Promise<unknown>;
+  readonly inner: (fields: Fields, key: string, siblings: Values) => Promise<unknown>;
 };
 
 /** Parameters of a list. */

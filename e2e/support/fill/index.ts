@@ -89,8 +89,8 @@ export async function enterValue(
   nameOf: Entering['nameOf'],
 ): Promise<void> {
   const { as, enter } = fillerOf(field);
-  const place = as === 'group' ? within.getByRole('group', { name: field.label, exact: true }) : within;
-  await enter(place, field, value, entering(nameOf));
+  const container = as === 'group' ? within.getByRole('group', { name: field.label, exact: true }) : within;
+  await enter(container, field, value, entering(nameOf));
 }
 
 const entering = (nameOf: Entering['nameOf']): Entering => ({

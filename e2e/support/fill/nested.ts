@@ -7,10 +7,10 @@ import { take } from './options.ts';
 const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'images';
 
 /** A value for each of the fields, in their order. */
-async function valuesFor(fields: Fields, { beside, inner }: Making): Promise<Record<string, unknown>> {
+async function valuesFor(fields: Fields, { siblings, inner }: Making): Promise<Record<string, unknown>> {
   const made: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = isTyped(field) ? await inner(fields, key, { ...beside, ...made }) : null;
+    const value = isTyped(field) ? await inner(fields, key, { ...siblings, ...made }) : null;
     if (value !== null) made[key] = value;
   }
   return made;
@@ -35,9 +35,9 @@ export const group: Filler<'group', Values> = {
 
 export const list: Filler<'list', unknown[]> = {
   as: 'group',
-  async make({ of, min = 1 }, { inner, beside }) {
+  async make({ of, min = 1 }, { inner, siblings }) {
     const made: unknown[] = [];
-    while (made.length < min) made.push(await inner({ '': of }, '', beside));
+    while (made.length < min) made.push(await inner({ '': of }, '', siblings));
     return made;
   },
   async enter(within, { of }, values, { inner }) {

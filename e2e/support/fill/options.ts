@@ -35,13 +35,13 @@ const conditionsOf = (fields: Fields): Condition[] =>
 /** The option that asks for the most other fields, so that conditions are followed; the first of several. Never one that closes the record. */
 export const choice: Filler<'choice', string> = {
   as: 'field',
-  make({ options, within }, { key, fields, beside, type: { lifecycle } }) {
+  make({ options, within }, { key, fields, siblings, type: { lifecycle } }) {
     const closes = lifecycle?.closes?.field === key ? lifecycle.closes : undefined;
     if (closes !== undefined && closes.is === undefined) return null;
     const asked = (option: string): number =>
       conditionsOf(fields).filter(({ field, of, is }) => field === key && !of && is?.includes(option)).length;
     const [first] = Object.keys(options)
-      .filter((option) => within === undefined || option.startsWith(`${beside[within]}-`))
+      .filter((option) => within === undefined || option.startsWith(`${siblings[within]}-`))
       .filter((option) => closes?.is?.includes(option) !== true)
       .sort((a, b) => asked(b) - asked(a));
     return first ?? null;
@@ -62,7 +62,7 @@ export const choices: Filler<'choices', string[]> = {
 /** The parameters by which lists of the target find what the relation may point to; null while something it depends on is missing. */
 function narrowing(
   { to, match = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
-  beside: Values,
+  siblings: Values,
 ): Query | null {
   const target = findContentType(to);
   if (target === undefined) throw new Error(`There is no content type "${to}".`);
@@ -70,9 +70,9 @@ function narrowing(
   const offered = listFilters(target).map(({ key }) => key);
   if (target.activeFlag !== undefined && offered.includes(target.activeFlag))
     query[target.activeFlag] = 'true';
-  if (offered.includes('institution_id')) query['institution_id'] = String(beside['institution_id']);
-  for (const { field, sister, is, missing } of match) {
-    const value = missing ? 'none' : sister === undefined ? is : beside[sister];
+  if (offered.includes('institution_id')) query['institution_id'] = String(siblings['institution_id']);
+  for (const { field, sibling, is, missing } of match) {
+    const value = missing ? 'none' : sibling === undefined ? is : siblings[sibling];
     if (typeof value !== 'string' && !Array.isArray(value)) return null;
     query[field] = value;
   }
@@ -81,11 +81,11 @@ function narrowing(
 
 const target = async (
   field: FieldOf<'relation'> | FieldOf<'relations'>,
-  { key, type, beside, find }: Making,
+  { key, type, siblings, find }: Making,
 ): Promise<string | null> => {
   // Publishing would archive what the record replaces.
   if (key !== '' && key === type.lifecycle?.replaces) return null;
-  const query = narrowing(field, beside);
+  const query = narrowing(field, siblings);
   return query === null ? null : ((await find(field.to, query))?.id ?? null);
 };
 

@@ -91,10 +91,10 @@ async function scopeAndListOf(
 const same = (value = ''): Part => ({ value, inAddress: value });
 
 /** Whether the journey fills the field in: publishing needs it, a filter looks at it, or only staff may see it. No type needs a destination: each that has one gets it. */
-function isTyped(field: Field, beside: Values, { records }: Known): boolean {
+function isTyped(field: Field, siblings: Values, { records }: Known): boolean {
   const { filter, staffOnly, kind } = field;
   return (
-    isRequired(field, beside, records) || filter === true || staffOnly === true || kind === 'destination'
+    isRequired(field, siblings, records) || filter === true || staffOnly === true || kind === 'destination'
   );
 }
 
@@ -103,15 +103,15 @@ async function valuesFor(
   type: ContentType,
   { given, mark, known, asked }: { given: Values; mark: string; known: Known; asked: ReadonlySet<string> },
 ): Promise<Values> {
-  const make = async (fields: Fields, key: string, beside: Values, ofRecord: boolean): Promise<unknown> => {
+  const make = async (fields: Fields, key: string, siblings: Values, ofRecord: boolean): Promise<unknown> => {
     const field = fields[key];
-    const shown = field?.showWhen === undefined || conditionHolds(field.showWhen, beside, known.records);
+    const shown = field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, known.records);
     if (field === undefined || field.computed || !shown) return null;
     return makeValue(field, {
       type,
       key: ofRecord ? key : '',
       fields,
-      beside,
+      siblings,
       mark,
       find: known.find,
       inner: (parts, name, around) => make(parts, name, around, false),
@@ -120,11 +120,11 @@ async function valuesFor(
   const fields = fieldsOf(type);
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const beside = { ...given, ...values };
+    const siblings = { ...given, ...values };
     // How a record ended is said when it is over.
     if (key === type.lifecycle?.outcome) continue;
-    if (Object.hasOwn(given, key) || !(asked.has(key) || isTyped(field, beside, known))) continue;
-    const value = await make(fields, key, beside, true);
+    if (Object.hasOwn(given, key) || !(asked.has(key) || isTyped(field, siblings, known))) continue;
+    const value = await make(fields, key, siblings, true);
     if (value !== null) values[key] = value;
   }
   return values;

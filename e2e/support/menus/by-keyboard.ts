@@ -21,8 +21,8 @@ const whereIs = (control: Locator): Promise<Where> =>
     const { activeElement: focus } = document;
     if (focus === null || focus === document.body) return 'lost';
     const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : null;
-    const sister = focus instanceof HTMLInputElement && focus.type === 'radio' ? focus.name : undefined;
-    if (focus === target || group === sister) {
+    const radioName = focus instanceof HTMLInputElement && focus.type === 'radio' ? focus.name : undefined;
+    if (focus === target || group === radioName) {
       const { top, bottom } = focus.getBoundingClientRect();
       const seen = focus.matches(':focus-visible') && bottom > 0 && top < innerHeight;
       return seen ? 'here' : 'unseen';

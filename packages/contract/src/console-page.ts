@@ -3,7 +3,7 @@ import type { SessionInfo } from './auth.ts';
 import type { consoleCalls } from './console.ts';
 import type { AnswerOf } from './define-call.ts';
 
-/** `screens.json` of the console's build: what a screen needs besides the files of the page itself. */
+/** `screens.json` of the console's build: what a screen needs in addition to the files of the page itself. */
 export interface ScreenFiles {
   /** Per set of files that screens need together: scripts and styles, as paths below the console's folder. */
   readonly sets: readonly ScreenFileSet[];

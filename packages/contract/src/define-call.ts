@@ -13,7 +13,7 @@ export type Access =
   | { readonly session: string }
   | { readonly open: string };
 
-/** The statuses of refusals that calls document, besides those that any request may meet. */
+/** The statuses of refusals that calls document, in addition to those of any request. */
 export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
 /** One thing that can be asked over HTTP: the only place that describes it. */

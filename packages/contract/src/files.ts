@@ -8,10 +8,10 @@ import { listOf, stagingOnly } from './shapes.ts';
 /** The only cache header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
 
-/** Widths, in pixels, in which images are kept besides their own; never more than their own. */
+/** Widths, in pixels, in which images are stored in addition to their own; never wider than their own. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 
-/** What a smaller image is made as, by the ending of its address. */
+/** The content type of a smaller image, by the extension of its address. */
 export const variantTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 export const fileSorts = ['-created_at', 'created_at', 'title', '-title', 'size', '-size'] as const;

@@ -2,13 +2,13 @@ import { type ContentType, draftSchema, memoizeByType } from '@vitrina/model';
 import { z } from 'zod';
 import { entryBase } from './shapes.ts';
 
-/** A member that only the service writes: whatever comes back in it is left out. */
+/** A member that only the service writes: a value sent back in it is ignored. */
 const readOnly = () => z.unknown().optional().meta({ readOnly: true });
 
 /**
- * The body of a write to which a client may send back what it read: the members of the answer that the body does not
- * have are taken and left out, whatever they hold; any other is refused by name. What is parsed is what the body alone
- * would give.
+ * The body of a write to which a client may send back what it read: members that only the answer
+ * has are accepted and ignored, whatever they hold; any other is refused by name. What is parsed is
+ * what the body alone would give.
  */
 export function acceptReturned<S extends z.ZodRawShape>(
   body: z.ZodObject<S, z.core.$strict>,
@@ -19,7 +19,7 @@ export function acceptReturned<S extends z.ZodRawShape>(
   const schema = z
     .strictObject({ ...body.shape, ...Object.fromEntries(others.map((key) => [key, readOnly()])) })
     .transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => isWritten(key))));
-  // The members that are left are the body's own, as its own schemas made them; only the compiler cannot see it.
+  // The remaining members are the body's own, as its own schemas made them; only the compiler cannot see it.
   return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
 }
 

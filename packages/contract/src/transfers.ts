@@ -78,7 +78,7 @@ const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
 const faultsPage = z.strictObject({ page, per_page });
 
-/** What a list's file is asked besides its filters. */
+/** What an export is asked in addition to the list's filters. */
 const fileShape = (type: ContentType) => ({
   format,
   columns: z

@@ -37,7 +37,7 @@ export function defineCategories<const S extends string>(
   const { one, many } = called;
   const slug = categoriesOf(owner.slug);
   const severalInstitutions = owner.institutions.length > 1;
-  const places: Fields = severalInstitutions
+  const institutionFields: Fields = severalInstitutions
     ? {
         institution_ids: field.choices({
           label: 'Instituciones',
@@ -81,8 +81,8 @@ export function defineCategories<const S extends string>(
     name: 'name',
     activeFlag: 'active',
     ordered: { within: below ? ['parent_id'] : [] },
-    columns: ['name', ...Object.keys(parent), ...Object.keys(places), 'active', 'updated_at'],
-    mainFilters: [...Object.keys(places), 'active'],
+    columns: ['name', ...Object.keys(parent), ...Object.keys(institutionFields), 'active', 'updated_at'],
+    mainFilters: [...Object.keys(institutionFields), 'active'],
     searchPlaceholder: 'Nombre…',
     views: [],
     sort: 'order',
@@ -94,7 +94,7 @@ export function defineCategories<const S extends string>(
         fields: {
           name: nameField(3, 60, { unique: below ? { within: 'parent_id' } : 'type' }),
           ...parent,
-          ...places,
+          ...institutionFields,
           ...(fields ?? {}),
           order: orderField,
           active: activeField,
@@ -106,7 +106,7 @@ export function defineCategories<const S extends string>(
 
 const serves: TargetRule = {
   field: 'institution_ids',
-  sister: 'institution_id',
+  sibling: 'institution_id',
   message: 'Elija una categoría de la institución del registro.',
 };
 const top: TargetRule = {
@@ -144,7 +144,7 @@ export function subCategoryField(categories: ContentType, label = 'Subcategoría
     match: [
       {
         field: 'parent_id',
-        sister: 'category_id',
+        sibling: 'category_id',
         message: `Elija una ${label.toLowerCase()} de la categoría del registro.`,
       },
     ],

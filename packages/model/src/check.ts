@@ -28,13 +28,13 @@ const nearest = (name: string, known: readonly string[]): string => {
 /** What a field's declaration may refer to. */
 interface Scope {
   readonly types: ReadonlyMap<string, ContentType>;
-  /** Fields beside this one and around it. */
-  readonly sisters: Fields;
+  /** Fields of the same record or element, and of those around it. */
+  readonly siblings: Fields;
 }
 
 function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   const faults: string[] = [];
-  const { types, sisters } = scope;
+  const { types, siblings } = scope;
   const slugs = [...types.keys()];
   if (!fieldKinds.includes(declared.kind))
     faults.push(`${where}: unknown kind "${declared.kind}".${nearest(declared.kind, fieldKinds)}`);
@@ -46,50 +46,51 @@ function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
     declared.min > declared.max
   )
     faults.push(`${where}: min ${declared.min} is above max ${declared.max}.`);
-  const sister = (what: string, name: string): void => {
-    if (!Object.hasOwn(sisters, name))
-      faults.push(`${where}: ${what} unknown field "${name}".${nearest(name, Object.keys(sisters))}`);
+  const requireSibling = (what: string, name: string): void => {
+    if (!Object.hasOwn(siblings, name))
+      faults.push(`${where}: ${what} unknown field "${name}".${nearest(name, Object.keys(siblings))}`);
   };
   const approximate = declared.kind === 'geo' ? declared.approximateWhen : undefined;
   const conditions = [declared.showWhen, declared.required, declared.publicWhen, approximate];
   for (const condition of conditions.filter((one) => typeof one === 'object'))
     faults.push(...conditionFaults(where, condition, scope));
-  if ('above' in declared && declared.above) sister('compared with', declared.above.field);
-  if (declared.kind === 'money' && declared.currencyOf) sister('in the currency of', declared.currencyOf);
+  if ('above' in declared && declared.above) requireSibling('compared with', declared.above.field);
+  if (declared.kind === 'money' && declared.currencyOf)
+    requireSibling('in the currency of', declared.currencyOf);
   if (declared.kind === 'group')
     for (const name of declared.nameFields ?? [])
       if (!Object.hasOwn(declared.fields, name))
         faults.push(
           `${where}: told by unknown field "${name}".${nearest(name, Object.keys(declared.fields))}`,
         );
-  if ('after' in declared && declared.after) sister('compared with', declared.after.field);
+  if ('after' in declared && declared.after) requireSibling('compared with', declared.after.field);
   if (declared.kind === 'relation' || declared.kind === 'relations') {
     const target = types.get(declared.to);
     if (!target)
       faults.push(`${where}: refers to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
     for (const match of declared.match ?? []) {
-      if (match.sister !== undefined) sister('matched with', match.sister);
+      if (match.sibling !== undefined) requireSibling('matched with', match.sibling);
       if (target && !listFilters(target).some(({ key }) => key === match.field))
         faults.push(
           `${where}: matches by "${match.field}", by which lists of ${declared.to} cannot be filtered.`,
         );
     }
   }
-  for (const { where: place, fields } of insideOf(declared))
+  for (const { where: pathOf, fields } of insideOf(declared))
     for (const [key, inner] of Object.entries(fields))
       faults.push(
-        ...fieldFaults(`${where}${place(key)}`, inner, {
+        ...fieldFaults(`${where}${pathOf(key)}`, inner, {
           types,
-          sisters: declared.kind === 'list' ? sisters : { ...sisters, ...fields },
+          siblings: declared.kind === 'list' ? siblings : { ...siblings, ...fields },
         }),
       );
   return faults;
 }
 
-function conditionFaults(where: string, { field, of }: Condition, { types, sisters }: Scope): string[] {
-  const looked = sisters[field];
+function conditionFaults(where: string, { field, of }: Condition, { types, siblings }: Scope): string[] {
+  const looked = siblings[field];
   if (!looked)
-    return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(sisters))}`];
+    return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(siblings))}`];
   if (of === undefined) return [];
   if (looked.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
   const target = types.get(looked.to);
@@ -168,7 +169,7 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
   ];
   return [
     ...unknownNames(type, 'a field setting', [...single, ...dated, ...several], Object.keys(fieldsOf(type))),
-    ...unknownNames(type, 'a group', groups, Object.keys(scope.sisters)),
+    ...unknownNames(type, 'a group', groups, Object.keys(scope.siblings)),
     ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when].flatMap((condition) =>
       condition ? conditionFaults(type.slug, condition, scope) : [],
     ),
@@ -207,7 +208,7 @@ function contradictions(type: ContentType): string[] {
 }
 
 function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
-  const scope: Scope = { types, sisters: { ...identityFields(type), ...fieldsOf(type) } };
+  const scope: Scope = { types, siblings: { ...identityFields(type), ...fieldsOf(type) } };
   return [
     ...contradictions(type),
     ...fieldsFaults(type, scope),

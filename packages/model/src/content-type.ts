@@ -47,7 +47,7 @@ export interface PublicAddress {
   readonly pattern: string;
 }
 
-/** What time and business do to records of a type besides `publish_at` and `expire_at`. */
+/** What time and business do to records of a type in addition to `publish_at` and `expire_at`. */
 export interface Lifecycle {
   /** Date or moment from which a record is on the site, in place of `publish_at`. */
   readonly starts?: string;
@@ -92,11 +92,11 @@ export interface ContentType {
   readonly navPath?: string;
   /** Address of the screen that it belongs to: it has no item of its own in the rail. */
   readonly parentPath?: string;
-  /** Listed on the screen of catalogues, not in the rail. */
+  /** Shown on the screen of catalogues, not in the rail. */
   readonly catalogue?: true;
   /** Its calls lie under `core/hn/v1/`, as the source has them for menus and calculators. */
   readonly core?: true;
-  /** Records are written in a panel beside the list, not on a screen of their own. */
+  /** Records are edited in a panel next to the list, not on a screen of their own. */
   readonly panel?: true;
   /** What permissions call it; one that no other type has is a new one (`resources`). */
   readonly resource: Resource;
@@ -122,7 +122,7 @@ export interface ContentType {
   readonly serves?: readonly Institution[] | { readonly field: string };
   /** False: there is no draft, each save is on the site at once. */
   readonly drafts: boolean;
-  /** The states that its entries can be in (besides the recycle bin). */
+  /** The states that its entries can be in (the recycle bin is none of them). */
   readonly states: readonly Status[];
   /** Records have a public page of their own, and so a slug. */
   readonly publicPage: boolean;

@@ -12,8 +12,8 @@ function iconsIn(where: string, field: Field): DeclaredIcon[] {
     field.kind === 'blocks' || field.kind === 'tree'
       ? Object.entries(field.of).map(([key, { icon }]) => ({ where: `${where}.${key}`, name: icon }))
       : [];
-  const inner = insideOf(field).flatMap(({ where: place, fields }) =>
-    Object.entries(fields).flatMap(([key, one]) => iconsIn(`${where}${place(key)}`, one)),
+  const inner = insideOf(field).flatMap(({ where: pathOf, fields }) =>
+    Object.entries(fields).flatMap(([key, one]) => iconsIn(`${where}${pathOf(key)}`, one)),
   );
   return [...own, ...inner];
 }

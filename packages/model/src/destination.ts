@@ -49,7 +49,7 @@ export const destinationSchema = named(
   ),
 );
 
-/** What the public reads besides: the address and the name of the target, null while it is not on the site. */
+/** What the public reads in addition: the address and the name of the target, null while it is not published. */
 const resolved = { address: z.string().nullable(), name: z.string().nullable() };
 
 /** A link as public documents carry it. */

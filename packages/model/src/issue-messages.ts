@@ -16,7 +16,7 @@ export function installIssueMessages(): void {
 export const unknownMember = 'No se reconoce este dato.';
 
 /** The message names the options up to this many. */
-const maxListedOptions = 12;
+const maxNamedOptions = 12;
 
 /** What is wrong with a value, in Spanish: the one table of sentences for what schemas do not name themselves. */
 export function issueMessage(issue: RawIssue): string {
@@ -79,7 +79,7 @@ const formatMessages: Readonly<Record<string, string>> = {
 function optionsMessage(values: readonly unknown[]): string {
   const [only, ...others] = values;
   if (others.length === 0) return `Debe ser «${String(only)}».`;
-  if (values.length > maxListedOptions) return 'Elija una de las opciones admitidas.';
+  if (values.length > maxNamedOptions) return 'Elija una de las opciones admitidas.';
   return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
 }
 
@@ -102,11 +102,11 @@ function minimumMessage({ origin, minimum, inclusive = true }: Small): string {
 
 function maximumMessage({ origin, maximum, inclusive = true }: Big): string {
   if (origin === 'date') return 'La fecha es demasiado tardía.';
-  const most = Number(maximum) - (inclusive ? 0 : 1);
-  const one = most === 1;
-  if (origin === 'string') return `Escriba ${formatNumber(most)} ${one ? 'letra' : 'letras'} como máximo.`;
+  const limit = Number(maximum) - (inclusive ? 0 : 1);
+  const one = limit === 1;
+  if (origin === 'string') return `Escriba ${formatNumber(limit)} ${one ? 'letra' : 'letras'} como máximo.`;
   if (origin === 'array' || origin === 'set')
-    return `Deje ${formatNumber(most)} ${one ? 'elemento' : 'elementos'} como máximo.`;
+    return `Deje ${formatNumber(limit)} ${one ? 'elemento' : 'elementos'} como máximo.`;
   return inclusive
     ? `Debe ser ${formatNumber(maximum)} o menos.`
     : `Debe ser menor que ${formatNumber(maximum)}.`;

@@ -1,4 +1,4 @@
-/** Fewest letters of a password that somebody chooses. Which ones are too easily guessed is judged besides. */
+/** Fewest letters of a password that somebody chooses. Which ones are too easily guessed is checked by the server. */
 export const minPasswordLetters = 10;
 
 /** The longest password that is ever hashed, in bytes of UTF-8. */

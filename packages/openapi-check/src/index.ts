@@ -57,14 +57,14 @@ async function unlessUnchanged<T>(
   for (const file of [join(here, 'package.json'), import.meta.filename, ...files])
     hash.update(await readFile(file));
   const key = hash.digest('hex');
-  const memory = join(folder, `${name}.json`);
-  const before = await readFile(memory, 'utf8').then(
+  const recordFile = join(folder, `${name}.json`);
+  const before = await readFile(recordFile, 'utf8').then(
     (text) => JSON.parse(text) as { key: string; found: T },
     () => null,
   );
   if (before?.key === key) return before.found;
   const found = await work();
-  await writeFile(memory, JSON.stringify({ key, found }));
+  await writeFile(recordFile, JSON.stringify({ key, found }));
   return found;
 }
 

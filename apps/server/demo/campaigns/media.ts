@@ -36,13 +36,13 @@ export function tellMedia({ calendar, pictures }: Parts): readonly Story[] {
           : {}),
       },
     });
-  const placed = new Map<string, number>();
+  const nextOrders = new Map<string, number>();
   return [
     ...banners.map((banner) => story('banners', banner)),
     ...slides.map((slide) => {
       const group = `${slide.institution} ${slide.placement}`;
-      const order = placed.get(group) ?? 0;
-      placed.set(group, order + 1);
+      const order = nextOrders.get(group) ?? 0;
+      nextOrders.set(group, order + 1);
       return story('slides', slide, order);
     }),
   ];

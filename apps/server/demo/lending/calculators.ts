@@ -107,7 +107,7 @@ function calculatorBodies(year: number): Readonly<Record<string, Body>> {
   };
 }
 
-/** What is being prepared beside those: another name, and what it would change. None is on the site. */
+/** Drafts of further calculators: another name, and what differs. None is published. */
 const proposals: readonly (readonly [of: string, title: string, change: Body])[] = [
   ['vehicle HNL', 'Feria de vehículos en lempiras', { min_down_payment_new_pct: '5' }],
   ['vehicle USD', 'Feria de vehículos en dólares', { min_down_payment_new_pct: '5' }],

@@ -15,7 +15,7 @@ export interface MenuRow extends Brief {
   readonly segment?: Segment;
 }
 
-/** What an item says beside its destination; without it the site shows the destination's own name. */
+/** Label and further settings of an item; without a label the site shows the destination's own name. */
 interface Said {
   readonly title?: string;
   readonly description?: string;

@@ -1,7 +1,7 @@
 import type { Institution } from '@vitrina/model';
 import type { Picture } from '../files/pictures.ts';
 import type { Who } from '../people.ts';
-import type { Place } from './places.ts';
+import type { StoreLocation } from './locations.ts';
 import { hours } from './store-parts.ts';
 
 /** How points of one kind are: their name, their number, and what they offer. */
@@ -9,7 +9,7 @@ export interface Kind {
   readonly type: 'branch' | 'drive_thru' | 'window' | 'atm' | 'correspondent' | 'office';
   readonly institution: Institution;
   readonly count: number;
-  readonly name: (place: Place, n: number) => string;
+  readonly name: (location: StoreLocation, n: number) => string;
   /** Prefix of the code; the city's where there is none. */
   readonly code?: string;
   /** First seven digits of its telephones are these and a running number; none where there is none. */
@@ -18,7 +18,7 @@ export interface Kind {
   readonly services: readonly string[];
   readonly pictures: readonly Picture[];
   readonly alt: string;
-  readonly suits: (place: Place) => boolean;
+  readonly suits: (location: StoreLocation) => boolean;
   readonly authors: readonly Who[];
 }
 
@@ -69,9 +69,9 @@ const hosts = [
 
 const anywhere = (): boolean => true;
 /** Whether the place is in one of the larger cities. */
-export const large = ({ city }: Place): boolean => ['TGU', 'SPS', 'LCE', 'CGL'].includes(city.code);
+export const large = ({ city }: StoreLocation): boolean => ['TGU', 'SPS', 'LCE', 'CGL'].includes(city.code);
 
-/** Every kind of point, with how many the network has of it besides those that are told one by one. */
+/** Every kind of point, with the number of points in addition to those that are written one by one. */
 export const kinds: readonly Kind[] = [
   {
     type: 'branch',
@@ -91,9 +91,9 @@ export const kinds: readonly Kind[] = [
     ],
     pictures: ['agency-blue', 'agency-dawn', 'agency-lilac', 'agency-mint', 'agency-sand', 'agency-sand-red'],
     alt: 'Fachada de la agencia con rótulo rojo',
-    suits: (place) =>
-      (large(place) || place.central) &&
-      !['Choluteca Centro', 'Santa Rosa de Copán Centro'].includes(place.label),
+    suits: (location) =>
+      (large(location) || location.central) &&
+      !['Choluteca Centro', 'Santa Rosa de Copán Centro'].includes(location.label),
     authors: ['ana', 'oscar', 'marcela'],
   },
   {
@@ -139,7 +139,7 @@ export const kinds: readonly Kind[] = [
     type: 'window',
     institution: 'bank',
     count: 12,
-    name: (_place, n) => `Ventanilla ${hosts[n] ?? 'Municipal'}`,
+    name: (_location, n) => `Ventanilla ${hosts[n] ?? 'Municipal'}`,
     code: 'VEN',
     phones: '2200-05',
     hours: [hours.window],
@@ -160,7 +160,7 @@ export const kinds: readonly Kind[] = [
     services: ['customer_service', 'parking', 'wheelchair'],
     pictures: ['tower-blue', 'agency-sand-red', 'tower-sand'],
     alt: 'Entrada de la oficina de seguros',
-    suits: (place) => large(place) || place.central,
+    suits: (location) => large(location) || location.central,
     authors: ['karla'],
   },
   {

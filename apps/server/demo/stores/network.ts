@@ -5,7 +5,7 @@ import { type Calendar, steadyRandom } from '../timeline/calendar.ts';
 import { type Parts, phone, photo } from '../timeline/parts.ts';
 import type { Body, Step, Story } from '../timeline/timeline.ts';
 import { type Kind, kinds, large } from './kinds.ts';
-import { type Place, placesOf } from './places.ts';
+import { locationsOf, type StoreLocation } from './locations.ts';
 import { christmasHours, morazanHoliday, stores, trainingHours } from './store-parts.ts';
 
 const references = [
@@ -29,7 +29,7 @@ const fates: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** So many agencies and drive-thrus have announced a late opening and their hours of Christmas. */
-const announced = 29;
+const announcingStores = 29;
 
 /** A point before its life is told. */
 interface Point {
@@ -41,26 +41,26 @@ interface Point {
 /** The rest of the network: what fills the lists, in every state, with a history each. */
 export function tellNetwork({ calendar, cities, pictures }: Parts): readonly Story[] {
   const random = steadyRandom(1821);
-  const places = shuffled(placesOf(cities.values()), random);
+  const locations = shuffled(locationsOf(cities.values()), random);
   const points = kinds.flatMap((kind) =>
-    places
+    locations
       .filter(kind.suits)
       .slice(0, kind.count)
-      .map((place, n) => ({ kind, place, n })),
+      .map((location, n) => ({ kind, location, n })),
   );
   let told = 0;
-  return points.map(({ kind, place, n: ofKind }, n) => {
-    const announces = (kind.type === 'branch' || kind.type === 'drive_thru') && ++told <= announced;
+  return points.map(({ kind, location, n: ofKind }, n) => {
+    const announces = (kind.type === 'branch' || kind.type === 'drive_thru') && ++told <= announcingStores;
     const holiday = kind.type === 'branch' ? [morazanHoliday(calendar)] : [];
     const special = announces ? [...holiday, trainingHours(calendar), ...christmasHours(calendar)] : holiday;
-    const body = { ...bodyOf(kind, place, ofKind, n, pictures, random), special_hours: special };
+    const body = { ...bodyOf(kind, location, ofKind, n, pictures, random), special_hours: special };
     return lifeOf({ n, kind, body }, calendar, random);
   });
 }
 
 function bodyOf(
   kind: Kind,
-  { city, label, address }: Place,
+  { city, label, address }: StoreLocation,
   ofKind: number,
   n: number,
   pictures: Pictures,

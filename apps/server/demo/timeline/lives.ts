@@ -25,7 +25,7 @@ export const live: Fate = { is: 'live' };
 /** The fate of a record that was never published. */
 export const draft: Fate = { is: 'draft' };
 
-/** What the rows of every type say of a record, besides their own words. */
+/** What the rows of every type say of a record, in addition to their own members. */
 export interface Brief {
   /** Days ago at which it was begun. */
   readonly born: number;
@@ -33,7 +33,7 @@ export interface Brief {
   readonly publishes?: { readonly in: number; readonly at: string };
   /** When it leaves the site by itself: so many days ago (negative: ahead), at that hour. */
   readonly expires?: { readonly ago: number; readonly at: string };
-  /** Values that it has besides those of every record of its type, or in their place. */
+  /** Values in addition to those of every record of its type, or instead of them. */
   readonly more?: Body;
   /** Expired where `expires` is past, else live, when absent. */
   readonly fate?: Fate;

@@ -93,7 +93,7 @@ function localBus(): Bus {
 }
 
 /** How long announcements are collected (ms). */
-const announceAfter = 50;
+const announceDelayMs = 50;
 
 function notify(message: string): RawBuilder<unknown> {
   return sql`pg_notify(${sql.lit(channel)}, ${message})`;
@@ -124,7 +124,7 @@ class PostgresBus implements Bus {
 
   announce(topic: string, payload: string): void {
     this.#announced.add(`${this.#origin} ${topic} ${payload}`);
-    this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceAfter).unref();
+    this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceDelayMs).unref();
   }
 
   async #tellAnnounced(): Promise<void> {

@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly priority?: number;
 }
 
-/** When recurring work is done besides. */
+/** When recurring work is done in addition. */
 export interface RecurringOptions {
   /** Also when a process begins to work jobs: nobody waits for the first minute. */
   readonly atStart?: true;

@@ -18,8 +18,8 @@ export interface TemporaryFile {
 }
 
 /**
- * Writes a stream to a temporary file as it comes. The source is left where it stands when it is too long.
- * Throws 413 at the first byte over the limit, 507 when the disk is full, and whatever the source fails with.
+ * Writes a stream to a temporary file as it comes. A source that is too long is not read to its end. Throws
+ * 413 at the first byte over the limit, 507 when the disk is full, and whatever the source fails with.
  *
  * @param folder where the disk has space for it; made when it is missing
  * @param limit bytes

@@ -36,7 +36,7 @@ describe('a record that points to one which waits for its hour', () => {
     await on.pass(1);
     expect(await on.onSite('products', product.id)).toMatchObject({ status: 200, body: { documents: [] } });
     await on.pass(1);
-    await on.settled();
+    await on.rerenderDue();
     expect((await on.onSite('products', product.id)).body).toMatchObject({ documents: [{ id: waiting.id }] });
     await on.change('products', product.id, { summary: 'Otro resumen, del mismo producto de siempre.' });
     expect((await bulk(false)).body).toMatchObject({ data: [{ ok: true }] });
@@ -61,10 +61,10 @@ describe('a financing option that projects use', () => {
       status: 200,
       body: { active: false },
     });
-    await on.settled();
+    await on.rerenderDue();
     expect((await shown()).body).toMatchObject({ financing_option_ids: [] });
     await on.ana.put(path, { ...entry, active: true });
-    await on.settled();
+    await on.rerenderDue();
     expect((await shown()).body).toMatchObject({ financing_option_ids: [{ id: option.id }] });
   });
 

@@ -141,7 +141,7 @@ describe('slides', () => {
     const order = [third.id, second.id, first.id];
     const before = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect((await on.ana.put('/slides/order', { ids: order })).body).toEqual({
-      data: order.map((id, place) => ({ id, order: place })),
+      data: order.map((id, index) => ({ id, order: index })),
     });
     const after = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect(after.length - before.length).toBe(1);

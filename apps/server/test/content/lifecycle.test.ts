@@ -68,9 +68,9 @@ describe('a promotion', () => {
       status: 200,
       body: { status: 'historic', winners_document: { id: winners.id } },
     });
-    const listed = (query: string) => on.service.as(null).get(`/promotions?stage=production&${query}`);
-    expect((await listed('per_page=100')).body).toMatchObject({ meta: { total: 0 } });
-    expect((await listed('status=historic')).body).toMatchObject({ data: [{ id: promotion.id }] });
+    const listPublic = (query: string) => on.service.as(null).get(`/promotions?stage=production&${query}`);
+    expect((await listPublic('per_page=100')).body).toMatchObject({ meta: { total: 0 } });
+    expect((await listPublic('status=historic')).body).toMatchObject({ data: [{ id: promotion.id }] });
     await on.pass(400 * 24);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
     expect((await on.ana.post(`/promotions/${promotion.id}/unpublish`)).body).toMatchObject({

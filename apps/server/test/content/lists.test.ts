@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { typeNamed } from '../support/rows.ts';
-import { list } from './listed.ts';
+import { list } from './list.ts';
 
 const stores = typeNamed('stores');
 

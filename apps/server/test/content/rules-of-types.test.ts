@@ -134,9 +134,9 @@ describe('what lists find', () => {
 
   it('products whose rates nobody has looked at for more than 90 days', async () => {
     const views = findContentType('products')?.views ?? [];
-    const place = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
+    const viewIndex = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
     const counted = async () =>
-      ((await on.ana.get('/products/counts')).body as { views: number[] }).views[place] ?? 0;
+      ((await on.ana.get('/products/counts')).body as { views: number[] }).views[viewIndex] ?? 0;
     const before = await counted();
     await on.create('products', { rates_valid_from: daysFromNow(-90) });
     expect(await counted()).toBe(before);

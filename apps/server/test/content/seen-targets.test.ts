@@ -21,7 +21,7 @@ async function commitWhile(slug: string, id: string, meanwhile: () => Promise<un
       if (!done && result.rows.some((row) => 'related' in row)) {
         done = true;
         await meanwhile();
-        await on.settled();
+        await on.rerenderDue();
       }
       return result;
     },
@@ -36,7 +36,7 @@ async function commitWhile(slug: string, id: string, meanwhile: () => Promise<un
     null,
   );
   expect(done).toBe(true);
-  await on.settled();
+  await on.rerenderDue();
 }
 
 describe('a record that changes while another one that shows it is published', () => {

@@ -21,7 +21,7 @@ describe('what points to a document that was replaced', () => {
     readonly sections: readonly { readonly documents: unknown }[];
   }
   const shown = async (slug: string, id: string) => {
-    await on.settled();
+    await on.rerenderDue();
     return (await on.onSite(slug, id)).body as Shown;
   };
 

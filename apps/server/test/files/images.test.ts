@@ -21,11 +21,11 @@ const bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayl
 
 /** A photograph as a telephone takes it: lying on its side, with place, device and profile. */
 async function photograph(): Promise<Buffer> {
-  const left = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ffffff' } })
+  const whiteHalf = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
   return sharp({ create: { width: 120, height: 80, channels: 3, background: '#c20d1e' } })
-    .composite([{ input: left, left: 0, top: 0 }])
+    .composite([{ input: whiteHalf, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: 'Telefono', Orientation: '6' },
       IFD3: {

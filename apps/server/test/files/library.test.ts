@@ -17,7 +17,7 @@ afterEach(() => service.close());
 const base = '/resources/hn/v1/files';
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...ana.identity, ...headers } });
-const listed = async (query = '', client = ana): Promise<string[]> => {
+const urlsOf = async (query = '', client = ana): Promise<string[]> => {
   const { status, body } = await client.get(`${base}${query}`);
   expect(status, query).toBe(200);
   return (body as { data: LibraryFile[] }).data.map(({ url }) => url);
@@ -34,18 +34,18 @@ describe('the library', () => {
     await ana.post(base, { url: one, title: 'Fachada de la agencia Morazán', name: 'IMG_2041.png' });
     await ana.post(base, { url: three, title: 'Tarifario', description: 'Comisiones' });
     await create(ana, 'stores', buildStore(showing(one)));
-    expect((await listed()).at(0)).toBe(three);
-    expect(await listed('?search=MORAZAN%20img_20')).toEqual([one]);
-    expect(await listed('?search=%25')).toEqual([]);
-    expect(await listed('?search=comisiones')).toEqual([three]);
-    expect(await listed('?content_type=application/pdf')).toEqual([three]);
-    expect((await listed('?content_type=image/png&content_type=image/jpeg&sort=created_at')).sort()).toEqual(
+    expect((await urlsOf()).at(0)).toBe(three);
+    expect(await urlsOf('?search=MORAZAN%20img_20')).toEqual([one]);
+    expect(await urlsOf('?search=%25')).toEqual([]);
+    expect(await urlsOf('?search=comisiones')).toEqual([three]);
+    expect(await urlsOf('?content_type=application/pdf')).toEqual([three]);
+    expect((await urlsOf('?content_type=image/png&content_type=image/jpeg&sort=created_at')).sort()).toEqual(
       [one, two].sort(),
     );
-    expect(await listed('?resource=city')).toEqual([]);
-    expect(await listed('?unused=false')).toEqual([one]);
-    expect((await listed('?unused=true')).sort()).toEqual([two, three].sort());
-    expect((await listed('?sort=-title')).at(0)).toBe(three);
+    expect(await urlsOf('?resource=city')).toEqual([]);
+    expect(await urlsOf('?unused=false')).toEqual([one]);
+    expect((await urlsOf('?unused=true')).sort()).toEqual([two, three].sort());
+    expect((await urlsOf('?sort=-title')).at(0)).toBe(three);
     const page = await ana.get(`${base}?per_page=2&page=2&sort=size`);
     expect(page.body).toMatchObject({ meta: { page: 2, per_page: 2, total: 3, pages: 2 } });
     for (const bad of ['?sort=key', '?per_page=101', '?other=1', '?unused=yes'])
@@ -93,24 +93,24 @@ describe('the library', () => {
           },
         }),
       );
-    expect(await listed('', only('store'))).toEqual([url]);
-    expect(await listed('', only('city'))).toEqual([]);
+    expect(await urlsOf('', only('store'))).toEqual([url]);
+    expect(await urlsOf('', only('city'))).toEqual([]);
     const reader = only('store');
     expect((await reader.get(`${base}/${id}`)).body).toMatchObject({
       can: { update: false, replace: false, delete: false },
     });
-    const stranger = only('city');
+    const outsider = only('city');
     for (const [client, status] of [
       [reader, 403],
-      [stranger, 404],
+      [outsider, 404],
     ] as const) {
       expect((await client.patch(`${base}/${id}`, { title: 'x' })).status).toBe(status);
       expect((await client.post(`${base}/${id}/replace`, { url })).status).toBe(status);
       expect((await client.post(`${base}/${id}/versions/1/restore`)).status).toBe(status);
       expect((await client.delete(`${base}/${id}`)).status).toBe(status);
     }
-    expect((await stranger.get(`${base}/${id}`)).status).toBe(404);
-    expect((await stranger.get(`${base}/lookup?url=${url}`)).status).toBe(404);
+    expect((await outsider.get(`${base}/${id}`)).status).toBe(404);
+    expect((await outsider.get(`${base}/lookup?url=${url}`)).status).toBe(404);
   });
 
   it('says where a file is used: in drafts, on the site, and by how many records that one may not see', async () => {
@@ -181,7 +181,7 @@ describe('replacing a file', () => {
     const after = await get(url, { 'if-none-match': String(before.headers.etag) });
     expect([after.statusCode, after.rawPayload.equals(second)]).toEqual([200, true]);
     expect((await get(upload)).statusCode).toBe(404);
-    expect(await listed()).toEqual([url]);
+    expect(await urlsOf()).toEqual([url]);
 
     const [newest, oldest] = (answer.body as { versions: { url: string }[] }).versions;
     expect((await get(oldest?.url ?? '')).rawPayload.equals(first)).toBe(true);

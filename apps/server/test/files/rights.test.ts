@@ -141,10 +141,10 @@ describe('a file', () => {
   it('is read, by every call, by those whose records use it, and by everybody once it is on the site', async () => {
     for (const asking of people) {
       const list = await asking.client.get(`${base}?per_page=100`);
-      const listed = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
+      const answer = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
       const expectedIds = [...files].filter(([one]) => expected(one, asking).seen).map(([, { id }]) => id);
-      expect(listed.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
-      expect(listed.meta.total, asking.name).toBe(expectedIds.length);
+      expect(answer.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
+      expect(answer.meta.total, asking.name).toBe(expectedIds.length);
       // As long lists find them.
       const { rows } = await sql<{ id: string }>`
         select f.id from file f where ${isAmongFilesOf(asking.person, 'list')}`.execute(service.platform.db);

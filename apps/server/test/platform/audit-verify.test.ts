@@ -56,7 +56,7 @@ describe('verifying the audit trail', () => {
     ['an event is deleted', ({ db }) => deleteEvent(db, 2), /^Chain 3, event 2: is missing$/],
     [
       'an old event is deleted and the chain closed behind it',
-      ({ db }) => rechain(db, (rows) => rows.filter(({ place }) => place !== 2)),
+      ({ db }) => rechain(db, (rows) => rows.filter((row) => row.place !== 2)),
       /^Chain 3, event 3: is not the one of signed head 2 \(.*\): the chain was rewritten$/,
     ],
     [

@@ -122,19 +122,19 @@ describe('the audit trail', () => {
       ...on.platform,
       audit: await openAuditTrail(db, await openAuditKeys({ ...config, auditKeys }, log), log),
     });
-    const stranger = await opened(otherKey);
-    await expect(beginHeads(stranger)).rejects.toThrow('Every process needs the same AUDIT_KEY');
+    const withOtherKey = await opened(otherKey);
+    await expect(beginHeads(withOtherKey)).rejects.toThrow('Every process needs the same AUDIT_KEY');
     const rotated = await opened(otherKey, old);
     await beginHeads(rotated);
     await rotated.audit.append(db, event(targetIn(chain)));
     await signHeads(rotated);
     expect((await verify(rotated)).faults).toEqual([]);
-    expect((await verify(stranger)).faults).toContainEqual(
+    expect((await verify(withOtherKey)).faults).toContainEqual(
       expect.stringMatching(
         /^Signed head 1: is signed with the key [0-9a-f]{16}, which is not among those given$/,
       ),
     );
-    for (const { audit } of [stranger, rotated]) await audit.close();
+    for (const { audit } of [withOtherKey, rotated]) await audit.close();
   });
 
   it('writes a head that its place did not take when the place is there again, and begins anew only in an empty place', async () => {

@@ -207,9 +207,9 @@ describe('a kept file', () => {
     const oldest = (replaced.body as { versions: { url: string }[] }).versions.at(-1);
     expect((await get(oldest?.url ?? '')).rawPayload.equals(first)).toBe(true);
     expect((await ana.delete(`${base}/${id}`)).status).toBe(204);
-    const left = await bucket.keys('files/');
-    expect(left).not.toContain(`files/${url.slice('/files/'.length)}`);
-    expect(left).not.toContain(`files/${keyOf(upload)}`);
+    const remainingKeys = await bucket.keys('files/');
+    expect(remainingKeys).not.toContain(`files/${url.slice('/files/'.length)}`);
+    expect(remainingKeys).not.toContain(`files/${keyOf(upload)}`);
   });
 
   it('is removed by either address by whoever uploaded it', async () => {

@@ -70,7 +70,7 @@ describe('the stage', () => {
       string,
       unknown
     >;
-    const house = [
+    const internalMembers = [
       'can',
       'related',
       'revision',
@@ -91,7 +91,7 @@ describe('the stage', () => {
     expect(list.data).toEqual([one]);
     // Published or kept for reference: whether it waits, has expired or was withdrawn is nobody's business.
     expect(one['status']).toBe('published');
-    for (const key of [...house, ...people]) expect(one).not.toHaveProperty(key);
+    for (const key of [...internalMembers, ...people]) expect(one).not.toHaveProperty(key);
     expect(JSON.stringify(list)).not.toMatch(/secreto|reservado|ZQXW/);
     expect((await everybody.get(`/stores/${draft.id}?stage=production`)).status).toBe(404);
   });

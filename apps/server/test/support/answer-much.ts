@@ -2,7 +2,7 @@ import { defineCall } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answering, buildApp } from './build-app.ts';
-import { heldMemory } from './held-memory.ts';
+import { memoryInUse } from './memory-in-use.ts';
 
 // A service in a process of its own that reads and answers a hundred megabytes in rounds, and says what it held more after each.
 const rows = 200;
@@ -39,10 +39,10 @@ const answer = async (times: number): Promise<number> => {
 };
 const grown: number[] = [];
 let answered = 0;
-let before = await heldMemory();
+let before = await memoryInUse();
 for (let round = 0; round < rounds; round++) {
   answered += await answer(answersInRound);
-  const now = await heldMemory();
+  const now = await memoryInUse();
   grown.push(now - before);
   before = now;
 }

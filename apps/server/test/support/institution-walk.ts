@@ -23,7 +23,7 @@ type AnySchemaCall = AnyCall & Call;
 const calls = allCalls() as readonly AnySchemaCall[];
 
 /** Calls that this walk leaves to other tests, with the reason. */
-const leftOut: readonly (readonly [RegExp, string])[] = [
+const excludedCalls: readonly (readonly [RegExp, string])[] = [
   [/\.import(-template|\.|$)/, 'own files, checked by jobs: transfer/import-rights.test.ts'],
 ];
 
@@ -32,7 +32,7 @@ export function callsOf(type: ContentType): readonly AnySchemaCall[] {
   return calls.filter(({ id }) => {
     const [owner = '', what] = id.split('.');
     const about = what === 'options' && id.includes('categor') ? categoriesOf(owner) : owner;
-    return about === type.slug && !leftOut.some(([pattern]) => pattern.test(id));
+    return about === type.slug && !excludedCalls.some(([pattern]) => pattern.test(id));
   });
 }
 
@@ -45,7 +45,7 @@ interface Sides {
 }
 
 /** The institutions whose business records of the type can be. */
-function placesFor(type: ContentType): readonly Institution[] {
+function institutionsFor(type: ContentType): readonly Institution[] {
   const { institutions: own, serves } = type;
   if (own !== 'shared') return own;
   if (serves === undefined) return [];
@@ -56,7 +56,7 @@ function placesFor(type: ContentType): readonly Institution[] {
 
 /** The sides of a type; null when all its records are everybody's. */
 function sidesOf(type: ContentType): Sides | null {
-  const [foreign, second] = placesFor(type);
+  const [foreign, second] = institutionsFor(type);
   if (foreign === undefined) return null;
   const own = second ?? institutions.find((one) => one !== foreign);
   return own === undefined ? null : { own, foreign, moves: second !== undefined };
@@ -77,12 +77,12 @@ interface Walk {
 /** The draft of a record of the type that is the business of that institution alone. */
 async function draftIn({ type, maker }: Walk, institution: Institution, name: string): Promise<Body> {
   const { serves } = type;
-  const place = hasInstitution(type)
+  const ownership = hasInstitution(type)
     ? { institution_id: institution }
     : serves !== undefined && 'field' in serves
       ? { [serves.field]: [institution] }
       : {};
-  const draft = await validDraft(type, maker, place, true);
+  const draft = await validDraft(type, maker, ownership, true);
   return { ...draft, [type.name]: `${name} ${newId().slice(-8)}` };
 }
 

@@ -28,7 +28,7 @@ const readyForQuery = Buffer.from('Z\0\0\0\x05', 'latin1');
  */
 export async function statementProxy(target: number): Promise<StatementProxy> {
   const sockets = new Set<Socket>();
-  let order: { left: number; readonly side: Side; fired: boolean } | null = null;
+  let order: { remaining: number; readonly side: Side; fired: boolean } | null = null;
   const cut = (): void => {
     if (order) order.fired = true;
     for (const socket of sockets) socket.destroy();
@@ -36,8 +36,8 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   /** Whether the statement may go on; when it may not, everything has been cut. */
   const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
     if (!order || order.fired) return { passes: true, cutsAnswer: false };
-    order.left -= 1;
-    if (order.left > 0) return { passes: true, cutsAnswer: false };
+    order.remaining -= 1;
+    if (order.remaining > 0) return { passes: true, cutsAnswer: false };
     if (order.side === 'after') return { passes: true, cutsAnswer: true };
     cut();
     return { passes: false, cutsAnswer: false };
@@ -73,7 +73,7 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cutAt(n, side) {
-      const own = { left: n, side, fired: false };
+      const own = { remaining: n, side, fired: false };
       order = own;
       return { fired: () => own.fired };
     },

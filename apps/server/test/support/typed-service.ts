@@ -36,7 +36,7 @@ export interface TypedService {
   /** Lets so many hours pass, and time do its work. */
   pass(hours: number): Promise<void>;
   /** Does what the acts since have sent for documents that carry others. */
-  settled(): Promise<void>;
+  rerenderDue(): Promise<void>;
   /** What was done to a record, newest first. */
   acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
 }
@@ -74,7 +74,7 @@ export async function typedService(given: BuildOptions = {}): Promise<TypedServi
       await expireDue(service.platform);
       await archiveDue(service.platform);
     },
-    async settled() {
+    async rerenderDue() {
       const { rows } = await service.platform.database.execute(
         "delete from pgboss.job where name = 'rerender-dependents' returning data ->> 'id' as id",
         [],

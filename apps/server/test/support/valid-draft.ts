@@ -85,13 +85,13 @@ async function values(wish: Wish, fields: Fields, around: Body): Promise<Body> {
 }
 
 /** A value of the field that goes with those before it; undefined to leave it empty. */
-async function sampleFor(wish: Wish, key: string, field: Field, beside: Body): Promise<unknown> {
+async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body): Promise<unknown> {
   const moment = lifecycleValue(wish, key, field);
   if (moment !== null) return moment.value;
   switch (field.kind) {
     case 'relation':
     case 'relations': {
-      const target = await targetOf(wish, key, field, beside);
+      const target = await targetOf(wish, key, field, siblings);
       return field.kind === 'relation' || target === undefined ? target : [target];
     }
     case 'image':
@@ -106,28 +106,28 @@ async function sampleFor(wish: Wish, key: string, field: Field, beside: Body): P
       return { url, title: 'Archivo de muestra', caption: '', type: contentType, size: 1200 };
     }
     case 'group':
-      return values({ ...wish, given: {} }, field.fields, beside);
+      return values({ ...wish, given: {} }, field.fields, siblings);
     case 'list': {
-      const one = await sampleFor(wish, '', field.of, beside);
+      const one = await sampleFor(wish, '', field.of, siblings);
       return Array.from({ length: Math.max(1, field.min ?? 1) }, () => one);
     }
     case 'blocks':
       return Promise.all(
         Object.entries(field.of).map(async ([type, { fields }]) => ({
           type,
-          ...(await values({ ...wish, given: {} }, fields, beside)),
+          ...(await values({ ...wish, given: {} }, fields, siblings)),
         })),
       );
     case 'tree':
-      return Promise.all(field.takes.map((type) => elementOf(wish, field, type, beside, 1)));
+      return Promise.all(field.takes.map((type) => elementOf(wish, field, type, siblings, 1)));
     case 'choice':
-      return choiceOf(wish.type, key, field, beside);
+      return choiceOf(wish.type, key, field, siblings);
     case 'date':
-      return after(field.after?.field, beside) ?? inDays(wish.maker, 10).slice(0, 10);
+      return after(field.after?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
     case 'datetime':
       return inDays(wish.maker, 10);
     default:
-      return above(field, beside) ?? sampleOf(field);
+      return above(field, siblings) ?? sampleOf(field);
   }
 }
 
@@ -136,23 +136,25 @@ async function elementOf(
   wish: Wish,
   field: TreeField,
   type: string,
-  beside: Body,
+  siblings: Body,
   level: number,
 ): Promise<TreeElement> {
   const { settings = {}, takes } = field.of[type] ?? {};
   const inside = level < field.depth ? (takes ?? []) : [];
   return {
     type,
-    settings: await values({ ...wish, given: {} }, settings, beside),
+    settings: await values({ ...wish, given: {} }, settings, siblings),
     ...(takes && {
-      components: await Promise.all(inside.map((inner) => elementOf(wish, field, inner, beside, level + 1))),
+      components: await Promise.all(
+        inside.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
+      ),
     }),
   };
 }
 
 /** The day that another one must not lie before. */
-function after(sister: string | undefined, beside: Body): unknown {
-  return sister === undefined ? undefined : beside[sister];
+function after(sibling: string | undefined, siblings: Body): unknown {
+  return sibling === undefined ? undefined : siblings[sibling];
 }
 
 const inDays = (maker: Maker, days: number): string =>
@@ -174,12 +176,12 @@ function choiceOf(
   type: ContentType,
   key: string,
   field: Extract<Field, { kind: 'choice' }>,
-  beside: Body,
+  siblings: Body,
 ): string {
   const { closes } = type.lifecycle ?? {};
   const [value = ''] = Object.keys(field.options).filter(
     (option) =>
-      (field.within === undefined || option.startsWith(`${String(beside[field.within])}-`)) &&
+      (field.within === undefined || option.startsWith(`${String(siblings[field.within])}-`)) &&
       (key !== closes?.field || !closes.is?.includes(option)),
   );
   return value;
@@ -190,7 +192,7 @@ async function targetOf(
   { type, maker, sparse }: Wish,
   key: string,
   field: Extract<Field, { kind: 'relation' | 'relations' }>,
-  beside: Body,
+  siblings: Body,
 ): Promise<string | undefined> {
   const target = findContentType(field.to);
   const needed =
@@ -198,9 +200,9 @@ async function targetOf(
   if (!target || (sparse && !needed)) return undefined;
   const wanted = Object.assign(
     {},
-    ...(field.match ?? []).map((match) => matching(target, match, beside)),
+    ...(field.match ?? []).map((match) => matching(target, match, siblings)),
   ) as Body;
-  const institution = beside['institution_id'];
+  const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {
     if (!target.institutions.some((one) => one === institution)) return undefined;
     wanted['institution_id'] = institution;
@@ -210,9 +212,9 @@ async function targetOf(
   return maker.record(target, wanted);
 }
 
-function matching(target: ContentType, { field, sister, is, missing }: TargetRule, beside: Body): Body {
+function matching(target: ContentType, { field, sibling, is, missing }: TargetRule, siblings: Body): Body {
   if (missing) return { [field]: undefined };
-  const value = sister === undefined ? is?.[0] : beside[sister];
+  const value = sibling === undefined ? is?.[0] : siblings[sibling];
   const isList = fieldsOf(target)[field]?.kind === 'choices' || fieldsOf(target)[field]?.kind === 'relations';
   return { [field]: isList ? [value] : value };
 }
@@ -222,11 +224,11 @@ const imageOf = (url: string): Body => ({
 });
 
 /** A number or money above its sister's, where it must be. */
-function above(field: Field, beside: Body): unknown {
-  const sister = 'above' in field && field.above ? beside[field.above.field] : undefined;
-  if (typeof sister === 'number') return sister + 1;
-  if (typeof sister !== 'object' || sister === null || !('amount' in sister)) return undefined;
-  return { ...sister, amount: (Number(sister.amount) * 2).toFixed(2) };
+function above(field: Field, siblings: Body): unknown {
+  const sibling = 'above' in field && field.above ? siblings[field.above.field] : undefined;
+  if (typeof sibling === 'number') return sibling + 1;
+  if (typeof sibling !== 'object' || sibling === null || !('amount' in sibling)) return undefined;
+  return { ...sibling, amount: (Number(sibling.amount) * 2).toFixed(2) };
 }
 
 let serial = 1000 + Math.floor(Math.random() * 5000);
@@ -237,8 +239,8 @@ function sampleOf(field: Field): unknown {
   if (field.kind === 'text' && field.pattern) {
     serial += 1;
     const digits = [...String(serial).padStart(20, '0')];
-    const places = [...field.pattern.example].filter((letter) => /\d/.test(letter)).length;
-    const tail = digits.slice(digits.length - places);
+    const digitCount = [...field.pattern.example].filter((letter) => /\d/.test(letter)).length;
+    const tail = digits.slice(digits.length - digitCount);
     return field.pattern.example.replace(/\d/g, () => tail.shift() ?? '0');
   }
   if (field.kind === 'money') return { amount: '1500.00', currency: 'HNL' };

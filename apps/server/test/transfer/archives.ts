@@ -60,8 +60,12 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
       extra,
     );
   }
-  const listed = Buffer.concat(directory);
-  return Buffer.concat([...bodies, listed, endOf(sizes, parts.length, listed.length, offset)]);
+  const directoryBytes = Buffer.concat(directory);
+  return Buffer.concat([
+    ...bodies,
+    directoryBytes,
+    endOf(sizes, parts.length, directoryBytes.length, offset),
+  ]);
 }
 
 /** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */

@@ -59,8 +59,8 @@ describe('a file that the service writes', () => {
     const whole = await csv(`/stores/export?${query}`);
     const columns = await csv(`/stores/export?${query}&columns=reference&columns=location`);
     // A line that begins with a number below zero may be one text to whoever opens it.
-    const places = await csv(`/stores/export?${query}&columns=location`);
-    for (const file of [whole, columns, places]) expect(activeCells(file)).toEqual([]);
+    const locations = await csv(`/stores/export?${query}&columns=location`);
+    for (const file of [whole, columns, locations]) expect(activeCells(file)).toEqual([]);
     const { counts } = await checked(app, person, 'stores', Buffer.from(whole));
     expect(counts).toMatchObject({ total: hostile.length, unchanged: hostile.length });
   });

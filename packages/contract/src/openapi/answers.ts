@@ -13,7 +13,7 @@ export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema 
 const distinct = (schemas: readonly Json[]): Json[] =>
   schemas.filter((one, index) => schemas.findIndex((other) => alike(other, one)) === index);
 
-/** `Entry` of `ProductsEntry`: what is left of the name of a type's shape; undefined for any other shape. */
+/** `Entry` of `ProductsEntry`: the name of a type's shape without the type; undefined for any other shape. */
 function suffixOf(schema: Json): string | undefined {
   const name = schemaNamed(schema) ?? '';
   const owner = contentTypes

@@ -42,7 +42,7 @@ function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
 
 /**
  * Says once what the shapes of all types have alike (`EntryMembers` for `ProductsEntry` and the rest): each refers to
- * it, and holds its own members besides. Without it the same fifty members stand there once a type.
+ * it, and adds its own members. Without it the same fifty members would be repeated for each type.
  */
 export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
   const shared: Record<string, Json> = { ...schemas };

@@ -18,7 +18,7 @@ const present = (shapes: readonly (z.ZodType | undefined)[]): z.ZodType[] =>
   shapes.filter((shape) => shape !== undefined);
 
 function shapesOf(one: CallOfType): Shapes {
-  // Every call has its schemas; only their types are left out where calls of all shapes stand in one list.
+  // Every call has its schemas; a list of calls of all shapes has no types for them.
   const { params, query, body, answer, publicAnswer } = one.call as Call;
   return {
     ...one,
@@ -30,15 +30,15 @@ function shapesOf(one: CallOfType): Shapes {
 }
 
 /** Parameters of one place, from the object that reads them together. */
-function parametersIn(place: 'path' | 'query', object: Json): Json[] {
+function parametersIn(location: 'path' | 'query', object: Json): Json[] {
   const { properties = {}, required = [] } = object as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }

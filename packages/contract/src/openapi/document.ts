@@ -15,7 +15,7 @@ Staff sign in with \`POST /core/hn/v1/auth\` and are known by a cookie; a machin
 key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they give what is published.`;
 
 /** The parameters of a family's operation, each under the tag of its calls. */
-function placedParameters(family: OperationGroup) {
+function taggedParameters(family: OperationGroup) {
   const [first] = family.calls;
   const tag = tagOf(family);
   return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
@@ -25,11 +25,11 @@ function placedParameters(family: OperationGroup) {
 export function openApiDocument(version: string): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = operationGroups(calls);
-  const { refer, components: parameters } = sharedParameters(families.flatMap(placedParameters));
+  const { refer, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
   const answers = answersOf(families);
   const paths: Record<string, Json> = {};
   for (const family of families) {
-    const operation = operationOf(family, placedParameters(family).map(refer), answers.responseOf(family));
+    const operation = operationOf(family, taggedParameters(family).map(refer), answers.responseOf(family));
     paths[family.path] = { ...paths[family.path], [family.calls[0].call.method.toLowerCase()]: operation };
   }
   const responses = { ...answers.responses, ...problemResponses(schemas) };

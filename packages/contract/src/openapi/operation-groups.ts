@@ -41,18 +41,18 @@ const askedAt = (calls: readonly DescribedCall[]): unknown =>
   calls.map(({ call, asked }) => [call.method, asked]).sort();
 
 /** The types that are asked alike at a path, when they are most of those that have it. */
-function mostAlike(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
+function typesAskedAlike(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
   const perType = Map.groupBy(calls, ({ type }) => type);
   const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(askedAt(ofType)));
-  const most = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
-  return new Set(most?.map(([type]) => type));
+  const majority = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
+  return new Set(majority?.map(([type]) => type));
 }
 
 /**
  * Puts together what most content types are asked alike: such a path is shown once, with the type in it. Where a type
  * is asked something of its own (a draft, the filters of its list) the path is shown with its slug, which goes before
- * the one with a parameter (OpenAPI 3.1, "Path Templating Matching"); so it is where an address could be both: what lies
- * beside entries (`/products/{entryId}`, `/{type}/bulk`), or beside types (`/core/hn/v1/views/{viewId}`).
+ * the one with a parameter (OpenAPI 3.1, "Path Templating Matching"); so it is where an address could be both:
+ * `/products/{entryId}` and `/{type}/bulk`, or a type and `/core/hn/v1/views/{viewId}`.
  */
 export function operationGroups(described: readonly DescribedCall[]): OperationGroup[] {
   const byPath = Map.groupBy(described, ({ call, type }) =>
@@ -61,7 +61,7 @@ export function operationGroups(described: readonly DescribedCall[]): OperationG
   const own = new Set(described.map(({ call }) => bracesOf(call.path)));
   return [...byPath].flatMap(([path, calls]) => {
     const clashes = [...own].some((other) => other !== path && ambiguous(path, other));
-    const together = clashes ? new Set() : mostAlike(calls);
+    const together = clashes ? new Set() : typesAskedAlike(calls);
     const alone = calls.filter(({ type }) => !together.has(type));
     const shared = Map.groupBy(
       calls.filter(({ type }) => together.has(type)),

@@ -24,7 +24,7 @@ function namesOfShapes(): Map<z.ZodType, string> {
   return names;
 }
 
-const besideReference = ['$ref', 'default', 'description', 'readOnly'];
+const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
 /**
  * Leaves out what is no news to a reader: that integers are safe ones (JSON Schema has any), and of a refined shape,
@@ -34,7 +34,7 @@ function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if ('$ref' in schema)
-    for (const key of Object.keys(schema)) if (!besideReference.includes(key)) delete schema[key];
+    for (const key of Object.keys(schema)) if (!referenceSiblings.includes(key)) delete schema[key];
 }
 
 /** Converts shapes together, so that they refer to each other by name. */
@@ -83,11 +83,11 @@ interface Converted {
 }
 
 /** Shapes without a name stand in their place: until then they are called by its number. */
-const isPlace = (name: string): boolean => name.startsWith('place ');
+const isUnnamed = (name: string): boolean => name.startsWith('unnamed ');
 
 function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, string>, io: Side): Converted {
   const names = new Map(named);
-  for (const shape of shapes) if (!names.has(shape)) names.set(shape, `place ${names.size}`);
+  for (const shape of shapes) if (!names.has(shape)) names.set(shape, `unnamed ${names.size}`);
   const schemas = converted(names, io);
   return {
     names,
@@ -97,11 +97,11 @@ function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, stri
 }
 
 /** Converts the shapes of a document: those of its places, and by name every shared one, twice where the sides differ. */
-export function schemasOf(places: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
+export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
   const named = namesOfShapes();
   const sides = {
-    input: sideOf(places.input, named, 'input'),
-    output: sideOf(places.output, named, 'output'),
+    input: sideOf(shapes.input, named, 'input'),
+    output: sideOf(shapes.output, named, 'output'),
   };
   const differ = namesThatDiffer(sides);
   const nameOn = (side: Side) => (name: string) =>
@@ -115,7 +115,7 @@ export function schemasOf(places: Readonly<Record<Side, readonly z.ZodType[]>>):
     of(shape, side) {
       const name = sides[side].names.get(shape);
       if (name === undefined) throw new Error('A shape of the document was not converted.');
-      if (!isPlace(name)) return refTo('schemas', nameOn(side)(name));
+      if (!isUnnamed(name)) return refTo('schemas', nameOn(side)(name));
       return renamed(sides[side].schemas[name] ?? {}, nameOn(side));
     },
     components: (parts) =>

@@ -5,7 +5,7 @@ const ONE = 10n ** 40n;
 /** Two steps nearer to each other than this are the same rate. */
 const CLOSE_ENOUGH = 10n ** 30n;
 /** Newton needs a handful, and about one more for each doubling of a monthly rate above 100 %; this many is never reached. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** The present value of the payments at a monthly rate, and minus its slope. */
 function presentValue(payments: readonly Cents[], monthly: bigint): { value: bigint; slope: bigint } {
@@ -23,14 +23,14 @@ function presentValue(payments: readonly Cents[], monthly: bigint): { value: big
 
 /**
  * CAT, the all-in annual cost: (1 + monthly IRR)^12 − 1 over what the borrower really receives and pays.
- * @param received what is left of the loan after every cost at signing; above zero
+ * @param received the loan without every cost at signing; above zero
  * @param payments what is paid each month, insurance and charges included; together not below `received`
  * @returns a percentage with two places, such as `16.53`
  */
 export function annualCost(received: Cents, payments: readonly Cents[]): string {
   // The present value falls and flattens as the rate grows, so Newton from below never overshoots.
   let monthly = 0n;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const { value, slope } = presentValue(payments, monthly);
     const change = ((value - received * ONE) * ONE) / slope;
     monthly += change;

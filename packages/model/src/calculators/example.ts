@@ -22,7 +22,7 @@ const rounded = (amount: Cents, lowest: Cents): Cents => {
 
 const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highest) / 2n, lowest);
 
-/** A price of which the middle of what is lent is left after the lowest down payment. */
+/** A price that needs, after the lowest down payment, a loan in the middle of the range. */
 function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
   const lent = middle(min_amount, max_amount);
   if (downPayment >= HUNDRED_PERCENT) return lent;

@@ -194,8 +194,8 @@ const issuesIn = (error: z.ZodError): Issue[] =>
 const currencyOf = (values: CalculatorValues): Currency => (values['currency'] === 'USD' ? 'USD' : 'HNL');
 
 /**
- * What a calculator's entry computes with, or, while its draft is not complete, what is still missing. Fields that do not
- * enter the computation are left aside.
+ * What a calculator's entry computes with, or, while its draft is not complete, what is still missing. Fields that do
+ * not enter the computation are ignored.
  */
 export function readParameters<K extends CalculatorKind>(
   kind: K,

@@ -46,7 +46,7 @@ export function levelPayment(principal: Cents, annualRate: Rate, termMonths: num
 }
 
 /**
- * The payments that clear the loan. Each row is rounded half-up to the cent, and the last one takes what is left, so the
+ * The payments that clear the loan. Each row is rounded half-up to the cent, and the last one pays the rest, so the
  * balance ends at exactly zero. A payment rounded up may clear it before the term is over: then there are fewer rows.
  */
 export function amortise(loan: Loan): Installment[] {

@@ -33,7 +33,7 @@ export const contactField = field.group({
   oneOf,
 });
 
-/** Whom a buyer talks to, with the ways that a sales office offers besides. */
+/** Whom a buyer talks to, and the further channels that a sales office offers. */
 export const salesContactField = field.group({
   label: 'Contacto de ventas',
   required: 'publish',

@@ -3,7 +3,7 @@ import { currencyLabels } from '../kinds/number.ts';
 import type { Field } from '../kinds/registry.ts';
 import type { TextField } from '../kinds/text.ts';
 
-/** What staff call a record; `more` says what its type says of it besides. */
+/** The name of a record for staff; `more` overrides or adds what its type says of the field. */
 export function nameField(
   min: number,
   max: number,

@@ -18,9 +18,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    sameValue(left[key], right[key]),
+  const [first, second] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) =>
+    sameValue(first[key], second[key]),
   );
 }
 
@@ -32,10 +32,11 @@ export function compareValues(
 ): FieldChange[] {
   const fields: Fields = { ...fieldsOf(type), ...identityFields(type) };
   return Object.entries(fields).flatMap(([key, declared]) => {
-    const [left, right] = [before[key], after[key]];
+    const [former, current] = [before[key], after[key]];
     if (declared.computed) return [];
-    if (sameValue(left, right) || (isEmptyValue(declared, left) && isEmptyValue(declared, right))) return [];
-    return [{ key, field: declared, before: left ?? null, after: right ?? null }];
+    if (sameValue(former, current) || (isEmptyValue(declared, former) && isEmptyValue(declared, current)))
+      return [];
+    return [{ key, field: declared, before: former ?? null, after: current ?? null }];
   });
 }
 

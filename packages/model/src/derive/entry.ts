@@ -88,7 +88,7 @@ export function publishIssues(type: ContentType, draft: Draft, context: PublishC
   return issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
 }
 
-/** What a published entry is besides its own fields. */
+/** The members of every published entry, without its own fields. */
 export interface Published {
   readonly id: string;
   readonly published_at: string;

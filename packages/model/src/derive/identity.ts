@@ -3,7 +3,7 @@ import { institutionLabels } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 
-/** The fields that a version carries besides the type's own, described like any other so that they compare and show alike. */
+/** The fields that a revision has in addition to the type's own, declared like any other so that they are compared and shown alike. */
 export function identityFields(type: ContentType): Fields {
   return {
     ...(type.institutions === 'shared'

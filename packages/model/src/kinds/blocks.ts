@@ -21,7 +21,7 @@ export interface BlocksField extends CommonOptions {
   readonly max: number;
 }
 
-/** A block: its sort, and the values of that sort's fields beside it. */
+/** A block: its type, and next to it the values of that type's fields. */
 export interface Block {
   readonly type: string;
   readonly [field: string]: unknown;

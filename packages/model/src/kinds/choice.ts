@@ -9,7 +9,7 @@ export interface ChoiceField extends CommonOptions {
   readonly kind: 'choice';
   readonly options: Options;
   readonly initial?: string;
-  /** Offers only the options whose value begins with the value of this sister field and a hyphen. */
+  /** Offers only the options whose value begins with the value of this sibling field and a hyphen. */
   readonly within?: string;
 }
 /** Several of the declared values, each once; the value is their keys. */

@@ -28,24 +28,27 @@ export interface FileField extends CommonOptions {
 export interface FileType {
   /** What people call it. */
   readonly name: string;
-  /** Endings of file names that stand for it; the store uses the first. */
-  readonly endings: readonly [string, ...string[]];
+  /** File name extensions that stand for it; the store uses the first. */
+  readonly extensions: readonly [string, ...string[]];
 }
 
 /** Every content type that is stored. Nothing here can run in a browser. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
-  'image/jpeg': { name: 'JPG', endings: ['jpg', 'jpeg'] },
-  'image/png': { name: 'PNG', endings: ['png'] },
-  'image/webp': { name: 'WebP', endings: ['webp'] },
-  'image/avif': { name: 'AVIF', endings: ['avif'] },
-  'image/gif': { name: 'GIF', endings: ['gif'] },
-  'application/pdf': { name: 'PDF', endings: ['pdf'] },
+  'image/jpeg': { name: 'JPG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', extensions: ['png'] },
+  'image/webp': { name: 'WebP', extensions: ['webp'] },
+  'image/avif': { name: 'AVIF', extensions: ['avif'] },
+  'image/gif': { name: 'GIF', extensions: ['gif'] },
+  'application/pdf': { name: 'PDF', extensions: ['pdf'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     name: 'Word',
-    endings: ['docx'],
+    extensions: ['docx'],
   },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['xlsx'] },
-  'application/zip': { name: 'ZIP', endings: ['zip'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    name: 'Excel',
+    extensions: ['xlsx'],
+  },
+  'application/zip': { name: 'ZIP', extensions: ['zip'] },
 };
 
 /** Content types that an image field takes: the images that browsers show. */

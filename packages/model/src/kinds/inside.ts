@@ -1,6 +1,6 @@
 import type { Fields } from './registry.ts';
 
-/** Fields that a field holds beside each other, and how declarations name where: `.title`, `[]`, `[text].title`. */
+/** Fields that a field holds in one object, and how declarations name their path: `.title`, `[]`, `[text].title`. */
 export interface Inside {
   readonly where: (key: string) => string;
   readonly fields: Fields;

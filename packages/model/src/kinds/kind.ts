@@ -5,9 +5,10 @@ import type { ChangeInside, Inside } from './inside.ts';
 import type { RichField } from './rich.ts';
 
 /**
- * A rule that looks at a sister field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it looks at a field of
- * the record that the sister refers to: `{ field: 'category_id', of: 'asks', is: ['land'] }`. Without `is` the value
- * need only be there. A value of several parts fits when one of them does.
+ * A rule that reads a sibling field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it
+ * reads a field of the record that the sibling refers to: `{ field: 'category_id', of: 'asks', is:
+ * ['land'] }`. Without `is` the value need only be there. A value of several parts fits when one of
+ * them does.
  */
 export interface Condition {
   readonly field: string;
@@ -15,7 +16,7 @@ export interface Condition {
   readonly is?: readonly (string | boolean)[];
 }
 
-/** A comparison with a sister field: the value must not be below it (or, `strictly`, must be above it). */
+/** A comparison with a sibling field: the value must not be below it (or, `strictly`, must be above it). */
 export interface Comparison {
   readonly field: string;
   readonly strictly?: true;
@@ -40,7 +41,10 @@ export interface CommonOptions {
   readonly staffOnly?: true;
   /** The public reads it only while this holds. */
   readonly publicWhen?: Condition;
-  /** No two entries that are not deleted hold the same value: in the whole type, in one institution, or beside the same value of a sister field. */
+  /**
+   * No two entries that are not deleted hold the same value: in the whole type, in one institution, or among those
+   * with the same value of a sibling field.
+   */
   readonly unique?: 'type' | 'institution' | { readonly within: string };
   /** Offered as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
@@ -105,7 +109,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** What the strict check at publishing may look at besides the value. */
+/** What the strict check at publishing may read in addition to the value. */
 export interface PublishContext {
   readonly now: Date;
   /** Today in the bank's time zone, YYYY-MM-DD. */
@@ -114,7 +118,7 @@ export interface PublishContext {
   readonly related: ReadonlyMap<string, Related>;
   /** The size of each stored image that the record names, by its address; one that is not known is not judged. */
   readonly images?: ReadonlyMap<string, Pixels>;
-  /** The values of the fields beside this one and around it, for conditions and comparisons. */
+  /** The values of the sibling fields and of those around them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 

@@ -32,7 +32,7 @@ export interface PercentageField extends CommonOptions {
 export interface MoneyField extends CommonOptions {
   readonly kind: 'money';
   readonly currencies?: readonly Currency[];
-  /** Name of the field beside or around it that says its currency: staff are not asked for it again. */
+  /** Name of a sibling field, or of one around it, that holds the currency: staff are not asked for it again. */
   readonly currencyOf?: string;
   /** Zero is refused unless the field says that it may be. */
   readonly zero?: true;
@@ -76,14 +76,14 @@ export const number: Kind<NumberField, number> = {
       ? `Escriba un número de ${field.min} a ${field.max}.`
       : range(field.min, field.max);
     const schema = z.number(message).min(field.min, message).max(field.max, message);
-    const places = 10 ** (field.decimals ?? 0);
-    const places_message = field.decimals
+    const factor = 10 ** (field.decimals ?? 0);
+    const decimalsMessage = field.decimals
       ? `Use ${field.decimals} decimales como máximo.`
       : 'Escriba un número entero.';
     const isMultiple = (n: number, of: number): boolean => Math.abs(n / of - Math.round(n / of)) < 1e-6;
     const { step } = field;
     return schema
-      .refine((n) => isMultiple(n, 1 / places), places_message)
+      .refine((n) => isMultiple(n, 1 / factor), decimalsMessage)
       .refine((n) => step === undefined || isMultiple(n, step), `Escriba un múltiplo de ${step}.`);
   },
   requiredMessage: 'Escriba un número.',
@@ -140,7 +140,7 @@ export const percentage: Kind<PercentageField, string> = {
   faults: () => ['-1', '101', '1e2', '13,50', 13.5, '1.23456'],
 };
 
-const twoPlaces = (amount: string): string => {
+const twoDecimals = (amount: string): string => {
   const [whole = '0', cents = ''] = amount.split('.');
   return `${BigInt(whole)}.${cents.padEnd(2, '0')}`;
 };
@@ -155,7 +155,7 @@ const moneyShape = named(
           message: 'Escriba un monto como 1250000.00, sin comas.',
           abort: true,
         })
-        .overwrite(twoPlaces),
+        .overwrite(twoDecimals),
       currency: z.enum(currencies, 'Elija la moneda.'),
     },
     'Escriba el monto.',

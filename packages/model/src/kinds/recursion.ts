@@ -42,14 +42,14 @@ export interface FieldOperations {
 /** What conditions may know of the records that are referred to. */
 export type RelatedFacts = ReadonlyMap<string, Pick<Related, 'facts'>>;
 
-/** Whether the condition holds among the values beside the field. */
+/** Whether the condition holds for the values of the field's siblings. */
 export function conditionHolds(condition: Condition, siblings: Values, related: RelatedFacts): boolean {
-  const sister = siblings[condition.field];
+  const sibling = siblings[condition.field];
   const value =
     condition.of === undefined
-      ? sister
-      : typeof sister === 'string'
-        ? related.get(sister)?.facts[condition.of]
+      ? sibling
+      : typeof sibling === 'string'
+        ? related.get(sibling)?.facts[condition.of]
         : undefined;
   const { is } = condition;
   if (is === undefined)
@@ -58,7 +58,7 @@ export function conditionHolds(condition: Condition, siblings: Values, related: 
   return parts.some((part) => (typeof part === 'string' || typeof part === 'boolean') && is.includes(part));
 }
 
-/** What a comparison with a sister field objects to. `order` says how far the first is above the second, or null when they cannot be compared. */
+/** The issues of a comparison with a sibling field. `order` says how far the first is above the second, or null when they cannot be compared. */
 export function comparisonIssues<V>(
   value: V,
   comparison: Comparison | undefined,
@@ -78,7 +78,7 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
   siblings: { ...context.siblings, ...values },
 });
 
-/** The name of what a relation refers to, beside the id: `category` of `category_id`. */
+/** The member for what a relation refers to: `category` of `category_id`. */
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
 const emptyToNull = (value: unknown): unknown =>

@@ -3,6 +3,7 @@ import { type ChoiceField, type ChoicesField, choice, choices, type Options } fr
 import { type DateField, type DatetimeField, date, datetime, type MonthField, month } from './date.ts';
 import { type DestinationField, destination } from './destination.ts';
 import { type FileField, file } from './file.ts';
+import { type GeoField, geo } from './geo.ts';
 import { type GroupField, group, type ListField, list } from './group.ts';
 import { type HoursField, hours, type SpecialHoursField, specialHours } from './hours.ts';
 import { type ImageField, type ImagesField, image, images } from './image.ts';
@@ -18,7 +19,6 @@ import {
   percentage,
 } from './number.ts';
 import { type PhoneField, phone } from './phone.ts';
-import { type GeoField, geo } from './place.ts';
 import { fieldOperations } from './recursion.ts';
 import { type RelationField, type RelationsField, relation, relations } from './relation.ts';
 import { type RichField, rich } from './rich.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
-/** What a target must be like, besides published and of the same institution. */
+/** What a target must be like, in addition to published and of the same institution. */
 export interface TargetRule {
   /** Field of the target; lists of its type must be able to filter by it. */
   readonly field: string;
-  /** Sister of the relation (or `institution_id`) whose value the target's must be or hold. */
-  readonly sister?: string;
+  /** Sibling field of the relation (or `institution_id`) whose value the target's must equal or hold. */
+  readonly sibling?: string;
   /** The values that the target's may have. */
   readonly is?: readonly string[];
   /** The target says nothing there. */
@@ -38,12 +38,12 @@ const entryId = named('EntryId', z.uuid('Elija un registro de la lista.'));
 /** The part of an entry that documents of others carry. */
 export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
 
-/** That part as documents have it: the fields that its type embeds beside the rest. */
+/** That part as documents have it, with the fields that its type embeds as members. */
 export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
   readonly [field: string]: unknown;
 }
 
-/** The shape of that part: the fields that a type embeds stand beside the rest. */
+/** The shape of that part: the fields that a type embeds are members of it. */
 export const embeddedShape = named(
   'EmbeddedEntry',
   z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
@@ -56,7 +56,7 @@ export function embedded(related: Embeddable): Embedded {
 
 function fits(
   { facts }: Related,
-  { field, sister, is, missing }: TargetRule,
+  { field, sibling, is, missing }: TargetRule,
   siblings: PublishContext['siblings'],
 ): boolean {
   const value = facts[field];
@@ -66,11 +66,11 @@ function fits(
       ? []
       : [value];
   if (missing) return parts.length === 0;
-  const wanted = sister === undefined ? is : [siblings[sister]];
+  const wanted = sibling === undefined ? is : [siblings[sibling]];
   return wanted === undefined || parts.some((part) => wanted.some((one) => one === part));
 }
 
-/** What is wrong with one target; nothing when it can be shown beside this record. */
+/** What is wrong with one target; nothing when this record may refer to it. */
 export function targetIssues(
   to: string,
   path: string,

@@ -69,8 +69,8 @@ export function nonEmptySettings(
   const kept = Object.entries(settings).filter(([key, value]) =>
     fields[key] === undefined ? value !== undefined : !isEmptyValue(fields[key], value),
   );
-  const places = Object.keys(fields);
-  return Object.fromEntries(kept.sort(([a], [b]) => places.indexOf(a) - places.indexOf(b)));
+  const declaredOrder = Object.keys(fields);
+  return Object.fromEntries(kept.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)));
 }
 
 /** How many elements there are, at all levels. */

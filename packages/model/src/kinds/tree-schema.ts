@@ -15,13 +15,13 @@ import {
 } from './tree-elements.ts';
 
 /** Whether there are more elements than that in what was sent, whatever it is: looks at no more of it than it must. */
-function hasMoreThan(most: number, sent: unknown): boolean {
+function hasMoreThan(maxElements: number, sent: unknown): boolean {
   const holders = [sent];
   let count = 0;
   for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
     if (!Array.isArray(holder)) continue;
     count += holder.length;
-    if (count > most) return true;
+    if (count > maxElements) return true;
     for (const element of holder as readonly unknown[])
       if (typeof element === 'object' && element !== null && 'components' in element)
         holders.push(element.components);

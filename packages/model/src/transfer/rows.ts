@@ -23,8 +23,8 @@ export type Cells = ReadonlyMap<string, string>;
 
 /**
  * Reads a row. `given` holds the cells of the columns that the file has; `stored` those of the record that the row
- * updates, or null for a new one. A field whose cells are as stored is left alone, so that what a file cannot hold
- * to the letter is never changed by sending it back.
+ * updates, or null for a new one. A field whose cells are as stored is not changed, so that what a file cannot
+ * hold exactly survives sending it back.
  */
 export function readRow(
   type: ContentType,

@@ -18,13 +18,13 @@ export interface WriteContext {
   related(id: string): { readonly name: string; readonly unique: boolean } | undefined;
 }
 
-/** What reading may ask besides the cells. */
+/** What reading may use in addition to the cells. */
 export interface ReadContext {
   /** Ids of the records of these types that have this name, this slug or this id. */
   entries(types: readonly string[], text: string): readonly string[];
   /** The stored file of that address, whole or without the host; undefined when there is none. */
   file(address: string): { readonly url: string; readonly type: string; readonly size: number } | undefined;
-  /** Values of the fields beside this one that were read before it. */
+  /** Values of the sibling fields that were read before this one. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 

@@ -129,6 +129,6 @@ export function duplicateNode(
   const found = findNode(nodes, key);
   if (!found || capacityIssue(field, nodes, countNodes([found.node])) !== null) return null;
   const copy = copied(found.node, newKey);
-  const place = { parent: found.ancestors.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
-  return { nodes: insertNode(nodes, place, copy), key: copy.key };
+  const position = { parent: found.ancestors.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
+  return { nodes: insertNode(nodes, position, copy), key: copy.key };
 }

@@ -168,7 +168,7 @@ export const documents = defineContentType({
           match: [
             {
               field: 'category_id',
-              sister: 'category_id',
+              sibling: 'category_id',
               message: 'Elija un documento de la misma categoría.',
             },
           ],

@@ -26,12 +26,12 @@ describe('parameters that hold together', () => {
   );
 
   it('have one rate for every model year that is taken', () => {
-    let sound = 0;
+    let validCases = 0;
     fc.assert(
       fc.property(vehicleRates, fc.integer({ min: 2016, max: 2026 }), (rates, modelYear) => {
         const changes = { rates, min_term_months: 12, max_term_months: 48, max_vehicle_age_years: 10 };
         fc.pre(parameterIssues('vehicle', entry('vehicle', changes), today).length === 0);
-        sound += 1;
+        validCases += 1;
         const parameters = parametersOf('vehicle', changes);
         const example = exampleInputs.vehicle(parameters, today);
         expect(simulate('vehicle', parameters, example, today)).toHaveProperty('simulation');
@@ -50,7 +50,7 @@ describe('parameters that hold together', () => {
       }),
       { numRuns: 100, maxSkipsPerRun: 1_000 },
     );
-    expect(sound).toBeGreaterThanOrEqual(100);
+    expect(validCases).toBeGreaterThanOrEqual(100);
   });
 
   it('have a rate for every amount and every term that is offered', () => {

@@ -27,9 +27,9 @@ const instant = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString());
 const id = fc.oneof(fc.constantFrom(city, ...others), fc.uuid({ version: 7 }));
-const clock = (least: number, most: number) =>
+const clock = (min: number, max: number) =>
   fc
-    .integer({ min: least, max: most })
+    .integer({ min, max })
     .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
 const shifts = fc.array(fc.record({ opens: clock(0, 1439), closes: clock(0, 1440) }), { maxLength: 3 });
 const address = fc.stringMatching(/^\/files\/store\/2026\/[a-z0-9-]{1,20}\.webp$/);

@@ -17,14 +17,14 @@ import {
 } from '../../src/index.ts';
 import { completed, components, destinations, made, newKey, schema, sorts } from './support.ts';
 
-/** Puts `at` in the place of the element there. */
-function withElement(elements: readonly TreeElement[], path: readonly number[], at: unknown): unknown[] {
+/** Replaces the element at the path. */
+function withElement(elements: readonly TreeElement[], path: readonly number[], replacement: unknown): unknown[] {
   const [index = 0, ...rest] = path;
-  return elements.map((element, place) => {
-    if (place !== index) return element;
+  return elements.map((element, position) => {
+    if (position !== index) return element;
     return rest.length === 0
-      ? at
-      : { ...element, components: withElement(element.components ?? [], rest, at) };
+      ? replacement
+      : { ...element, components: withElement(element.components ?? [], rest, replacement) };
   });
 }
 

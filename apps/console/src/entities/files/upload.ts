@@ -14,7 +14,7 @@ export function nameOfType(contentType: string): string {
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.keys(fileTypes).find((known) => fileTypes[known]?.endings.includes(ending)) ?? '';
+  return Object.keys(fileTypes).find((known) => fileTypes[known]?.extensions.includes(ending)) ?? '';
 }
 
 const listed = new Intl.ListFormat('es-HN', { type: 'disjunction' });

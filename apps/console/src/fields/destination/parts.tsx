@@ -107,7 +107,7 @@ function useNarrowing(
 
 // What is wrong with a target is the service's to say; here only what is offered.
 const sameInstitution: readonly TargetRule[] = [
-  { field: 'institution_ids', sister: 'institution_id', message: '' },
+  { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];
 
 /** The categories of the module: needed where they are the destination, else a way to narrow its records. */

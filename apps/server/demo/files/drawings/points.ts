@@ -29,7 +29,7 @@ export function agency(sky: Sky, wall: string, awning: string): string {
   );
 }
 
-/** A drive-thru: a car under the roof, beside the booth. */
+/** A drive-thru: a car under the roof, next to the booth. */
 export function driveThru(sky: Sky, car: string): string {
   return scene(
     sky,

@@ -32,7 +32,7 @@ export interface PublicVersion {
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** What the document looks at besides the version itself, at that moment. */
+/** What the document depends on in addition to the version itself, at that moment. */
 export function documentContext(
   draft: Draft,
   read: Required<Pick<PublishContext, 'related' | 'images'>>,

@@ -114,7 +114,7 @@ function withdrawn(rival: StoredRecord, candidate: Candidate): Change {
   };
 }
 
-/** Switches the rival off where it is on the site, and in its draft, which may say something else besides. */
+/** Unsets the flag of the other entry in its publication, and in its draft, which may hold other changes. */
 async function switchedOff(
   db: Queryable,
   work: Work,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What is kept of a version besides its content. */
+/** What is stored of a revision in addition to its content. */
 export interface VersionRow {
   readonly revision: number;
   readonly kind: string;

@@ -6,7 +6,7 @@ import { listableTypes, ofTypes } from '../shared/scope.ts';
 import { column, sortKey } from '../shared/source.ts';
 import { treePathsOf } from './tree-paths.ts';
 
-/** Records that point to one: those that the person may list, and how many there are besides. */
+/** Records that refer to one: those that the person may list, and the number of the others. */
 export interface Uses {
   readonly data: Referrer[];
   /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */

@@ -4,8 +4,8 @@ import { publicTopic } from '../../platform/http/answer-cache.ts';
 
 /**
  * The topic on which every change of a content type's entries is told, drafts and recycle bin
- * included; the payload is the type's slug. What the public sees is told on `publicTopic` besides:
- * the slug is the tag of remembered answers.
+ * included; the payload is the type's slug. Changes that the public sees are also told on
+ * `publicTopic`: the slug is the tag of cached answers.
  */
 export const contentTopic = 'content';
 

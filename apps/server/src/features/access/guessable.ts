@@ -1,7 +1,7 @@
 import { monthNames } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 
-/** What everybody in the house knows of a person. */
+/** What every member of staff knows of a person. */
 export interface KnownOf {
   readonly staffId: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface KnownOf {
 }
 
 /**
- * Words of this house, of its country and of its trade, and what Spanish speakers put before a number
+ * Words of this product, of banking and of Honduras, and what Spanish speakers put before a number
  * (ASVS 5.0, 6.1.2): no password may consist of them alone.
  */
 const commonWords: readonly string[] = [
@@ -57,8 +57,8 @@ const commonWords: readonly string[] = [
 
 /** A common password stays common with so many figures and signs around it. */
 const maxAddedCharacters = 8;
-/** Letters that must be left of a password without what is known. */
-const leastOfOwn = 4;
+/** Letters that a password must have in addition to what is known. */
+const minOwnLetters = 4;
 
 type Weakness = 'common' | 'pattern' | 'known';
 
@@ -105,10 +105,10 @@ function withoutLeet(text: string, one: 'i' | 'l'): string {
   return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? one);
 }
 
-/** The text, and what is left of it without the figures and signs around it, and of what it repeats. */
+/** The text, the text without the figures and signs around it, and the part that each of them repeats. */
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const decorated = core.length >= leastOfOwn && text.length - core.length <= maxAddedCharacters;
+  const decorated = core.length >= minOwnLetters && text.length - core.length <= maxAddedCharacters;
   return [text, ...(decorated ? [core] : [])].flatMap((each) => [each, repeatedBy(each)]);
 }
 
@@ -139,7 +139,7 @@ function knownWords({ staffId, name, email }: KnownOf): string[] {
 /** Whether hardly a letter of the text is outside these words, of which it has one at least. */
 function consistsOf(words: readonly string[], text: string): boolean {
   const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
-  return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < leastOfOwn;
+  return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < minOwnLetters;
 }
 
 let read: Promise<ReadonlySet<string>> | null = null;

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 /** On which processes tell each other that the keys have changed. */
 export const apiKeyTopic = 'api-key';
 /** A key that was given an end stops at it, without anybody telling. */
-const trustedFor = 60_000;
+const cacheMaxAgeMs = 60_000;
 
 interface ValidKeys {
   readonly digests: readonly Buffer[];
@@ -27,7 +27,7 @@ export function createKeyGuard(platform: Platform): KeyGuard {
 
   const read = async (): Promise<ValidKeys> => {
     const now = clock.now();
-    if (known && bus.listening && Math.abs(now.getTime() - known.readAt) < trustedFor) return known;
+    if (known && bus.listening && Math.abs(now.getTime() - known.readAt) < cacheMaxAgeMs) return known;
     const before = epoch;
     const rows = await db
       .selectFrom('api_key')

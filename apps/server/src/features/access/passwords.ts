@@ -48,7 +48,7 @@ export function hashOfNobody(): Promise<string> {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrentHashes) {
     if (waiting.length >= maxWaitingHashes) throw unavailable();
-    // Whoever finishes hands its place over, so `running` does not change.
+    // The call that finishes starts the next one, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running++;
   try {

@@ -41,7 +41,7 @@ interface Remembered {
   storedAt: Date;
 }
 
-const maxRemembered = 5000;
+const maxCachedSessions = 5000;
 const storeSeenIntervalMs = 60_000;
 
 /** Sessions read from the database and remembered while this process can hear of changes. */
@@ -51,7 +51,7 @@ export function createSessions(platform: Platform): Sessions {
 
 class RememberedSessions implements Sessions {
   readonly #platform: Platform;
-  readonly #byHash = new LRUCache<string, Remembered>({ max: maxRemembered });
+  readonly #byHash = new LRUCache<string, Remembered>({ max: maxCachedSessions });
   /** Grows with every change heard, so that what was read before it is not remembered after it. */
   #epoch = 0;
 

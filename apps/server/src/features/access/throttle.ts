@@ -12,7 +12,7 @@ export interface Limit {
   readonly tries: number;
 }
 
-const window = 10 * 60_000;
+const windowMs = 10 * 60_000;
 
 /** Five wrong passwords lock an account. */
 export function accountLimit(staffId: string): Limit {
@@ -83,12 +83,12 @@ async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<nu
     .execute();
   const newest = last[0];
   const oldest = last[tries - 1];
-  if (!newest || !oldest || newest.at.getTime() - oldest.at.getTime() > window) return 0;
-  return newest.at.getTime() + window;
+  if (!newest || !oldest || newest.at.getTime() - oldest.at.getTime() > windowMs) return 0;
+  return newest.at.getTime() + windowMs;
 }
 
 /** Forgets tries that can lock nobody any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - 3 * window);
+  const before = new Date(platform.clock.now().getTime() - 3 * windowMs);
   await platform.db.deleteFrom('sign_in_failure').where('at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { version } from '../../version.ts';
 
-/** Who made the maps that tiles usually come from; their licence asks for it. */
+/** Attribution of OpenStreetMap, whose licence requires it. */
 const mapAttribution = '© colaboradores de OpenStreetMap';
 
 /** What the console must know before anybody signs in, and what it reports of itself. */

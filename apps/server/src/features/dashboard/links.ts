@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Scope } from './figures.ts';
 
 /** Rows of each of the dashboard's lists. */
-const shown = 5;
+const rowsPerList = 5;
 
 interface Row {
   readonly id: string;
@@ -40,7 +40,7 @@ export async function readLinks(platform: Platform, scope: Scope, now: Date): Pr
     const { rows } = await sql<Row>`
       select t.id, t.type, t.name, t.institution_id, t.data, ${sql.ref(`t.${at}`)} as at, ${by} as by
       from entry as t where ${where} and ${condition}
-      order by ${sql.ref(`t.${at}`)} ${direction}, t.id limit ${shown}`.execute(platform.db);
+      order by ${sql.ref(`t.${at}`)} ${direction}, t.id limit ${rowsPerList}`.execute(platform.db);
     return rows;
   };
   const [expiring, published, changed] = await Promise.all([

@@ -6,7 +6,7 @@ import { readLinks } from './links.ts';
 
 type Dashboard = AnswerOf<typeof consoleCalls.dashboard>;
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The recurring job whose last run the screen shows. */
 const scheduler = 'scheduler';
@@ -22,7 +22,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const scope = scopeOf(person, institution);
   const now = platform.clock.now();
-  const since = new Date(now.getTime() - week);
+  const since = new Date(now.getTime() - weekMs);
   const [counts, gained, links, beat] = await Promise.all([
     countByType(platform.db, scope, since),
     gainedSince(platform.db, scope, since),

@@ -5,7 +5,7 @@ import type { StoredVariant } from '../../schema/files.ts';
 
 const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
 const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(fileTypes)
-  .map(({ endings: [ending] }) => ending)
+  .map(({ extensions: [extension] }) => extension)
   .join('|')})`;
 const keyPattern = new RegExp(`^${keySource}$`);
 const formats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
@@ -32,9 +32,9 @@ export function resourceOf(resourceType: string): Resource | null {
   return resource === undefined || fileLess.includes(resource) ? null : resource;
 }
 
-/** A fresh place in the store: `{resource}/{yyyy}/{uuid}.{ending}`. Nothing of it comes from the client. */
+/** A new key in the store: `{resource}/{yyyy}/{uuid}.{extension}`. Nothing of it comes from the client. */
 export function newKey(resource: Resource, contentType: string, at: Date): string {
-  return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.endings[0] ?? ''}`;
+  return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
 }
 
 /** The address that records name. */

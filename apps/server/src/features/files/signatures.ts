@@ -57,8 +57,8 @@ export function derivedSecret(shared: string): Buffer {
 }
 
 /**
- * The secret of a store that is a folder, made at its first use and kept beside the files: every process that
- * shares the folder shares the secret, and it is used for nothing else.
+ * The secret of a store that is a folder, made at its first use and stored in the same folder as the files: every
+ * process that shares the folder shares the secret, and it is used for nothing else.
  */
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');

@@ -14,8 +14,8 @@ const unnamedFileGraceMs = 7 * dayMs;
 const batchSize = 500;
 
 /**
- * Removes what uploads left behind: addresses that were never used or never finished, uploads that were refused, part
- * files of processes that were killed. Doing it twice changes nothing.
+ * Removes what failed uploads stored: addresses that were never used or never finished, uploads
+ * that were refused, part files of processes that were killed. Doing it twice changes nothing.
  */
 export async function sweepUploads(services: FileServices): Promise<void> {
   const { platform, parts, store } = services;
@@ -74,8 +74,8 @@ export async function sweepUnreferenced(services: FileServices): Promise<void> {
 }
 
 /**
- * Removes those of the files that nothing names any more and that have not changed since their grace began: the record
- * that named them was purged. The others are left to the sweep. Doing it twice changes nothing.
+ * Removes those of the files that nothing names any more and that have not changed since their grace began: the
+ * record that named them was purged. The sweep removes the others later. Doing it twice changes nothing.
  */
 export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
   const { db, clock } = services.platform;

@@ -93,7 +93,7 @@ async function* rowsOf(
         .where('deleted_at', 'is', null)
         .execute();
       const byId = new Map<string, EntryRow>(found.map((row) => [row.id, row]));
-      // One that was deleted or moved out of sight meanwhile is left out.
+      // A record that was deleted meanwhile, or that the person may no longer see, is not exported.
       const rows = page.flatMap((id) => {
         const row = byId.get(id);
         return row && person && seesRecord(person, type, row) ? [row] : [];
@@ -106,7 +106,7 @@ async function* rowsOf(
       }
     }
   } catch (error) {
-    // The answer has begun: all that is left is to break it off, so that nobody takes a part for the whole.
+    // The status was sent already: only a broken connection tells the client that the file is not complete.
     log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
     throw error;
   } finally {

@@ -24,7 +24,7 @@ export type Run = Selectable<ImportRunTable>;
 /** State of an import whose file is still being read; whoever sends it does not know its id yet. */
 export const readingState = 'reading';
 
-/** Reading a file never takes so long (ms): what is older was left by a process that has died. */
+/** Reading a file never takes so long: an older run belongs to a process that has died. */
 const readingTimeoutMs = 600_000;
 
 /** How long an import can be looked at after its last change (ms). */
@@ -180,7 +180,7 @@ export const rowsOfWork = {
 
 const jobOf = { checking: importJobs.check, applying: importJobs.apply } as const;
 
-/** Sends the work of an import; one piece of it waits at a time. The fewer rows are left, the sooner it is worked. */
+/** Sends the work of an import; one piece of it waits at a time. The fewer rows remain, the higher its priority. */
 export async function sendWork(
   platform: Platform,
   db: Queryable,

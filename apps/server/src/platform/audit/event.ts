@@ -1,7 +1,7 @@
 /** Something that somebody did, for the record. */
 export interface AuditEvent {
   readonly at: Date;
-  /** UUID of the person or token; null for the service itself and for strangers. */
+  /** UUID of the person or token; null for the service itself and for callers who are not signed in. */
   readonly actorId: string | null;
   readonly actorName: string;
   /** A verb in the past: `signed_in`, `saved`, `published` … */

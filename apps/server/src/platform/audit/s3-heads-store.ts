@@ -11,7 +11,7 @@ import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 
 const dayMs = 86_400_000;
 /** Objects read at once. */
-const readers = 8;
+const maxParallelReads = 8;
 
 /** A bucket in which every head is an object of its own, locked for as long as the operator says. */
 export class S3HeadsStore implements HeadsStore {
@@ -28,8 +28,8 @@ export class S3HeadsStore implements HeadsStore {
   async read(): Promise<string[]> {
     const keys = await this.#keys();
     const lines: string[] = [];
-    for (let at = 0; at < keys.length; at += readers)
-      lines.push(...(await Promise.all(keys.slice(at, at + readers).map((key) => this.#line(key)))));
+    for (let at = 0; at < keys.length; at += maxParallelReads)
+      lines.push(...(await Promise.all(keys.slice(at, at + maxParallelReads).map((key) => this.#line(key)))));
     return lines;
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { type AuditEvent, chainCount, chainOf, eventText } from './event.ts';
 import { type AuditKeys, authenticate } from './keys.ts';
 
-/** A link of a chain: its place, counted from 1, and its hash; 0 and '' before the first. */
+/** A link of a chain: its position, counted from 1, and its hash; 0 and '' before the first. */
 export interface Link {
   readonly position: number;
   readonly hash: string;
@@ -18,10 +18,10 @@ export interface AuditTrail {
   readonly seen: readonly Link[];
   /**
    * The CTEs that append an event, to be put into the writing statement's own `with`, so that the
-   * record costs no round trip: `with entry_written as (…), ${ctes(event)} select …`. The event
-   * is appended only where `when` (an SQL condition, usually `exists (select from entry_written)`)
-   * holds. The chain's head stays locked until the transaction ends; place, previous hash and hash
-   * are computed by the database from what the lock shows, the signature here (see `eventSignature`).
+   * record costs no round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is
+   * appended only where `when` (an SQL condition such as `exists (select from entry_written)`) holds.
+   * The chain's head stays locked until the transaction ends; position, previous hash and hash are
+   * computed by the database under the lock, the signature here (see `eventSignature`).
    */
   ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
   /** Appends an event in the given transaction (or by itself). */
@@ -35,7 +35,7 @@ export interface AuditTrail {
   close(): Promise<void>;
 }
 
-/** What others have appended is looked at so long after this process has appended something. */
+/** The chains are read again so long after this process has appended something, to see what others appended. */
 const lookAfterMs = 1000;
 
 /** Opens the trail for writing. */

@@ -124,7 +124,7 @@ async function closePool(db: Db, pool: HealingPool): Promise<void> {
   await pool.end();
 }
 
-/** Runs text on a connection of the pool, and never gives one back inside a transaction that its failure left open. */
+/** Runs text on a connection of the pool, and never gives one back inside a transaction that failed. */
 function executor(pool: HealingPool): OpenedDatabase['execute'] {
   return (text, values) =>
     pool.lend(async (run) => {

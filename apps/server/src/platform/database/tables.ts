@@ -38,7 +38,7 @@ export interface AuditEventTable {
   hash: string;
   /** Which key signed it; null, like the next two, for events from before there was one. */
   key_id: string | null;
-  /** Place of the event of its chain that the signature covers besides; 0: none. */
+  /** Position of the other event of its chain that the signature covers; 0: none. */
   seen: number | null;
   signature: string | null;
 }

@@ -67,7 +67,7 @@ interface CacheParts {
 /** Even when nothing is heard an answer is asked again after this long. */
 const maxAgeMs = 60_000;
 const requestIdAt = 1;
-/** Bytes that an answer costs beside its body and address. */
+/** Bytes that an answer takes in addition to its body and address. */
 const overheadBytes = 1024;
 /** One answer may take this share of the cache at most. */
 const maxShare = 1 / 8;

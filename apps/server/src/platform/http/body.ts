@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 
 /** JSON bodies hold at most this many bytes and this many levels. */
-export const bodyLimit = 1024 * 1024;
-const deepest = 64;
+export const maxBodyBytes = 1024 * 1024;
+const maxDepth = 64;
 
 /** Makes the application read JSON bodies safely, and files only where a call takes them. */
 export function installBodyParsers(app: FastifyInstance): void {
@@ -11,10 +11,11 @@ export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     'application/json',
-    { parseAs: 'string', bodyLimit },
+    { parseAs: 'string', bodyLimit: maxBodyBytes },
     (request, text, done) => {
       if (!takesBody(request) || text.trim() === '') return done(null, undefined);
-      if (nestingOf(text) > deepest) return done(unreadable(`El contenido tiene más de ${deepest} niveles.`));
+      if (nestingOf(text) > maxDepth)
+        return done(unreadable(`El contenido tiene más de ${maxDepth} niveles.`));
       void parseJson(request, text, (error, value) =>
         error ? done(unreadable('El contenido no es JSON válido.')) : done(null, value),
       );
@@ -35,7 +36,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     // What comes after the answer is read on and forgotten, as long as connections allow it.
     payload.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > bodyLimit) answer(tooLarge(bodyLimit));
+      if (size > maxBodyBytes) answer(tooLarge(maxBodyBytes));
     });
     payload.on('end', () => answer(null));
     payload.on('error', answer);

@@ -28,7 +28,7 @@ const lingerMs = 1_000;
 const answeredBodyMs = 10_000;
 
 /** Connections beyond the limits, on which only health checks are answered. */
-const reserve = 64;
+const reservedConnections = 64;
 
 interface Connection {
   readonly address: string;
@@ -94,7 +94,7 @@ export function boundConnections(
     }
     if (isSpare) {
       const [longest] = spare;
-      if (longest && spare.size >= reserve) drop(longest);
+      if (longest && spare.size >= reservedConnections) drop(longest);
       spare.add(socket);
     } else perAddress.set(address, siblings.add(socket));
     open.set(socket, { address, isSpare, busy: 0, body: null });

@@ -3,7 +3,7 @@ import { internal, notFound, Problem, tooLarge, unreadable, unsupportedType } fr
 import { databaseProblem } from '../database/failures.ts';
 import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
-import { bodyLimit } from './body.ts';
+import { maxBodyBytes } from './body.ts';
 
 /** The one place that turns errors into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): Problem {
 function frameworkProblem(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode, code } = error as FastifyError;
-  if (statusCode === 413) return tooLarge(bodyLimit);
+  if (statusCode === 413) return tooLarge(maxBodyBytes);
   if (statusCode === 415) return unsupportedType();
   if (statusCode === 404) return notFound();
   if (

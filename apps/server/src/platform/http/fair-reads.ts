@@ -2,7 +2,7 @@ import { unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import { limiter } from './limiter.ts';
 
-/** Reads of strangers that the answer cache could not answer, a few at once and a budget for each address. */
+/** Reads of callers who are not signed in that the answer cache could not answer, a few at once and a budget for each address. */
 export interface FairReads {
   /**
    * Makes a read when it is its turn.
@@ -26,8 +26,9 @@ interface Parts {
 const maxWaiting = 500;
 
 /**
- * Keeps strangers from taking the whole database: each address has a budget, and only a few reads are made at once.
- * The rest wait here, where no call of a signed-in person waits behind them.
+ * Keeps callers who are not signed in from taking the whole database: each address has a budget,
+ * and only a few reads are made at once. The rest wait here, where no call of a signed-in person
+ * waits behind them.
  */
 export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
   const budget = limiter(clock, perMinute);

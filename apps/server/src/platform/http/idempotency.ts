@@ -22,11 +22,11 @@ export interface Claim {
 }
 
 /** Row status while the work is under way; `body` then holds the id to create. */
-const underWay = 0;
+const statusUnderWay = 0;
 /** A try that has not answered after this long is dead. */
-const abandonedAfter = 30_000;
+const abandonedAfterMs = 30_000;
 /** How long the answer to a failure waits for its key to be given back (ms). */
-const releaseWithin = 500;
+const releaseTimeoutMs = 500;
 
 /**
  * Takes the `Idempotency-Key` of a request, if it has one. The same key, actor and call with the
@@ -51,7 +51,7 @@ export async function claimKey(
   const first: Claim = { ...claim, newId: id, retried: false, since: now, stored: null };
   const inserted = await platform.db
     .insertInto('idempotency')
-    .values({ ...claim, request_hash: hash, status: underWay, body: id, created_at: now })
+    .values({ ...claim, request_hash: hash, status: statusUnderWay, body: id, created_at: now })
     .onConflict((row) => row.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -78,7 +78,7 @@ async function takeOver(
     );
   if (row.request_hash !== hash)
     throw conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
-  if (row.status !== underWay) {
+  if (row.status !== statusUnderWay) {
     const stored = new Answer(new Ready(row.body), {
       status: row.status,
       headers: { 'idempotent-replayed': 'true' },
@@ -87,8 +87,8 @@ async function takeOver(
   }
   const taken = await own(platform.db.updateTable('idempotency'), claim)
     .set({ created_at: now })
-    .where('status', '=', underWay)
-    .where('created_at', '<', new Date(now.getTime() - abandonedAfter))
+    .where('status', '=', statusUnderWay)
+    .where('created_at', '<', new Date(now.getTime() - abandonedAfterMs))
     .returning('body')
     .executeTakeFirst();
   if (!taken) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
@@ -112,7 +112,7 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const refused = error instanceof Problem && !error.reportable;
   if (!refused)
-    return Promise.race([giveBack(platform, claim), wait(releaseWithin, undefined, { ref: false })]);
+    return Promise.race([giveBack(platform, claim), wait(releaseTimeoutMs, undefined, { ref: false })]);
   try {
     await own(platform.db.deleteFrom('idempotency'), claim).execute();
   } catch (failure) {
@@ -123,12 +123,12 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
 
 /** Marks a try as dead, as soon as the database can be asked; a later try that took the key over is not touched. */
 async function giveBack(platform: Platform, claim: Claim): Promise<void> {
-  const dead = new Date(claim.since.getTime() - abandonedAfter - 1);
-  for (let pause = 250; pause < abandonedAfter; pause *= 2) {
+  const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
+  for (let pause = 250; pause < abandonedAfterMs; pause *= 2) {
     try {
       const { numUpdatedRows } = await own(platform.db.updateTable('idempotency'), claim)
         .set({ created_at: dead })
-        .where('status', '=', underWay)
+        .where('status', '=', statusUnderWay)
         .where('created_at', '=', claim.since)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;

@@ -9,11 +9,11 @@ import { parseBody, parseParams, parseQuery } from './input.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const nowhere = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
-const deepest = 4;
+const maxDepth = 4;
 
 /** The nth wrong value for a schema: the same one for every member of an object, and for those of its members in turn. */
 function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0): unknown {
-  if (nth < nowhere.length || depth === deepest) return nowhere[nth % nowhere.length];
+  if (nth < nowhere.length || depth === maxDepth) return nowhere[nth % nowhere.length];
   const next = nth - nowhere.length;
   const inside = (sub: unknown): unknown =>
     typeof sub === 'object' && sub !== null ? wrongValue(sub as JsonSchema, root, next, depth + 1) : null;
@@ -66,7 +66,7 @@ it('answers every wrong parameter and member of every call in our own words', ()
       const text = JSON.stringify(schema);
       if (walked.has(text)) continue;
       walked.add(text);
-      for (let nth = 0; nth < nowhere.length * deepest; nth++) {
+      for (let nth = 0; nth < nowhere.length * maxDepth; nth++) {
         const wrong = wrongValue(schema, schema, nth);
         if (parse !== parseBody && (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong)))
           continue;

@@ -5,14 +5,14 @@ import { notFound } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 
 /** How long an answer of the readiness check is repeated (ms): asking it is free, whoever asks. */
-const rememberFor = 1000;
+const resultMaxAgeMs = 1000;
 
 /** Health and metrics. Liveness asks nothing, so that it answers whatever the database does. */
 export function installProbes(app: FastifyInstance, platform: Platform): void {
   const { health } = platform;
   let asked: { readonly at: number; readonly result: ReturnType<typeof health.run> } | null = null;
   const ask = () => {
-    if (asked === null || performance.now() - asked.at > rememberFor)
+    if (asked === null || performance.now() - asked.at > resultMaxAgeMs)
       asked = { at: performance.now(), result: health.run() };
     return asked.result;
   };

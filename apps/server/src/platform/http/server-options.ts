@@ -10,7 +10,7 @@ import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from '
 import { type Problem, tooSlow, unavailable, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { newId } from '../ids.ts';
-import { bodyLimit } from './body.ts';
+import { maxBodyBytes } from './body.ts';
 import { boundConnections, type ConnectionLimits, closeSoon, connectionLimits } from './connections.ts';
 import { problemOf, sendProblem } from './error-handler.ts';
 import { hostGuard, isProbe, namesOneHost } from './host.ts';
@@ -30,7 +30,7 @@ export function serverOptions(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },

@@ -5,14 +5,14 @@ import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 import type { Limiter } from './limiter.ts';
 
-/** What the HTTP layer keeps beside Fastify: the platform, the guards, and which calls are implemented. */
+/** What the HTTP layer keeps in addition to Fastify: the platform, the guards, and which calls are implemented. */
 export interface Service {
   readonly platform: Platform;
   readonly guards: Guards;
   readonly calls: Map<string, Call>;
   /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
-  /** Bounds what strangers may write. */
+  /** Limits the writes of callers who are not signed in. */
   readonly limiter: Limiter;
   readonly fairReads: FairReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */

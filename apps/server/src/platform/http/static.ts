@@ -7,7 +7,7 @@ import { sendProblem } from './error-handler.ts';
 import type { ReadPageData } from './page-data.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
-/** A file of the build, there or not. The screens of eventual assets lie under the same word, and have no endings. */
+/** A file of the build, there or not. The screens of eventual assets have the same first path segment, and no file extension. */
 const assetFile = /^\/assets\/[^/]+\.\w+$/;
 /** Of the build, but for the server. */
 const notServed = ['index.html', 'screens.json', '**/*.{br,gz}'];

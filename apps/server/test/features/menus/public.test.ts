@@ -163,10 +163,10 @@ describe('the menu in use', () => {
       [true, true],
       [true, true],
     ]);
-    const listed = await on.service
+    const answer = await on.service
       .as(null)
       .get(`${base}?stage=production&institution_id=bank&location=top-bar&active=true&sort=name`);
-    expect((listed.body as { data: Stored[] }).data.map(({ id }) => id).sort()).toEqual(
+    expect((answer.body as { data: Stored[] }).data.map(({ id }) => id).sort()).toEqual(
       [second.id, pyme.id].sort(),
     );
   });

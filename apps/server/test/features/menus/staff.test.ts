@@ -65,17 +65,17 @@ describe('what staff are told of the destinations', () => {
         ({ id }) => id,
       );
     const view = async () => ((await on.ana.get(`${base}/counts`)).body as { views: number[] }).views[1] ?? 0;
-    const sound = await createMenu(
+    const intact = await createMenu(
       [list('Todo', link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }))],
       { name: 'Revisable sano' },
     );
     const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: 'Revisable' });
     const before = await view();
     expect(await ids('broken_destinations=true')).toEqual([]);
-    expect(await ids('broken_destinations=false&sort=created_at')).toEqual([sound.id, menu.id]);
+    expect(await ids('broken_destinations=false&sort=created_at')).toEqual([intact.id, menu.id]);
     await on.ana.post(`/products/${product.id}/unpublish?force=true`);
     expect(await ids('broken_destinations=true')).toEqual([menu.id]);
-    expect(await ids('broken_destinations=false')).toEqual([sound.id]);
+    expect(await ids('broken_destinations=false')).toEqual([intact.id]);
     const rows = (await on.ana.get(`${base}?search=Revisable`)).body as { data: readonly Body[] };
     expect(rows.data[0]?.['related']).toMatchObject({ [product.id]: { on_site: false } });
     expect(await view()).toBe(before + 1);

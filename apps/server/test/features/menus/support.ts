@@ -55,7 +55,7 @@ export function menusOn(on: () => TypedService) {
 
   /** The elements that the public reads, after what the acts since have sent is done. */
   async function shown(id: string): Promise<readonly Element[]> {
-    await on().settled();
+    await on().rerenderDue();
     return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
   }
   /** What the items of the first list lead to: name and address. */
@@ -75,5 +75,5 @@ export function menusOn(on: () => TypedService) {
 export const faultsOf = ({ body }: { readonly body: unknown }) =>
   (body as { errors: readonly { path: string; message: string }[] }).errors;
 /** The address of the destination of the element there. */
-export const at = (...places: readonly number[]): string =>
-  `/components/${places.join('/components/')}/settings/destination`;
+export const at = (...indexes: readonly number[]): string =>
+  `/components/${indexes.join('/components/')}/settings/destination`;

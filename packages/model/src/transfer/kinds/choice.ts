@@ -28,12 +28,14 @@ function optionFrom(options: Options, text: string, fits?: (value: string) => bo
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-const shown = 12;
+const maxShownOptions = 12;
 
 /** The labels that may be written; the first ones when there are many. */
 function labelsOf(options: Options): string {
   const labels = Object.keys(options).map((value) => optionText(options, value));
-  return labels.length <= shown ? labels.join(', ') : `${labels.slice(0, shown).join(', ')}…`;
+  return labels.length <= maxShownOptions
+    ? labels.join(', ')
+    : `${labels.slice(0, maxShownOptions).join(', ')}…`;
 }
 
 const unknown = (text: string, options: Options): string =>

@@ -1,6 +1,6 @@
 import { type Currency, currencies, formatNumber, type Money } from '../../figures.ts';
+import type { GeoField, GeoPoint } from '../../kinds/geo.ts';
 import type { BooleanField, MoneyField, NumberField, PercentageField } from '../../kinds/number.ts';
-import type { GeoField, GeoPoint } from '../../kinds/place.ts';
 import { fold } from '../../slug.ts';
 import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 

@@ -3,7 +3,7 @@ import type { Section } from '../../content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import { amount, vehicle } from './shared.ts';
 
-/** What a loan costs besides its interest: insurance, fees and other charges, and how its payment is rounded. */
+/** What a loan costs in addition to its interest: insurance, fees and other charges, and how its payment is rounded. */
 export const costs = {
   key: 'costs',
   title: 'Seguros, comisiones y gastos',

@@ -2,7 +2,7 @@ import type { Section } from '../../content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import { amount, consumer, personal, vehicle } from './shared.ts';
 
-/** What a loan of each kind asks besides: a down payment, a car not too old, an income, a shop that takes part. */
+/** The further terms of each kind of loan: a down payment, a car not too old, an income, a shop that takes part. */
 export const terms = {
   key: 'down-payment',
   title: 'Prima y condiciones',

@@ -69,12 +69,12 @@ function byMatch(
   filter: ListFilter,
   input: NarrowingInput,
 ): Narrowing {
-  const { field, sister, is, missing } = match;
+  const { field, sibling, is, missing } = match;
   if (missing) {
     const nothing = filter.operator === 'related' ? 'none' : 'missing';
     return { ...everything, query: { [field]: nothing } };
   }
-  if (sister === undefined)
+  if (sibling === undefined)
     return is === undefined
       ? everything
       : {
@@ -84,8 +84,8 @@ function byMatch(
             `con ${filter.label.toLowerCase()} «${is.map((one) => valueWords(one, filter, input)).join('», «')}»`,
           ],
         };
-  const value = sister === 'institution_id' ? input.institution : input.siblings[sister];
-  if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sister, input.type) };
+  const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
+  if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sibling, input.type) };
   const below = targetTypeOf(filter.field) === target.slug;
   const words = `${below ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
   return { query: { [field]: value }, waits: null, words: [words] };
@@ -118,7 +118,7 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
 
 /** Parameters that leave out of the target's list what no record may point to, whatever its other values. */
 export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
-  const lasting = match.filter(({ sister }) => sister === undefined);
+  const lasting = match.filter(({ sibling }) => sibling === undefined);
   const nobody = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
   return queryOf(matched(target, lasting, nobody));
 }

@@ -26,9 +26,9 @@ export interface PreparedChange extends Change {
   readonly publishedRevision: number | null;
   readonly keys: KeyChange;
   /** Takes the place of what the draft points to; undefined: as it is. */
-  readonly draftPointers: readonly Reference[] | undefined;
+  readonly draftReferences: readonly Reference[] | undefined;
   /** Takes the place of what the public document points to; undefined: as it is. */
-  readonly publicPointers: readonly Reference[] | undefined;
+  readonly publicReferences: readonly Reference[] | undefined;
   /** Takes the place of what is on the site; null takes it off; undefined: as it is. */
   readonly publication: PublicationColumns | null | undefined;
   readonly redirect: Redirect | undefined;
@@ -53,8 +53,8 @@ export function prepare(work: Work, change: Change): PreparedChange {
     revision,
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
-    draftPointers: has && had && sameReferences(had, has) ? undefined : has,
-    publicPointers:
+    draftReferences: has && had && sameReferences(had, has) ? undefined : has,
+    publicReferences:
       site === undefined ? undefined : site === null ? [] : draftReferences(type, site.draft.data),
     publication,
     redirect: redirectAfter(change),

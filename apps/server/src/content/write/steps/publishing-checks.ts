@@ -21,7 +21,7 @@ import { documentContext } from '../../public/public-document.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
 import type { Work } from '../work.ts';
 
-/** What publishing looks at besides the version itself, as far as it is read from the database. */
+/** What publishing checks in addition to the version itself, as far as it is read from the database. */
 export interface ReadContext {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /** Pixels of the images that it names, by address; empty for types that ask for none. */

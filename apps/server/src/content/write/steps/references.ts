@@ -166,8 +166,9 @@ function targetFault(target: Target | undefined, { types }: Reference): string |
 }
 
 /**
- * What a version that goes on the site requires of what it points to, besides what is shown for each reference: that it is
- * still what was looked at, since the document carries its name and address, and with it the category in that address.
+ * What publishing a version requires of its references, in addition to the rule of each one: that the target is still
+ * the one that was checked, since the document carries its name and address, and with it the category in that
+ * address.
  */
 export function liveRequirement(
   pointers: readonly Reference[],

@@ -69,14 +69,14 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
 }
 
 /** Writes which entries and files the draft and the public document point to. */
-export function writeReferences({ id, before, draftPointers, publicPointers }: PreparedChange): Sql[] {
+export function writeReferences({ id, before, draftReferences, publicReferences }: PreparedChange): Sql[] {
   return [
-    ...(draftPointers ? replacePointers(id, 'draft', draftPointers, before === null) : []),
-    ...(publicPointers ? replacePointers(id, 'public', publicPointers, before === null) : []),
+    ...(draftReferences ? replaceReferences(id, 'draft', draftReferences, before === null) : []),
+    ...(publicReferences ? replaceReferences(id, 'public', publicReferences, before === null) : []),
   ];
 }
 
-function replacePointers(
+function replaceReferences(
   id: string,
   stage: 'draft' | 'public',
   all: readonly Reference[],

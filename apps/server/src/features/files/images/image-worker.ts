@@ -80,7 +80,7 @@ async function look({ path, expected, image }: LookTask): Promise<ImageFacts | n
   };
 }
 
-/** What the decoder knows of an image besides its pixels: where and with what it was taken, by whom, in which colours. */
+/** What the decoder knows of an image in addition to its pixels: EXIF, IPTC and XMP data, and the colour profile. */
 function isMoreThanPixels(metadata: Metadata): boolean {
   const { exif, xmp, iptc, icc, tifftagPhotoshop, comments, orientation = 1 } = metadata;
   return Boolean(

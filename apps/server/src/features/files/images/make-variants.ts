@@ -7,8 +7,8 @@ import type { FileServices } from '../file-services.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 
 /** At a time, of those that nobody has made yet. */
-const filesAtOnce = 50;
-/** The most that an image may weigh after what it says besides its pixels was left out. */
+const maxFilesAtOnce = 50;
+/** Most bytes of an image without its metadata. */
 const maxRewrittenBytes = maxFileBytes * 4;
 
 /** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
@@ -87,7 +87,7 @@ export async function makeMissingVariants(services: FileServices): Promise<void>
     .where('v.created_at', '<', before)
     .where('f.state', '=', 'stored')
     .orderBy('v.created_at')
-    .limit(filesAtOnce)
+    .limit(maxFilesAtOnce)
     .execute();
   for (const { file_id, version } of rows) await makeVariants(services, file_id, version);
 }

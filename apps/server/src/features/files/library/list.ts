@@ -39,9 +39,9 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
 };
 
 /** So many files at most are looked at one after the other, which takes tens of milliseconds. */
-const fewFiles = 5_000;
+const maxFewFiles = 5_000;
 /** Up to this part of a list its pages are found by walking along its order, which takes longer the further it goes. */
-const walkedPart = 1 / 5;
+const walkedShare = 1 / 5;
 
 /** A page of the library: the files that exist for the person. Throws 400 for a search of too many words. */
 export async function listFiles(
@@ -54,7 +54,7 @@ export async function listFiles(
   const { total, few } = await totalOf(services, person, query);
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
-  const where = few || end <= total * walkedPart ? eachOf(person, query) : amongThose(person, query);
+  const where = few || end <= total * walkedShare ? eachOf(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
     order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
@@ -69,9 +69,9 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
   return cachesOf(platform).files.get(fileLibrary, key, async () => {
     const fitting = await countOf(
       db,
-      sql`(select from file f where f.state = 'stored' and ${narrowed(query)} limit ${fewFiles + 1}) fitting`,
+      sql`(select from file f where f.state = 'stored' and ${narrowed(query)} limit ${maxFewFiles + 1}) fitting`,
     );
-    const few = fitting <= fewFiles;
+    const few = fitting <= maxFewFiles;
     const where = few ? eachOf(person, query) : amongThose(person, query);
     return { total: await countOf(db, sql`${rowSource} and ${where}`), few };
   });

@@ -28,10 +28,10 @@ async function namingTables(db: Queryable, except: readonly string[]): Promise<N
 }
 
 /**
- * Those of the addresses that anything in the database names: any revision, publication, draft or option; `besides`
- * leaves tables out. Reads every row that could, so it is not for what happens often. Call it while the files are
- * locked, so that a save that names one waits, and look at `entry_reference` afterwards: a row that is changed while
- * its table is read may not be seen here, but whatever changes it points to the file.
+ * Those of the addresses that anything in the database names: any revision, publication, draft or option; tables in
+ * `except` are not read. Reads every row that could, so it is not for what happens often. Call it while the files
+ * are locked, so that a save that names one waits, and look at `entry_reference` afterwards: a row that is changed
+ * while its table is read may not be seen here, but whatever changes it points to the file.
  */
 export async function namedAmong(
   trx: Trx,

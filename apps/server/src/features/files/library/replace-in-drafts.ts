@@ -10,9 +10,9 @@ import type { FileActor } from './actor.ts';
 import { findRow } from './rows.ts';
 
 /**
- * Puts a file in the place of another one in every draft that names that one and that the person may change; each of
- * them gets a new version in its history, and the site stays as it is. Answers which, and how many were left as they are.
- * Throws 404 for files that do not exist for the person.
+ * Replaces a file by another one in every draft that names it and that the person may change; each
+ * draft gets a new revision, and nothing is published. Answers which were changed, and how many
+ * were not. Throws 404 for files that do not exist for the person.
  */
 export async function replaceInDrafts(
   services: FileServices,

@@ -17,7 +17,7 @@ export function infoOf(served: Served) {
   };
 }
 
-/** Smaller images as they are listed: narrowest first. */
+/** Smaller images, narrowest first. */
 export function variantsOf(address: string, version: number, variants: NonNullable<Served['variants']>) {
   return variants.map(({ width, format }) => ({
     width,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../../../errors.ts';
 import { isDiskFull, isMissing } from '../../../platform/system-code.ts';
 
-/** Files on their way: in a folder beside those that are kept, under no key yet. */
+/** Files that are being received: in a folder next to the stored ones, under no key yet. */
 export class PartFiles {
   readonly #folder: string;
 
@@ -21,7 +21,10 @@ export class PartFiles {
     return join(this.#folder, `${randomUUID()}.part`);
   }
 
-  /** Writes a stream to a part file, to the disk itself. Throws 413 at the first byte over the limit, 507 when the disk is full; then nothing is left. */
+  /**
+   * Writes a stream to a part file, to the disk itself. Throws 413 at the first byte over the limit, 507 when the
+   * disk is full; then the part file is removed.
+   */
   async receive(source: Readable, limit: number): Promise<{ readonly path: string; readonly size: number }> {
     const path = await this.blank();
     let size = 0;

@@ -91,7 +91,7 @@ async function unclaim({ platform }: FileServices, { id }: PendingFile): Promise
     .execute();
 }
 
-/** The file is kept already; what is left of the upload is swept later if it cannot be removed now. */
+/** The file is stored already; the sweep removes the upload later if it cannot be removed now. */
 async function dropQuietly({ store, platform }: FileServices, key: string): Promise<void> {
   try {
     await store.dropUpload(key);

@@ -24,9 +24,9 @@ interface Stored {
 }
 
 /**
- * Takes the bytes of a file in: checks what they are, leaves out what an image says besides its pixels, stores them
- * and makes the file known, with the job for its smaller images. Throws 413, 415 or 422 for what is not wanted; until
- * the end nothing of it can be read under any address.
+ * Takes the bytes of a file in: checks what they are, removes an image's metadata, stores them and
+ * inserts the file, with the job for its smaller images. Throws 413, 415 or 422 for what is not
+ * wanted; until the end nothing of it can be read under any address.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
   const { parts, images, store } = services;

@@ -20,7 +20,7 @@ import { xlsxRows } from './xlsx.ts';
 
 liveInQuarantine();
 
-/** Rows are handed over in portions of so many, or so many letters: few, since the service holds each several times to store it. */
+/** Rows are sent in portions of so many rows or letters: few, since the service holds several copies of each to store it. */
 const portion = { rows: 500, letters: 100_000 } as const;
 
 process.once('message', (file: Exclude<ToReading, 'next'>) => {

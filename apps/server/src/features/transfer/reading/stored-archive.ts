@@ -11,7 +11,7 @@ const directoryEnd = 0x06054b50;
 /** Names are in UTF-8. */
 const utf8Names = 0x0800;
 /** The oldest version of the format, which knows folders. */
-const version = 20;
+const zipVersion = 20;
 
 /** A zip archive of parts that are not compressed, made while it is read. */
 export function storedArchive(parts: readonly StoredPart[]): ReadableStream<Uint8Array> {
@@ -30,14 +30,14 @@ async function* write(parts: readonly StoredPart[]): AsyncGenerator<Uint8Array> 
     known.writeUInt16LE(spelled.length, 20);
     const local = Buffer.concat([
       numbers(4, localHeader),
-      numbers(2, version),
+      numbers(2, zipVersion),
       known,
       numbers(2, 0),
       spelled,
     ]);
     directory.push(
       numbers(4, directoryHeader),
-      numbers(2, version, version),
+      numbers(2, zipVersion, zipVersion),
       known,
       // No extra field, comment, disk number or attributes.
       Buffer.alloc(12),

@@ -6,7 +6,7 @@ import { storedArchive } from './stored-archive.ts';
 
 /** A workbook has a dozen parts; one with many pictures a few hundred. */
 const maxParts = 2_000;
-/** Parts are handed on in chunks of this many bytes: what reads them copies what does not fit its own measure. */
+/** Parts are passed on in chunks of this many bytes: the reader copies chunks that do not fit its own size. */
 const chunkBytes = 1024 * 1024;
 
 const broken = (): Unreadable =>
@@ -15,8 +15,8 @@ const tooBig = (): Unreadable => new Unreadable('El libro es demasiado grande al
 
 /**
  * The tables of a workbook as an archive without compression, inflated while it is read. Whatever opens that inflates
- * nothing itself, so `limit` holds for all that it can see, whatever sizes the file claims and however its directory is
- * built; pictures and other archives inside are left out unopened. Throws `Unreadable`, and so does what is read.
+ * nothing itself, so `limit` holds for all that it can see, whatever sizes the file claims and however its directory
+ * is built; pictures and other archives inside are not opened. Throws `Unreadable`, and so does what is read.
  *
  * @param limit bytes of all parts together
  */

@@ -7,13 +7,13 @@ import { type FileRow, Unreadable } from './messages.ts';
 type Value = string | number | boolean | Date | null;
 
 /** Spreadsheets show this many digits of a number; what follows is rounding noise. */
-const digits = 15;
+const significantDigits = 15;
 
 /** What a cell of a spreadsheet shows, as a CSV would have it. Its dates have no zone: they are Honduran already. */
 export function cellText(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(Number(value.toPrecision(digits)));
+  if (typeof value === 'number') return String(Number(value.toPrecision(significantDigits)));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return dateText(value);
 }

@@ -29,9 +29,9 @@ interface EngineParts {
 }
 
 /** Opening may include recovery after a kill (ms). */
-const openingDeadline = 60_000;
+const openingDeadlineMs = 60_000;
 /** The first opening may make the database, on a machine that is busy, and nobody waits for an answer yet (ms). */
-const firstOpeningDeadline = 600_000;
+const firstOpeningDeadlineMs = 600_000;
 
 /**
  * The embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline
@@ -118,7 +118,7 @@ export class Engine {
   #start(program: WebAssembly.Module, opened: PromiseWithResolvers<Worker>): void {
     const data: ThreadData = { folder: this.#parts.folder, program };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
-    const limit = this.#deadline === null ? firstOpeningDeadline : openingDeadline;
+    const limit = this.#deadline === null ? firstOpeningDeadlineMs : openingDeadlineMs;
     const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
     const failed = (reason: string): void => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export class Pieces {
     if (this.#length >= PIECE_BYTES) this.flush();
   }
 
-  /** Sends what is left, if anything. */
+  /** Sends the rest, if any. */
   flush(): void {
     const [first] = this.#parts;
     if (first === undefined) return;

@@ -59,7 +59,7 @@ try {
       void engine.close().then(() => tell({ kind: 'done', id: message.id }));
     }
   });
-  /** There is one session for ever: a new connection must not inherit what the last one left. */
+  /** There is one session for ever: a new connection must not inherit the state of the last one. */
   const freshSession = async (): Promise<void> => {
     if (engine.isInTransaction()) await engine.exec('rollback');
     await engine.exec('discard all');

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   'create extension if not exists pg_trgm',
   // How texts are sorted and matched from their beginning: the same on every database, whatever its collation
-  // (always used with collate "C", which a function cannot hand to its caller).
+  // (always used with collate "C", which a function cannot pass to its caller).
   `create function sort_key(value text) returns text language sql immutable parallel safe return
     lower(translate(value, 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇçÝýÿ',
       'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyy'))`,

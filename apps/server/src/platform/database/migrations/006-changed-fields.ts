@@ -8,7 +8,7 @@ const statements = [
   'create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null',
 ];
 
-/** Lets a version say which fields it changed, so that a history is listed without reading the versions. */
+/** Lets a version say which fields it changed, so that a history is shown without reading the versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

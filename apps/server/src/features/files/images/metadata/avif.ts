@@ -51,7 +51,7 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** Items are listed each in a box of its own: version, flags, id and protection, then the type of the item. */
+/** Each item has a box of its own: version, flags, id and protection, then the type of the item. */
 function hasOtherItems(list: Buffer): boolean {
   const countLength = list.readUInt8(0) === 0 ? 2 : 4;
   return [...boxesOf(list.subarray(4 + countLength))].some(({ name, body }) => {

@@ -1,4 +1,4 @@
-const headerLength = 13;
+const headerBytes = 13;
 const extension = 0x21;
 const picture = 0x2c;
 const end = 0x3b;
@@ -10,7 +10,7 @@ const loops = /^\x0b(?:NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01[\s\S]{2}\x00$/;
 
 /** Whether a GIF has comments, texts or data of applications, or bytes behind its end. */
 export function gifHasMetadata(bytes: Buffer): boolean {
-  let at = headerLength + tableLength(bytes.readUInt8(10));
+  let at = headerBytes + tableLength(bytes.readUInt8(10));
   for (;;) {
     const kind = bytes.readUInt8(at);
     if (kind === end) return at + 1 !== bytes.length;

@@ -13,9 +13,8 @@ const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * Whether an image holds anything besides its pixels and how they are coded: texts, places, programs, thumbnails,
- * whatever else, before the pixels, between or behind them, or behind its end. True as well for what does not follow
- * its format to the letter.
+ * Whether an image holds anything but its pixels and how they are coded: texts, coordinates, programs, thumbnails,
+ * before the pixels, between or behind them, or behind its end. True as well for what breaks its format.
  *
  * @param type content type that the bytes were found to be
  */

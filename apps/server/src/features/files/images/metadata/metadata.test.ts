@@ -9,7 +9,7 @@ const frame = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** An image of each type that says nothing besides its pixels; the GIF and the WebP are animated. */
+/** An image of each type without metadata; the GIF and the WebP are animated. */
 async function formats() {
   const still = await frame(colours[0]);
   const frames = await Promise.all(colours.map(frame));

@@ -2,17 +2,17 @@
 const pixelChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs hIST'.split(' '),
 );
-const signatureLength = 8;
+const signatureBytes = 8;
 /** Length, name and checksum of a chunk. */
-const chunkFrame = 12;
+const chunkFrameBytes = 12;
 
 /** Whether a PNG has other chunks than those of its pixels, or bytes behind its end. */
 export function pngHasMetadata(bytes: Buffer): boolean {
-  for (let at = signatureLength; ; ) {
+  for (let at = signatureBytes; ; ) {
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (!pixelChunks.has(name)) return true;
-    at += chunkFrame + length;
+    at += chunkFrameBytes + length;
     if (name === 'IEND') return length > 0 || at !== bytes.length;
   }
 }

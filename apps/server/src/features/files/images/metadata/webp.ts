@@ -1,14 +1,14 @@
 const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 const frameChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 /** `RIFF`, the length of what follows, `WEBP`. */
-const headerLength = 12;
+const headerBytes = 12;
 /** Place, size and time of a frame stand before its chunks. */
-const frameHeader = 16;
+const frameHeaderBytes = 16;
 
 /** Whether a WebP has other chunks than those of its pixels, or bytes behind its end. */
 export function webpHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
-  return hasOthers(bytes, headerLength, bytes.length, pixelChunks);
+  return hasOthers(bytes, headerBytes, bytes.length, pixelChunks);
 }
 
 function hasOthers(bytes: Buffer, from: number, to: number, known: ReadonlySet<string>): boolean {
@@ -18,7 +18,8 @@ function hasOthers(bytes: Buffer, from: number, to: number, known: ReadonlySet<s
     const start = at + 8;
     const length = bytes.readUInt32LE(at + 4);
     if (!known.has(name)) return true;
-    if (name === 'ANMF' && hasOthers(bytes, start + frameHeader, start + length, frameChunks)) return true;
+    if (name === 'ANMF' && hasOthers(bytes, start + frameHeaderBytes, start + length, frameChunks))
+      return true;
     // Chunks begin at even places.
     at = start + length + (length % 2);
   }

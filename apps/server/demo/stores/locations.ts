@@ -1,7 +1,7 @@
 import type { KnownCity } from './cities.ts';
 
 /** Somewhere in a city where a point of service can be. */
-export interface Place {
+export interface StoreLocation {
   readonly city: KnownCity;
   /** How people call it; unique in the country. */
   readonly label: string;
@@ -74,8 +74,8 @@ const everywhere: readonly (readonly [(city: string) => string, string])[] = [
 ];
 
 /** Every place of the demonstration, larger cities first. */
-export function placesOf(cities: Iterable<KnownCity>): readonly Place[] {
-  return [...cities].flatMap((city): Place[] => {
+export function locationsOf(cities: Iterable<KnownCity>): readonly StoreLocation[] {
+  return [...cities].flatMap((city): StoreLocation[] => {
     const own = quarters[city.code];
     if (own) return own.map(([label, address]) => ({ city, label, address, central: false }));
     return everywhere.map(([label, address], n) => ({

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded before everything else in every thread of a process whose memory is looked at.
-const name = 'held-memory';
+const name = 'memory-in-use';
 if (!isMainThread) {
   const asked = new BroadcastChannel(name);
   asked.onmessage = async () => asked.postMessage(await heldHere());
@@ -10,7 +10,7 @@ if (!isMainThread) {
 }
 
 /** What this process and its one other thread hold (bytes) besides garbage. Needs `--expose-gc` and this file in `--import`. */
-export async function heldMemory(): Promise<number> {
+export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
   const answered = new Promise<number>((hear) => {
     ask.onmessage = ({ data }) => hear(data as number);
