@@ -18,7 +18,11 @@ import {
 import { completed, components, destinations, made, newKey, schema, sorts } from './support.ts';
 
 /** Replaces the element at the path. */
-function withElement(elements: readonly TreeElement[], path: readonly number[], replacement: unknown): unknown[] {
+function withElement(
+  elements: readonly TreeElement[],
+  path: readonly number[],
+  replacement: unknown,
+): unknown[] {
   const [index = 0, ...rest] = path;
   return elements.map((element, position) => {
     if (position !== index) return element;
