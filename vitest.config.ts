@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { declaredIcons } from './apps/console/declared-icons-plugin.ts';
-import { iconsBesideBuild } from './apps/console/icons-plugin.ts';
+import { iconFilesPlugin } from './apps/console/icons-plugin.ts';
 import { findPostgres } from './scripts/lib/postgres.ts';
 import { findS3 } from './scripts/lib/swift.ts';
 
@@ -84,7 +84,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [iconsBesideBuild(), declaredIcons()],
+        plugins: [iconFilesPlugin(), declaredIcons()],
         test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },

@@ -8,9 +8,9 @@ import type { Plugin } from 'vite';
 const brotliQuality = 9;
 
 /** Files that do not get smaller, and those that the server completes for each reader. */
-const leftAsIs = /\.(?:woff2|png|webp|html)$|^screens\.json$/;
+const uncompressed = /\.(?:woff2|png|webp|html)$|^screens\.json$/;
 /** Bytes below which a compressed file saves no packet. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /** Puts a brotli and a gzip file beside each file of the build: the server would compress the same bytes for every reader. */
 export function compressedAtBuild(): Plugin {
@@ -26,11 +26,11 @@ export function compressedAtBuild(): Plugin {
       const files = await readdir(folder, { recursive: true, withFileTypes: true });
       await Promise.all(
         files
-          .filter((file) => file.isFile() && !leftAsIs.test(file.name))
+          .filter((file) => file.isFile() && !uncompressed.test(file.name))
           .map(async ({ parentPath, name }) => {
             const path = join(parentPath, name);
             const bytes = await readFile(path);
-            if (bytes.length < smallest) return;
+            if (bytes.length < minBytes) return;
             const params = {
               [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
               [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

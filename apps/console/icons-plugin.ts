@@ -20,7 +20,7 @@ export interface IconWords {
 }
 
 /** So many icons share one file of drawings: a screenful of neighbours takes one or two of them. */
-const perSprite = 128;
+const iconsPerSprite = 128;
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), '../..');
@@ -84,9 +84,9 @@ function shortestAfter(before: string, name: string): string {
 function iconFiles(): IconFiles {
   const shapes = read<Readonly<Record<string, Shape>>>('tabler-nodes-outline.json');
   const names = [...packageIcons().keys()];
-  const firsts = names.flatMap((_, index) => (index % perSprite === 0 ? [index] : []));
+  const firsts = names.flatMap((_, index) => (index % iconsPerSprite === 0 ? [index] : []));
   const sprites = firsts.map((first) => {
-    const of = names.slice(first, first + perSprite);
+    const of = names.slice(first, first + iconsPerSprite);
     return `<svg xmlns="http://www.w3.org/2000/svg">${of.map((name) => symbolOf(name, shapes[name] ?? [])).join('')}</svg>`;
   });
   const words = JSON.stringify(iconWords());
@@ -106,10 +106,10 @@ function iconFiles(): IconFiles {
  * Puts the drawings of all icons (files of symbols, fetched when one of them is shown) and their words beside the console,
  * and tells it in `__ICON_FILES__` where they are: five thousand icons are no part of any script.
  */
-export function iconsBesideBuild(): Plugin {
+export function iconFilesPlugin(): Plugin {
   const { hash, starts, files } = iconFiles();
   return {
-    name: 'vitrina:icons-beside-build',
+    name: 'vitrina:icon-files',
     config: () => ({ define: { __ICON_FILES__: JSON.stringify({ hash, starts }) } }),
     generateBundle() {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });

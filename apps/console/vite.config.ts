@@ -7,7 +7,7 @@ import { callsAtBuild } from './calls-plugin.ts';
 import { compiledAhead } from './compile-ahead-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
-import { iconsBesideBuild } from './icons-plugin.ts';
+import { iconFilesPlugin } from './icons-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
@@ -23,7 +23,7 @@ export default defineConfig({
     screensAtBuild(),
     callsAtBuild(),
     declaredIcons(),
-    iconsBesideBuild(),
+    iconFilesPlugin(),
     screenFilesAtBuild(),
     compiledAhead((name) => ['react', 'start', 'signed-in'].includes(shortName(name))),
     compressedAtBuild(),

@@ -2,7 +2,7 @@ import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { contentScreens } from './content/index.ts';
-import { placeAt } from './entities/navigation/index.ts';
+import { navItemAt } from './entities/navigation/index.ts';
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
@@ -44,10 +44,10 @@ const ownScreens: Readonly<Record<string, OwnScreens>> = {
 };
 const calculatorKinds = ['vehicle', 'personal', 'dabuenavida'] as const;
 
-const staticPagesPlace = placeAt('/static-pages');
+const staticPagesItem = navItemAt('/static-pages');
 const staticPagesHandle: RouteHandle = {
   access: { action: 'list', resource: 'static-page' },
-  title: staticPagesPlace.label,
+  title: staticPagesItem.label,
   crumbs: [{ label: screenGroups.content }],
 };
 
@@ -104,9 +104,9 @@ export const routes: RouteObject[] = [
                 ...staticPagesHandle,
                 crumbs: [
                   { label: screenGroups.content },
-                  { label: staticPagesPlace.label, to: '/static-pages' },
+                  { label: staticPagesItem.label, to: '/static-pages' },
                 ],
-                place: '/static-pages',
+                navPath: '/static-pages',
                 given: { institution_id },
               },
               staticPages,
@@ -145,7 +145,7 @@ export const routes: RouteObject[] = [
                 title: 'Calculadora',
                 crumbs: [{ label: screenGroups.structure }, { label: 'Calculadoras', to: '/calculators' }],
                 contentType: 'calculators',
-                place: '/calculators',
+                navPath: '/calculators',
               },
               calculator,
             ),

@@ -3,7 +3,7 @@ import type { Action } from '@vitrina/model/permissions';
 import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
 import { contentScreens } from './content/index.ts';
-import { placeOfType } from './entities/navigation/index.ts';
+import { navItemOfType } from './entities/navigation/index.ts';
 import { LazyScreen, type Load } from './lib/chunk.tsx';
 import type { Crumb, RouteHandle } from './lib/route-handle.ts';
 import { screen } from './screen-route.tsx';
@@ -45,11 +45,11 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
 
 function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
-  const place = placeOfType(type);
+  const item = navItemOfType(type);
   const title = screenTitle(type);
   const above: Crumb[] = [
-    { label: screenGroups[place.group] },
-    ...(place.path === path ? [] : [{ label: place.label, to: place.path }]),
+    { label: screenGroups[item.group] },
+    ...(item.path === path ? [] : [{ label: item.label, to: item.path }]),
   ];
   const scoped = pathParameters(type).length > 0;
   // Of a type whose address says more, the screens themselves tell the steps below.
@@ -59,17 +59,17 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
     title: name,
     crumbs,
     contentType: slug,
-    place: place.path,
+    navPath: item.path,
     ...(given === undefined ? {} : { given }),
   });
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
   // Who may look but not change opens the record read-only.
   const open = handleOf(['update', 'retrieve'], capital(labels.one));
   const record = own.form ?? (inPanel ? panel : form);
-  const listed = own.list ?? list;
+  const listScreen = own.list ?? list;
   const made = screen(`${path}/create`, create, own.create ?? record);
   const opened = screen(`${path}/:id`, open, record);
-  const besides = [
+  const otherScreens = [
     screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screen(`${path}/import`, handleOf('create', 'Importar'), importing),
     screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
@@ -78,6 +78,6 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
   // What stands beside its list or over it: the list stays as it is.
   const over = [...(inPanel || own.create !== undefined ? [made] : []), ...(inPanel ? [opened] : [])];
   const apart = [made, opened].filter((route) => !over.includes(route));
-  const routes = [screen(path, listHandle, listed, over), ...apart, ...besides];
+  const routes = [screen(path, listHandle, listScreen, over), ...apart, ...otherScreens];
   return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

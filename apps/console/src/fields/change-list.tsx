@@ -10,19 +10,19 @@ export interface ChangeListProps {
   readonly changes: readonly FieldChange[];
   readonly names: Names;
   /** Lines shown; the rest is counted. */
-  readonly most?: number;
+  readonly maxRows?: number;
 }
 
 /** The changed fields of a version with their words, as a question names them. */
-export function ChangeList({ changes, names, most = 6 }: ChangeListProps) {
+export function ChangeList({ changes, names, maxRows = 6 }: ChangeListProps) {
   const rows = changes.flatMap((change) =>
     describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),
   );
-  const hidden = rows.length - most;
+  const hidden = rows.length - maxRows;
   return (
     <>
       <dl className={cx(grid(6), text('label'), styles.list)}>
-        {rows.slice(0, most).flatMap((row) => [
+        {rows.slice(0, maxRows).flatMap((row) => [
           <dt key={`${row.key}-label`} className={text('second')}>
             {row.label}
           </dt>,

@@ -1,7 +1,7 @@
 import { formatHour, hours, instantOf, week, weekdays } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { parseDegrees, parsePair } from './geo/coordinates.ts';
-import { axisOf, markLabel, placeOn } from './hours/axis.ts';
+import { axisOf, markLabel, percentOn } from './hours/axis.ts';
 import { inVaras } from './number/varas.ts';
 import { parseDay, parseMonth } from './shared/time/day-text.ts';
 import { parseTime } from './shared/time/time-text.ts';
@@ -146,7 +146,7 @@ describe('the bar of the day', () => {
       to: 1440,
       marks: [0, 360, 720, 1080, 1440],
     });
-    expect(placeOn(axisOf([]), 780)).toBe(50);
+    expect(percentOn(axisOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
   });
   it('knows every week of the model', () => {

@@ -45,9 +45,9 @@ function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: 
   const now = useRef({ value, onChange });
   now.current = { value, onChange };
   useEffect(() => {
-    const { value: left, onChange: tell } = now.current;
-    if (!hidden || left === null || left === undefined) return;
-    if (!behaviour(field).schema(field).safeParse(left).success) tell(null);
+    const { value: hiddenValue, onChange: tell } = now.current;
+    if (!hidden || hiddenValue === null || hiddenValue === undefined) return;
+    if (!behaviour(field).schema(field).safeParse(hiddenValue).success) tell(null);
   }, [hidden, field]);
 }
 

@@ -5,11 +5,11 @@ import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
 import { Modal } from '../ui/modal.tsx';
 import { box, row } from '../ui/primitives/index.ts';
-import { Places } from './places.tsx';
+import { NavLinks } from './nav-links.tsx';
 import styles from './rail.module.css';
 
 /** The rail opens after this rest, so that crossing it with the pointer does nothing. */
-const rest = 80;
+const hoverDelayMs = 80;
 
 export interface RailProps {
   readonly pinned: boolean;
@@ -27,7 +27,7 @@ export function Rail({ pinned, onPin }: RailProps) {
     if (next === aim.current) return;
     aim.current = next;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), rest);
+    timer.current = setTimeout(() => setOpen(next), hoverDelayMs);
   };
 
   return (
@@ -59,7 +59,7 @@ export function Rail({ pinned, onPin }: RailProps) {
             {pinned ? <IconPinned stroke={1.6} size={18} /> : <IconPin stroke={1.6} size={18} />}
           </button>
         </div>
-        <Places onGo={() => undefined} />
+        <NavLinks onGo={() => undefined} />
       </div>
     </nav>
   );
@@ -84,7 +84,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
               <IconX stroke={1.6} size={20} />
             </button>
           </div>
-          <Places onGo={onClose} />
+          <NavLinks onGo={onClose} />
         </div>
       </nav>
     </Modal>

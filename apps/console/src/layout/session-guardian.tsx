@@ -2,35 +2,35 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { hooks } from '../lib/api.ts';
 import { queryClient } from '../lib/query.ts';
-import { leftOf, sessionLife } from '../lib/session-life.ts';
+import { remainingMsOf, sessionLife } from '../lib/session-life.ts';
 import { endLocally, refreshSession, signOut } from '../lib/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReSignInDialog } from './re-sign-in-dialog.tsx';
 
 /** The warning comes this long before the session ends by itself. */
-const warning = 120_000;
+const warningMs = 120_000;
 
-function timeLeft(): number | null {
+function readRemainingMs(): number | null {
   const life = sessionLife.read();
-  return life === null ? null : leftOf(life, Date.now());
+  return life === null ? null : remainingMsOf(life, Date.now());
 }
 
 /** Milliseconds left, looked at every second; null when nothing is known. Also the function that looks at once. */
-function useTimeLeft(): [number | null, () => void] {
-  const [left, setLeft] = useState(timeLeft);
+function useRemainingMs(): [number | null, () => void] {
+  const [remainingMs, setRemainingMs] = useState(readRemainingMs);
   const look = useCallback(() => {
-    const now = timeLeft();
+    const now = readRemainingMs();
     // Far from the end nobody needs to know to the second, and nothing is drawn again.
-    setLeft((before) =>
-      now !== null && now > warning && before !== null && before > warning ? before : now,
+    setRemainingMs((before) =>
+      now !== null && now > warningMs && before !== null && before > warningMs ? before : now,
     );
   }, []);
   useEffect(() => {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [look]);
-  return [left, look];
+  return [remainingMs, look];
 }
 
 /**
@@ -38,7 +38,7 @@ function useTimeLeft(): [number | null, () => void] {
  * screen, so that a half-written form is never lost.
  */
 export function SessionGuardian() {
-  const [left, look] = useTimeLeft();
+  const [remainingMs, look] = useRemainingMs();
   const [waiting, setWaiting] = useState<((again: boolean) => void) | null>(null);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SessionGuardian() {
     };
   }, []);
 
-  const ended = left === 0;
+  const ended = remainingMs === 0;
   if (waiting !== null || ended) {
     const finish = (again: boolean) => {
       setWaiting(null);
@@ -66,19 +66,21 @@ export function SessionGuardian() {
     };
     return <ReSignInDialog onDone={() => finish(true)} onLeave={() => finish(false)} />;
   }
-  return left !== null && left <= warning ? <ExpiryWarning left={left} onStayed={look} /> : null;
+  return remainingMs !== null && remainingMs <= warningMs ? (
+    <ExpiryWarning remainingMs={remainingMs} onStayed={look} />
+  ) : null;
 }
 
 interface ExpiryWarningProps {
-  readonly left: number;
+  readonly remainingMs: number;
   readonly onStayed: () => void;
 }
 
-function ExpiryWarning({ left, onStayed }: ExpiryWarningProps) {
+function ExpiryWarning({ remainingMs, onStayed }: ExpiryWarningProps) {
   const [busy, setBusy] = useState(false);
   const life = sessionLife.read();
   const forGood = life !== null && life.end <= life.idleEnd;
-  const seconds = Math.ceil(left / 1000);
+  const seconds = Math.ceil(remainingMs / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const stay = async () => {
     setBusy(true);

@@ -22,7 +22,7 @@ export interface RouteHandle {
   /** The steps before it. */
   readonly crumbs?: readonly Crumb[];
   /** Address of its item in the rail; the nearest one above it when absent. */
-  readonly place?: string;
+  readonly navPath?: string;
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;
   /** What the address says by words of its own, by the names of parameters: `{ institution_id: 'bank' }`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf, lifeFrom, prolonged } from './session-life.ts';
+import { lifeFrom, prolonged, remainingMsOf } from './session-life.ts';
 
 const minuteMs = 60_000;
 const server = Date.parse('2026-11-21T15:00:00Z');
@@ -12,14 +12,16 @@ const answer = {
 describe('session life', () => {
   it('is measured by the server’s clock, however wrong the browser’s is', () => {
     for (const now of [server, server - 300 * minuteMs, server + 300 * minuteMs]) {
-      expect(leftOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minuteMs);
+      expect(remainingMsOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minuteMs);
     }
   });
 
   it('is prolonged by work, but never past its end', () => {
     const life = lifeFrom(answer, null, server);
-    expect(leftOf(prolonged(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(15 * minuteMs);
-    expect(leftOf(prolonged(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
-    expect(leftOf(life, server + 60 * minuteMs)).toBe(0);
+    expect(remainingMsOf(prolonged(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(
+      15 * minuteMs,
+    );
+    expect(remainingMsOf(prolonged(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
+    expect(remainingMsOf(life, server + 60 * minuteMs)).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export function prolonged(life: SessionLife, now: number): SessionLife {
 }
 
 /** Milliseconds until the session ends by itself; 0 when it has. */
-export function leftOf(life: SessionLife, now: number): number {
+export function remainingMsOf(life: SessionLife, now: number): number {
   return Math.max(0, Math.min(life.idleEnd, life.end) - now);
 }
 

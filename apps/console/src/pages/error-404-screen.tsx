@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconLogin2, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { PlaceIcon } from '../entities/icons/index.ts';
-import { placesForPerson } from '../entities/navigation/index.ts';
+import { ScreenIcon } from '../entities/icons/index.ts';
+import { navForPerson } from '../entities/navigation/index.ts';
 import { anyText, urlState } from '../lib/url-state.ts';
 import { useSession } from '../lib/use-session.ts';
 import { useUrlState } from '../lib/use-url-state.ts';
@@ -45,7 +45,7 @@ export function Component() {
 
 /** To the summary, or to the first screen that this person may open. */
 function HomeLink() {
-  const first = placesForPerson()[0]?.places[0];
+  const first = navForPerson()[0]?.items[0];
   if (first === undefined) {
     return (
       <ButtonLink to="/profile" kind="red" icon={<IconUser stroke={1.75} />}>
@@ -55,7 +55,7 @@ function HomeLink() {
   }
   const summary = first.path === '/dashboard/analytics';
   return (
-    <ButtonLink to={first.path} kind="red" icon={<PlaceIcon name={first.icon} size={18} />}>
+    <ButtonLink to={first.path} kind="red" icon={<ScreenIcon name={first.icon} size={18} />}>
       {summary ? 'Ir al resumen' : `Ir a ${first.label}`}
     </ButtonLink>
   );

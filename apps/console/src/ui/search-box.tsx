@@ -3,7 +3,7 @@ import { SearchInput } from './inputs.tsx';
 import styles from './search-box.module.css';
 
 /** Milliseconds of rest after which what was typed is searched for. */
-const rest = 250;
+const typingPauseMs = 250;
 
 export interface SearchBoxProps {
   readonly label: string;
@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
     const timer = setTimeout(() => {
       asked.current = text;
       ask.current(text);
-    }, rest);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -126,7 +126,7 @@ export function announcementsOf(
   groupOf: GroupOf = everyone,
   moved: { current: boolean } = { current: false },
 ): Announcements {
-  const place = (id: string | number): string => {
+  const positionWords = (id: string | number): string => {
     const group = groupAround(items, groupOf, id);
     return `lugar ${group.indexOf(String(id)) + 1} de ${group.length}`;
   };
@@ -134,16 +134,16 @@ export function announcementsOf(
   return {
     onDragStart: ({ active }) => {
       moved.current = false;
-      return `Tomó ${name(active.id)}, ${place(active.id)}.`;
+      return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // The library tells of "over" at once, with the element over its own place: that is no move yet.
       if (over === null || (!moved.current && over.id === active.id)) return undefined;
       moved.current = true;
-      return `Movió ${name(active.id)} al ${place(over.id)}.`;
+      return `Movió ${name(active.id)} al ${positionWords(over.id)}.`;
     },
-    onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${positionWords((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${positionWords(active.id)}.`,
   };
 }
 

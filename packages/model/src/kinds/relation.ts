@@ -100,7 +100,7 @@ const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: str
 
 /** The sisters that rules for targets look at. */
 const sistersIn = (match: readonly TargetRule[] = []): string[] =>
-  match.flatMap(({ sister }) => sister ?? []);
+  match.flatMap(({ sibling }) => sibling ?? []);
 
 /** A reference to one entry of another type; the field's name ends in `_id`. */
 export const relation: Kind<RelationField, string> = {

@@ -8,7 +8,7 @@ export { RecordArea, RecordFrame, RecordNotices } from './record/record-parts.ts
 export { RecordRoute } from './record/record-route.tsx';
 export { type RecordAside, RecordScreen } from './record/record-screen.tsx';
 export { prepareRecord, useNewInstitution, useReadRecord } from './record/use-read-record.ts';
-export { type RecordInHand, type RecordProps, useRecord } from './record/use-record.ts';
+export { type OpenRecord, type RecordProps, useRecord } from './record/use-record.ts';
 export { useRecordForm } from './record/use-record-form.ts';
 export { useSaving } from './saving/use-saving.ts';
 export { FormField } from './sections/form-section.tsx';

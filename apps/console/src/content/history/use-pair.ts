@@ -4,7 +4,7 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
 
 /** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */
-const unasked = 200;
+const maxFetchedVersions = 200;
 
 export interface KnownVersions {
   /** Those loaded so far, newest first. */
@@ -22,7 +22,7 @@ export function usePair(entry: Entry, known: KnownVersions): [Pair, (pair: Pair 
   const pair = pairOf(asked, entry, versions);
   const reached = versions.at(-1)?.revision ?? 0;
   const oldest = Math.min(pair.from ?? pair.to, pair.to);
-  const reachOn = reached > oldest && versions.length < unasked && !loadingMore && !moreFailed;
+  const reachOn = reached > oldest && versions.length < maxFetchedVersions && !loadingMore && !moreFailed;
 
   useEffect(() => {
     if (reachOn) onMore?.();

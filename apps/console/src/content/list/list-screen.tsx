@@ -9,7 +9,7 @@ import { wordsOf } from '../shared/words.ts';
 import { useColumns, useDensity } from './columns/use-preferences.ts';
 import { ListFrame } from './list-frame.tsx';
 import { OrderHint } from './order/order-hint.tsx';
-import { Listed } from './rows/listed.tsx';
+import { ListBody } from './rows/list-body.tsx';
 import { isNarrowed, listRules } from './state/list-state.ts';
 import { useListState, useRows } from './state/use-list.ts';
 import { TitleRow } from './title-row.tsx';
@@ -62,7 +62,7 @@ export function Component() {
       <VisuallyHidden>
         <span role="status">{total === undefined ? '' : wordsOf(type).count(total)}</span>
       </VisuallyHidden>
-      <Listed
+      <ListBody
         rules={rules}
         state={state}
         act={act}

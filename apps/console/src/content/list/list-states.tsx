@@ -10,7 +10,7 @@ import { wordsOf } from '../shared/words.ts';
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Nothing is listed: because nothing matches, or because there is nothing yet. */
-export function NothingListed({
+export function NoEntries({
   type,
   narrowed,
   all,

@@ -3,7 +3,11 @@ import type { PersonCan } from '@vitrina/contract';
 import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
-import { PlaceIcon } from '../../entities/icons/index.ts';
+
+
+import { ScreenIcon } from '../../entities/icons/index.ts';
+
+
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan, useTypeCan } from '../../lib/use-session.ts';
@@ -93,7 +97,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
                   key={list.key}
                   kind="plain"
                   to={list.to}
-                  icon={<PlaceIcon name={list.icon} size={18} />}
+                  icon={<ScreenIcon name={list.icon} size={18} />}
                 >
                   {list.label}
                 </ButtonLink>
@@ -118,7 +122,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
                 ...(phone
                   ? below.map(({ icon: name, ...list }) => ({
                       ...list,
-                      icon: <PlaceIcon name={name} size={16} />,
+                      icon: <ScreenIcon name={name} size={16} />,
                     }))
                   : []),
                 ...(phone && imports

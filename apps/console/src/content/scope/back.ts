@@ -1,5 +1,5 @@
 import { screens } from '@vitrina/model/screens';
-import { placeOfType } from '../../entities/navigation/index.ts';
+import { navItemOfType } from '../../entities/navigation/index.ts';
 import { filledPath } from '../../entities/paths/index.ts';
 import type { Scope } from './scope.ts';
 
@@ -16,7 +16,7 @@ export function screenAbove(
 ): { readonly label: string; readonly path: string } | undefined {
   const screen = screens.find((one) => one.slug === slug);
   if (screen === undefined) return undefined;
-  const { label, path } = placeOfType(screen);
+  const { label, path } = navItemOfType(screen);
   if (path === screen.path) return undefined;
   return { label, path: institutionScreen(screen.path, scope) ?? path };
 }

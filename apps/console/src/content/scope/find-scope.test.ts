@@ -29,8 +29,8 @@ describe('the scope of an address', () => {
       values: { institution_id: 'bank', category_id: 'c1' },
       labels: { institution_id: 'Banco', category_id: 'Nosotros' },
     });
-    const place = findScope(banners, { institution_id: 'companies', placement: 'home' }, [], everyone);
-    expect(place?.values).toEqual({ institution_id: 'companies', placement: 'home' });
+    const navPath = findScope(banners, { institution_id: 'companies', placement: 'home' }, [], everyone);
+    expect(navPath?.values).toEqual({ institution_id: 'companies', placement: 'home' });
   });
 
   it('holds the pages without a category too', () => {

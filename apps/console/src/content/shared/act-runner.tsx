@@ -27,17 +27,17 @@ export interface ActRunner {
 /** A runner that asks with `confirm` and refreshes what `client` keeps. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   const run: ActRunner['run'] = async (call, done, gone) => {
-    let left: string | undefined;
+    let removedId: string | undefined;
     try {
       const answer = await call();
-      if (answer !== null) left = gone;
+      if (answer !== null) removedId = gone;
       done(answer);
       return { answer };
     } catch (error) {
       if (!(await explainTaken(confirm, error))) noticeFailure(error, explained(error));
       return null;
     } finally {
-      await refreshEntries(client, left);
+      await refreshEntries(client, removedId);
     }
   };
 

@@ -96,7 +96,7 @@ function fate(type: ContentType, entry: Entry): string[] {
 }
 
 /** What the site leaves out of a record with a tree, because what it leads to is not there. */
-function leftOut(type: ContentType, entry: Entry): string[] {
+function omittedLinks(type: ContentType, entry: Entry): string[] {
   const count = hasTree(type) ? countToReview(entry.related) : 0;
   if (count === 0) return [];
   return [
@@ -113,7 +113,7 @@ export async function consequencesOf(client: QueryClient, type: ContentType, ent
   const old = typeof replaced === 'string' ? entry.related[replaced] : undefined;
   return [
     ...fate(type, entry),
-    ...leftOut(type, entry),
+    ...omittedLinks(type, entry),
     ...(rival === null ? [] : [displacement(type, rival)]),
     ...(old === undefined || old.status === 'historic' ? [] : [`«${old.name}» pasará a Histórico.`]),
   ].join(' ');

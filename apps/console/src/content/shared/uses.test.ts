@@ -1,6 +1,6 @@
 import type { Referrer } from '@vitrina/contract';
 import { describe, expect, it } from 'vitest';
-import { lossOf, trailsIn } from './uses.tsx';
+import { lossOf, pathsIn } from './uses.tsx';
 
 const use = (type: string): Referrer => ({
   id: '00000000-0000-7000-8000-000000000000',
@@ -28,7 +28,7 @@ describe('what becomes of the records that use one that goes away', () => {
 });
 
 it('tells where in a record of elements within elements the pointers stand', () => {
-  expect(trailsIn(use('menus'))).toBe('');
+  expect(pathsIn(use('menus'))).toBe('');
   const within = [['Productos', 'Cuentas'], ['Pie']];
-  expect(trailsIn({ ...use('menus'), within })).toBe('Productos › Cuentas · Pie');
+  expect(pathsIn({ ...use('menus'), within })).toBe('Productos › Cuentas · Pie');
 });

@@ -75,12 +75,12 @@ export function lossOf({ known, total }: Uses): string {
 }
 
 /** Where in a record of elements within elements the pointers stand: `Productos › Cuentas`; '' for any other. */
-export function trailsIn({ within = [] }: Pick<Referrer, 'within'>): string {
-  return within.map((trail) => trail.join(' › ')).join(' · ');
+export function pathsIn({ within = [] }: Pick<Referrer, 'within'>): string {
+  return within.map((path) => path.join(' › ')).join(' · ');
 }
 
 /** Where of the record the pointer stands, when it is not on the site. */
-function placeOf(use: Referrer): string {
+function stageWords(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
   const name = labels === undefined ? use.type : capital(labels.one);
   const { stages } = use as Partial<Referrer>;
@@ -110,8 +110,8 @@ export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
               </Link>
             )}
             <span className={cx(grid(0), text('label', 'second'))}>
-              {placeOf(use)}
-              {trailsIn(use) !== '' && <span className={text('small')}>{trailsIn(use)}</span>}
+              {stageWords(use)}
+              {pathsIn(use) !== '' && <span className={text('small')}>{pathsIn(use)}</span>}
             </span>
           </li>
         );

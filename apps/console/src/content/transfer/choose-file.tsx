@@ -121,7 +121,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
           </div>
         </Card>
       )}
-      <Rules type={type} places={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
+      <Rules type={type} scopeLabels={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
     </>
   );
 }
@@ -132,7 +132,13 @@ function dropped(event: DragEvent): File | undefined {
 }
 
 /** How the file must be, and where to get one that is so. */
-function Rules({ type, places }: { readonly type: ContentType; readonly places: readonly string[] }) {
+function Rules({
+  type,
+  scopeLabels,
+}: {
+  readonly type: ContentType;
+  readonly scopeLabels: readonly string[];
+}) {
   const { template } = fileAddresses(type);
   const fetchTemplate = (format: 'xlsx' | 'csv') =>
     download(template(format)).catch((error: unknown) => noticeFailure(error));
@@ -147,9 +153,9 @@ function Rules({ type, places }: { readonly type: ContentType; readonly places: 
           Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno
           nuevo.
         </li>
-        {places.length > 0 && (
+        {scopeLabels.length > 0 && (
           <li>
-            Donde la fila no dice otra cosa, lo que se crea queda en <b>{places.join(' · ')}</b>.
+            Donde la fila no dice otra cosa, lo que se crea queda en <b>{scopeLabels.join(' · ')}</b>.
           </li>
         )}
         <li>

@@ -13,15 +13,15 @@ export function nameOfType(contentType: string): string {
 /** The content type of a chosen file. A system that knows no type for it leaves it empty: then its ending tells. */
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.keys(fileTypes).find((known) => fileTypes[known]?.extensions.includes(ending)) ?? '';
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.keys(fileTypes).find((known) => fileTypes[known]?.extensions.includes(extension)) ?? '';
 }
 
-const listed = new Intl.ListFormat('es-HN', { type: 'disjunction' });
+const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
 
 /** `una imagen JPG, PNG, WebP, AVIF o GIF`, `un archivo PDF o Word`. */
 export function acceptedWords(accept: readonly string[]): string {
-  return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${listed.format(accept.map(nameOfType))}`;
+  return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunction.format(accept.map(nameOfType))}`;
 }
 
 /** Why a file is not sent at all, in Spanish; null when it may be. */
@@ -49,17 +49,18 @@ export interface Sorted {
 
 /**
  * Decides about chosen files before any of them is sent.
- * @param room how many more may be added
+ * @param capacity how many more may be added
  */
-export function sortFiles(files: readonly File[], accept: readonly string[], room: number): Sorted {
-  const sound = files.filter((file) => refusal(file, accept) === null);
+export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
+  const accepted = files.filter((file) => refusal(file, accept) === null);
   const refused = files.flatMap((file) => refusal(file, accept) ?? []);
-  const beyond = sound.slice(room).map(({ name }) => `«${name}»`);
-  if (beyond.length === 0) return { sent: sound, refused };
+  const beyond = accepted.slice(capacity).map(({ name }) => `«${name}»`);
+  if (beyond.length === 0) return { sent: accepted, refused };
   const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(beyond);
-  const limit = room <= 0 ? 'no cabe ninguno más' : room === 1 ? 'solo cabe uno' : `solo caben ${room}`;
+  const limit =
+    capacity <= 0 ? 'no cabe ninguno más' : capacity === 1 ? 'solo cabe uno' : `solo caben ${capacity}`;
   return {
-    sent: sound.slice(0, Math.max(0, room)),
+    sent: accepted.slice(0, Math.max(0, capacity)),
     refused: [...refused, `${beyond.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
   };
 }

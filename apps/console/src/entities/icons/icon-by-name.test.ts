@@ -1,12 +1,12 @@
 import { iconNames } from '@vitrina/model/icon-names';
 import { describe, expect, it } from 'vitest';
-import { iconsBesideBuild } from '../../../icons-plugin.ts';
+import { iconFilesPlugin } from '../../../icons-plugin.ts';
 import { drawingAddress } from './icon-by-name.tsx';
 
 /** What the build puts beside the console, by its address. */
 function emitted(): Map<string, string> {
   const files = new Map<string, string>();
-  const { generateBundle } = iconsBesideBuild();
+  const { generateBundle } = iconFilesPlugin();
   const build = {
     emitFile: ({ fileName, source }: { readonly fileName: string; readonly source: string }) =>
       files.set(`/${fileName}`, source),

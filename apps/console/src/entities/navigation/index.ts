@@ -1,9 +1,9 @@
 /** The places of the rail, and the one that the screens of a content type belong to. */
 export {
-  innerPlacesForPerson,
+  innerNavForPerson,
   isAt,
-  type Place,
-  placeAt,
-  placeOfType,
-  placesForPerson,
+  type NavItem,
+  navForPerson,
+  navItemAt,
+  navItemOfType,
 } from './navigation.ts';

@@ -9,20 +9,20 @@ import {
 import { personCan, typeCan } from '../../lib/session.ts';
 
 /** A place that the rail, the drawer and the command palette lead to. */
-export interface Place {
+export interface NavItem {
   readonly label: string;
   readonly path: string;
   /** Name of a Tabler icon. */
   readonly icon: string;
 }
 
-export interface PlaceGroup {
+export interface NavGroup {
   /** Null for the first, which has no heading. */
   readonly title: string | null;
-  readonly places: readonly Place[];
+  readonly items: readonly NavItem[];
 }
 
-interface PlaceInGroup extends Place {
+interface GroupedNavItem extends NavItem {
   readonly group: ScreenGroup;
   readonly position: number;
   /** Whether the person may open it now. */
@@ -43,7 +43,7 @@ function titleOf(slug: string): string {
 const mayList = ({ slug }: Pick<ScreenOfType, 'slug'>): boolean => typeCan(slug).list;
 
 /** Screens that are no list of a content type. */
-const besides: readonly PlaceInGroup[] = [
+const otherItems: readonly GroupedNavItem[] = [
   {
     label: titleOf('static-pages'),
     path: '/static-pages',
@@ -78,7 +78,7 @@ const besides: readonly PlaceInGroup[] = [
   },
 ];
 
-const ofScreen = (screen: ScreenOfType): PlaceInGroup => ({
+const ofScreen = (screen: ScreenOfType): GroupedNavItem => ({
   label: screenTitle(screen),
   path: screen.path,
   icon: screen.icon,
@@ -90,56 +90,56 @@ const ofScreen = (screen: ScreenOfType): PlaceInGroup => ({
 const groups = Object.keys(screenGroups);
 
 /** Every place of the rail below the first group, in its order. A list that belongs to another screen has none of its own. */
-const places: readonly PlaceInGroup[] = [
+const items: readonly GroupedNavItem[] = [
   ...screens
     .filter(
       ({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true,
     )
     .map(ofScreen),
-  ...besides,
+  ...otherItems,
 ].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
 /** The place of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
-export function placeOfType(type: ScreenOfType): Place & { readonly group: ScreenGroup } {
+export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
-  return placeAt(path);
+  return navItemAt(path);
 }
 
 /** The place of the rail at that address. @throws where there is none */
-export function placeAt(path: string): Place & { readonly group: ScreenGroup } {
-  const place = places.find((one) => one.path === path);
-  if (place === undefined) throw new Error(`There is no place "${path}" in the rail`);
-  return place;
+export function navItemAt(path: string): NavItem & { readonly group: ScreenGroup } {
+  const item = items.find((one) => one.path === path);
+  if (item === undefined) throw new Error(`There is no place "${path}" in the rail`);
+  return item;
 }
 
 /** Every place that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
-export function placesForPerson(): PlaceGroup[] {
-  const first: PlaceGroup = {
+export function navForPerson(): NavGroup[] {
+  const first: NavGroup = {
     title: null,
-    places: personCan().dashboard
+    items: personCan().dashboard
       ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
       : [],
   };
   const rest = Object.entries(screenGroups).map(
-    ([group, title]): PlaceGroup => ({
+    ([group, title]): NavGroup => ({
       title,
-      places: places.filter((place) => place.group === group && place.offered()),
+      items: items.filter((item) => item.group === group && item.offered()),
     }),
   );
-  return [first, ...rest].filter((group) => group.places.length > 0);
+  return [first, ...rest].filter((group) => group.items.length > 0);
 }
 
 /** The screens that the person may open and that have no place in the rail; lists under the name of the place they belong to. */
-export function innerPlacesForPerson(): PlaceGroup[] {
+export function innerNavForPerson(): NavGroup[] {
   const lists = screens
-    .filter((screen) => placeOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
+    .filter((screen) => navItemOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
     .filter(mayList)
-    .map((screen) => ({ title: placeOfType(screen).label, places: [ofScreen(screen)] }));
-  const icons = { title: null, places: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };
+    .map((screen) => ({ title: navItemOfType(screen).label, items: [ofScreen(screen)] }));
+  const icons = { title: null, items: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };
   return personCan().dashboard ? [...lists, icons] : lists;
 }
 
 /** Whether the address is the place or inside it. */
-export function isAt(pathname: string, place: Place): boolean {
-  return pathname === place.path || pathname.startsWith(`${place.path}/`);
+export function isAt(pathname: string, item: NavItem): boolean {
+  return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

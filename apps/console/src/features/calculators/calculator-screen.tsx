@@ -28,7 +28,7 @@ export function CalculatorScreen() {
       entry={answer.data}
       institution={null}
       scope={everywhere}
-      aside={(beside) => kind !== null && <SimulationPanel kind={kind} {...beside} />}
+      aside={(asideProps) => kind !== null && <SimulationPanel kind={kind} {...asideProps} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ContentType, categoriesOf, contentTypes, findContentType, screenTitle } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
-import { PlaceIcon } from '../../entities/icons/index.ts';
+import { ScreenIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -93,7 +93,7 @@ function Catalogue({ type, total, isError = false }: CatalogueProps) {
     <li>
       <CardLink to={type.path} className={cx(row(12), styles.card)}>
         <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
-          <PlaceIcon name={type.icon} />
+          <ScreenIcon name={type.icon} />
         </span>
         <span className={grid(0, 'fill')}>
           <b className={text('name')}>{screenTitle(type)}</b>

@@ -14,11 +14,11 @@ import { ByType } from './by-type.tsx';
 import styles from './dashboard.module.css';
 import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
-import { ago, ending, greeting, longDate, recently } from './moments.ts';
+import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
 import { type Dashboard, useDashboard, useInstitution } from './use-dashboard.ts';
 
 /** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
-const late = 5 * 60_000;
+const lateAfterMs = 5 * 60_000;
 
 /** The state of the content in figures, each a link to the records behind it. */
 export function Component() {
@@ -72,7 +72,7 @@ export function Component() {
 
 /** When time was last looked after; amber when publications may be waiting for nobody. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
-  const isLate = at === null || now.getTime() - new Date(at).getTime() > late;
+  const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
   const said =
     at === null
       ? 'El programador todavía no se ha ejecutado'
@@ -150,7 +150,7 @@ function Cards({
 }
 
 function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
-  const { text: said, detail, near } = ending(at, now);
+  const { text: said, detail, near } = endMomentOf(at, now);
   return (
     <>
       {near ? (

@@ -3,7 +3,7 @@ import { findContentType, institutionLabels, isInstitution } from '@vitrina/mode
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capital } from '../../content/shared/index.ts';
-import { PlaceIcon } from '../../entities/icons/index.ts';
+import { ScreenIcon } from '../../entities/icons/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
 import { useCan } from '../../lib/use-session.ts';
@@ -66,7 +66,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
       <Link to={recordAddress(type, entry)} className={cx(row(12), styles.entry)}>
         {entry.thumbnail === null ? (
           <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
-            <PlaceIcon name={type.icon} size={18} />
+            <ScreenIcon name={type.icon} size={18} />
           </span>
         ) : (
           <Thumbnail url={entry.thumbnail} size="compact" />

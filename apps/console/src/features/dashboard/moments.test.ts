@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, ending, greeting, longDate, recently, upcomingAt } from './moments.ts';
+import { ago, endMomentOf, greeting, longDate, recently, upcomingAt } from './moments.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** 21 November 2026, 3:30 p. m. in Honduras. */
@@ -45,7 +45,7 @@ describe('moments of the dashboard', () => {
 
   it('tell what ends soon', () => {
     const shown = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
-      .map((at) => ending(at, now))
+      .map((at) => endMomentOf(at, now))
       .map((one) => [one.text, plain(one.detail), one.near]);
     expect(shown).toEqual([
       ['Hoy', '11:59 p. m.', true],

@@ -48,7 +48,7 @@ export function recently(moment: Moment, now: Moment): string {
 }
 
 /** When something ends: in days from today, the hour of it while that is near, the day after. */
-export interface Ending {
+export interface EndMoment {
   readonly text: string;
   readonly detail: string;
   /** Today or tomorrow. */
@@ -56,7 +56,7 @@ export interface Ending {
 }
 
 /** `Hoy` and `11:59 p. m.`, `Mañana` and `5:00 p. m.`, `En 3 días` and `24/11`. */
-export function ending(moment: Moment, now: Moment): Ending {
+export function endMomentOf(moment: Moment, now: Moment): EndMoment {
   const { day, time } = civilTimeOf(moment);
   const days = Math.max(0, daysBetween(civilTimeOf(now).day, day));
   if (days <= 1) return { text: days === 0 ? 'Hoy' : 'Mañana', detail: formatTime(time), near: true };

@@ -34,7 +34,7 @@ async function copyName(name: string, why?: string): Promise<void> {
 }
 
 /** Hands the icon to the form that opened the list; when that is closed by now, copies its name instead. */
-async function handBack(form: string, name: string): Promise<void> {
+async function returnToForm(form: string, name: string): Promise<void> {
   if (await returnIcon(form, name))
     notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });
   else await copyName(name, 'El formulario ya no está abierto.');
@@ -67,7 +67,7 @@ export function Component() {
       <IconBrowser
         search={search}
         onSearch={look}
-        onChoose={({ name }) => void (form === null ? copyName(name) : handBack(form, name))}
+        onChoose={({ name }) => void (form === null ? copyName(name) : returnToForm(form, name))}
       />
     </div>
   );

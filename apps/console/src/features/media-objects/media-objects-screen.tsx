@@ -53,13 +53,19 @@ export function Component() {
         />
       </div>
       {types.map((type) => (
-        <Places key={`${type.slug} ${institution}`} type={type} institution={institution} />
+        <TypePlacements key={`${type.slug} ${institution}`} type={type} institution={institution} />
       ))}
     </div>
   );
 }
 
-function Places({ type, institution }: { readonly type: ContentType; readonly institution: Institution }) {
+function TypePlacements({
+  type,
+  institution,
+}: {
+  readonly type: ContentType;
+  readonly institution: Institution;
+}) {
   const { placements, error, retry } = usePlacements(type, institution);
   const id = `lugares-${type.slug}`;
   return (

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
 import type { Section } from '@vitrina/model';
-import type { RecordInHand } from '../../content/form/index.ts';
+import type { OpenRecord } from '../../content/form/index.ts';
 import { countIn } from '../../content/form/index.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,14 @@ import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 
 export interface FactsButtonProps {
-  readonly hand: RecordInHand;
+  readonly opened: OpenRecord;
   readonly sections: readonly Section[];
   readonly onOpen: () => void;
 }
 
 /** Opens what the menu says of itself, with how much is wrong there. An error about one of its fields opens it too. */
-export function FactsButton({ hand, sections, onOpen }: FactsButtonProps) {
-  const { type, index } = hand;
+export function FactsButton({ opened, sections, onOpen }: FactsButtonProps) {
+  const { type, index } = opened;
   const names = sections.flatMap((section) => Object.keys(section.fields));
   const wrong = sections.reduce((sum, section) => sum + countIn(type, section, index.issues), 0);
   return (

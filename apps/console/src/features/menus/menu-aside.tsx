@@ -1,12 +1,12 @@
-import type { RecordInHand } from '../../content/form/index.ts';
-import { type TreeActs, type TreeInHand, useNodes } from '../../fields/tree/parts/index.ts';
+import type { OpenRecord } from '../../content/form/index.ts';
+import { type EditedTree, type TreeActs, useNodes } from '../../fields/tree/parts/index.ts';
 import { useMembers, useStore } from '../../lib/store.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 
 export interface MenuLookProps {
-  readonly hand: RecordInHand;
-  readonly tree: TreeInHand;
+  readonly opened: OpenRecord;
+  readonly tree: EditedTree;
   /** An element was pressed in the preview. */
   readonly onActivate: (key: string) => void;
 }
@@ -14,10 +14,10 @@ export interface MenuLookProps {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The menu as the site would show it now. */
-export function MenuLook({ hand, tree, onActivate }: MenuLookProps) {
+export function MenuLook({ opened, tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
   const activeKey = useStore(tree.view.active);
-  const [location, institution] = useMembers(hand.record.values, ['location', 'institution_id']);
+  const [location, institution] = useMembers(opened.record.values, ['location', 'institution_id']);
   return (
     <MenuPreview
       field={tree.field}
@@ -37,11 +37,11 @@ export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
 }
 
 /** Beside the elements: the preview, and the destinations that nobody can get to. */
-export function MenuAside({ hand, tree, acts, preview }: MenuAsideProps) {
+export function MenuAside({ opened, tree, acts, preview }: MenuAsideProps) {
   const nodes = useNodes(tree);
   return (
     <>
-      {preview && <MenuLook hand={hand} tree={tree} onActivate={acts.show} />}
+      {preview && <MenuLook opened={opened} tree={tree} onActivate={acts.show} />}
       <ReviewList field={tree.field} nodes={nodes} onChange={acts.show} />
     </>
   );

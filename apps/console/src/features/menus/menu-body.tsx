@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo } from 'react';
-import type { RecordInHand } from '../../content/form/index.ts';
+import type { OpenRecord } from '../../content/form/index.ts';
 import { controlId, Rail, RecordArea, RecordBar, RecordNotices, Sections } from '../../content/form/index.ts';
 import {
-  type TreeInHand,
+  type EditedTree,
   treeState,
   UndoButtons,
   useTree,
@@ -29,7 +29,7 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 export type Over = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
-  readonly hand: RecordInHand;
+  readonly opened: OpenRecord;
   readonly over: Over;
   readonly onOver: (over: Over) => void;
 }
@@ -38,7 +38,7 @@ export interface MenuBodyProps {
 const minBesidePx = 972;
 
 /** The acts for which the phone's bar has no room for buttons. */
-function usePhoneEntries(tree: TreeInHand, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
+function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
   const { back, forth, undo, redo } = useUndo(tree);
   const changes: MenuEntry[] = [
     { key: 'undo', label: 'Deshacer', icon: <IconArrowBackUp {...line} />, disabled: !back, onSelect: undo },
@@ -58,8 +58,8 @@ function usePhoneEntries(tree: TreeInHand, readOnly: boolean, openFacts: (() => 
 }
 
 /** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
-export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
-  const { type, entry, scope, acts, record, setting } = hand;
+export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
+  const { type, entry, scope, acts, record, setting } = opened;
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
   const tree = useTree(field, () => record.read()[name]);
@@ -89,9 +89,9 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
       <RecordBar
         type={type}
         entry={entry}
-        title={hand.title}
-        state={hand.state}
-        menu={phone ? [...phoneEntries, ...hand.menu] : hand.menu}
+        title={opened.title}
+        state={opened.state}
+        menu={phone ? [...phoneEntries, ...opened.menu] : opened.menu}
         sections={null}
         tools={
           <>
@@ -101,23 +101,23 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
         }
         look={look('outline')}
         busy={acts.busy}
-        canSave={hand.canSave}
-        canPublish={hand.canPublish}
+        canSave={opened.canSave}
+        canPublish={opened.canPublish}
         onSave={acts.save}
         onPublish={acts.publish}
         onPreview={null}
       />
       <div ref={columns} className={cx(grid(28, 'start'), styles.columns)} data-beside={beside}>
-        <RecordArea hand={hand} className={stack(16)}>
-          <RecordNotices hand={hand} />
+        <RecordArea opened={opened} className={stack(16)}>
+          <RecordNotices opened={opened} />
           {entry === null && facts}
-          <MenuTree hand={hand} tree={tree} acts={treeActs} name={name}>
-            {openFacts !== null && <FactsButton hand={hand} sections={parts.facts} onOpen={openFacts} />}
+          <MenuTree opened={opened} tree={tree} acts={treeActs} name={name}>
+            {openFacts !== null && <FactsButton opened={opened} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
         <aside className={stack(16)} aria-label="Sobre este menú">
-          <MenuAside hand={hand} tree={tree} acts={treeActs} preview={beside} />
-          <Rail hand={hand} />
+          <MenuAside opened={opened} tree={tree} acts={treeActs} preview={beside} />
+          <Rail opened={opened} />
         </aside>
       </div>
       {over === 'facts' && (
@@ -130,15 +130,15 @@ export function MenuBody({ hand, over, onOver }: MenuBodyProps) {
             </Button>
           }
         >
-          <RecordArea hand={hand} className={styles.facts}>
+          <RecordArea opened={opened} className={styles.facts}>
             {facts}
           </RecordArea>
         </SidePanel>
       )}
       {over === 'look' && (
-        <SidePanel title={hand.title} onClose={() => onOver(null)}>
+        <SidePanel title={opened.title} onClose={() => onOver(null)}>
           <MenuLook
-            hand={hand}
+            opened={opened}
             tree={tree}
             onActivate={(key) => {
               onOver(null);

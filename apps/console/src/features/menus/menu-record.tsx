@@ -5,10 +5,10 @@ import { MenuBody, type Over } from './menu-body.tsx';
 /** A menu being written: its elements, the preview beside them, and all that stands around any record. */
 export function MenuRecord(props: RecordProps) {
   const [over, setOver] = useState<Over>(null);
-  const hand = useRecord(props, over === null ? 0 : 1);
+  const opened = useRecord(props, over === null ? 0 : 1);
   return (
-    <RecordFrame hand={hand}>
-      <MenuBody hand={hand} over={over} onOver={setOver} />
+    <RecordFrame opened={opened}>
+      <MenuBody opened={opened} over={over} onOver={setOver} />
     </RecordFrame>
   );
 }

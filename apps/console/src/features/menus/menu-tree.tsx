@@ -1,13 +1,13 @@
 import { sameValue } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import type { RecordInHand } from '../../content/form/index.ts';
+import type { OpenRecord } from '../../content/form/index.ts';
 import { controlId, issuesOf } from '../../content/form/index.ts';
 import { FieldEditor } from '../../fields/index.ts';
 import {
+  type EditedTree,
   type TreeActs,
   TreeEditor,
   TreeHeading,
-  type TreeInHand,
   useTreeLink,
 } from '../../fields/tree/parts/index.ts';
 import { useStore } from '../../lib/store.ts';
@@ -16,8 +16,8 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 export interface MenuTreeProps {
-  readonly hand: RecordInHand;
-  readonly tree: TreeInHand;
+  readonly opened: OpenRecord;
+  readonly tree: EditedTree;
   readonly acts: TreeActs;
   /** Name of the tree's field. */
   readonly name: string;
@@ -28,19 +28,22 @@ export interface MenuTreeProps {
 const nothing = {};
 
 /** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
-export function MenuTree({ hand, tree, acts, name, children }: MenuTreeProps) {
-  const { record, saving, setting, index } = hand;
+export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
+  const { record, saving, setting, index } = opened;
   const value = useStore(record.values, (values) => values[name]);
   const own = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
   useTreeLink(tree, {
     value,
     issues: own,
-    onChange: (next, left) => {
+    onChange: (next, remainingIssues) => {
       record.set(name, next);
       const { fault } = saving;
-      if (fault === null || sameValue(left, own)) return;
+      if (fault === null || sameValue(remainingIssues, own)) return;
       const others = fault.issues.filter((issue) => !issuesOf([issue], name).length);
-      const issues = [...others, ...left.map((issue) => ({ ...issue, path: `/${name}${issue.path}` }))];
+      const issues = [
+        ...others,
+        ...remainingIssues.map((issue) => ({ ...issue, path: `/${name}${issue.path}` })),
+      ];
       saving.setFault(issues.length === 0 ? null : { ...fault, issues });
     },
   });

@@ -42,7 +42,7 @@ export interface DestinationPickerProps {
 /** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
   const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
-  const beside = use(AfterTargetContext);
+  const afterTarget = use(AfterTargetContext);
   const narrow = usePhone();
   const draft = draftOf(value);
   const { records } = useKnownRecords();
@@ -108,7 +108,7 @@ export function DestinationPicker(props: DestinationPickerProps) {
                 onPick={(picked) => picked !== null && set({ ...draft, target: picked })}
               />
             ))}
-            {beside}
+            {afterTarget}
           </div>
           <TargetWarning draft={draft} />
           {!readOnly && !needed && (

@@ -4,7 +4,7 @@ const tileSizePx = 256;
 const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
 
 /** px that a label takes beside its line: one that begins in the tile before is drawn to its end in this one. */
-const labelRoom = { width: 72, height: 16 } as const;
+const labelSizePx = { width: 72, height: 16 } as const;
 
 const role = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -15,7 +15,7 @@ function stepAt(zoom: number): number {
   return steps.findLast((step) => step * degree >= 90) ?? steps[0];
 }
 
-const places = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)));
+const decimals = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)));
 
 /** The multiples of a step between two figures. */
 function multiples(from: number, to: number, step: number): number[] {
@@ -33,24 +33,24 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
     CRS.EPSG3857.pointToLatLng(point(left + tileSizePx, top + tileSizePx), z),
   ];
   const step = stepAt(z);
-  const text = (value: number): string => `${value.toFixed(places(step)).replace('-', '−')}°`;
-  const placed = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
+  const text = (value: number): string => `${value.toFixed(decimals(step)).replace('-', '−')}°`;
+  const projected = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
 
   context.fillStyle = role('--sunken');
   context.fillRect(0, 0, tileSizePx, tileSizePx);
   context.strokeStyle = role('--line-strong');
   context.font = `12px ${role('--font')}`;
   const beyond = CRS.EPSG3857.pointToLatLng(
-    point(left - labelRoom.width, top + tileSizePx + labelRoom.height),
+    point(left - labelSizePx.width, top + tileSizePx + labelSizePx.height),
     z,
   );
   const meridians = multiples(beyond.lng, southEast.lng, step).map((lng) => ({
     label: text(lng),
-    at: Math.round(placed(0, lng).x - left) + 0.5,
+    at: Math.round(projected(0, lng).x - left) + 0.5,
   }));
   const parallels = multiples(beyond.lat, northWest.lat, step).map((lat) => ({
     label: text(lat),
-    at: Math.round(placed(lat, northWest.lng).y - top) + 0.5,
+    at: Math.round(projected(lat, northWest.lng).y - top) + 0.5,
   }));
   context.beginPath();
   for (const { at } of meridians) {

@@ -45,8 +45,8 @@ function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean
   const step = arrows[event.key];
   if (step === undefined) return false;
   const far = event.shiftKey ? 20 : 2;
-  const place = map.latLngToContainerPoint(pin.getLatLng()).add([step[0] * far, step[1] * far]);
-  pin.setLatLng(map.containerPointToLatLng(place));
+  const target = map.latLngToContainerPoint(pin.getLatLng()).add([step[0] * far, step[1] * far]);
+  pin.setLatLng(map.containerPointToLatLng(target));
   event.preventDefault();
   event.stopPropagation();
   return true;

@@ -1,7 +1,7 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
 import { text } from '../../ui/primitives/index.ts';
-import { type Axis, markLabel, placeOn } from './axis.ts';
+import { type Axis, markLabel, percentOn } from './axis.ts';
 import styles from './hours.module.css';
 
 /** The hours that the bars below stand under. Decoration: every time is written in its field. */
@@ -13,7 +13,7 @@ export function DayScale({ axis }: { readonly axis: Axis }) {
           <span
             key={mark}
             className={cx(text('small', 'second', 'nowrap'), styles.mark)}
-            style={{ left: `${placeOn(axis, mark)}%` }}
+            style={{ left: `${percentOn(axis, mark)}%` }}
             data-end={mark === axis.to}
           >
             {markLabel(mark)}
@@ -35,11 +35,14 @@ export function DayBar({ shifts, axis, wrong }: DayBarProps) {
   return (
     <div className={styles.bar} aria-hidden="true">
       {axis.marks.map((mark) => (
-        <i key={mark} className={styles.tick} style={{ left: `${placeOn(axis, mark)}%` }} />
+        <i key={mark} className={styles.tick} style={{ left: `${percentOn(axis, mark)}%` }} />
       ))}
       {shifts.length === 0 && <i className={styles.closed} />}
       {shifts.map((shift) => {
-        const [from, to] = [placeOn(axis, minutesOf(shift.opens)), placeOn(axis, minutesOf(shift.closes))];
+        const [from, to] = [
+          percentOn(axis, minutesOf(shift.opens)),
+          percentOn(axis, minutesOf(shift.closes)),
+        ];
         return (
           to > from && (
             <b

@@ -22,7 +22,7 @@ type Props = EditorProps<FieldOf<'hours'>, OpeningHours>;
 
 const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
 /** Shifts of which both ends are times: only they can be drawn and compared. */
-const sound = (shifts: readonly Shift[]): Shift[] =>
+const completeShifts = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
 
 const dayOfLayer = (layer: unknown, day: (typeof weekdays)[number]): unknown =>
@@ -36,7 +36,7 @@ const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean
 /** Opening hours by weekday: a switch, the shifts, and the day drawn beside them. */
 function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
   const hours = value ?? closedWeek;
-  const axis = axisOf(weekdays.map((day) => sound(hours.days[day])));
+  const axis = axisOf(weekdays.map((day) => completeShifts(hours.days[day])));
   const dayIssues = issuesUnder(issues, 'days');
   return (
     <div className={styles.hours} id={control.id}>
@@ -65,7 +65,7 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
           {weekdays.map((day) => {
             const shifts = hours.days[day];
             const given = issuesUnder(dayIssues, day);
-            const wrong = given.length > 0 ? given : shiftIssues(sound(shifts));
+            const wrong = given.length > 0 ? given : shiftIssues(completeShifts(shifts));
             return (
               <DayRow
                 key={day}

@@ -57,7 +57,7 @@ describe('the Spanish words', () => {
   });
 
   it('are of words that some icon has, each said once, and none is empty', () => {
-    const english = new Set(catalogue.icons.flatMap(({ parts, besides }) => [...parts, ...besides]));
+    const english = new Set(catalogue.icons.flatMap(({ parts, keywords }) => [...parts, ...keywords]));
     expect([...spanishWords.keys()].filter((word) => !english.has(word))).toEqual([]);
     for (const words of spanishWords.values())
       for (const word of words) expect(word).toMatch(/^[\p{Ll}][\p{L}\d ]*$/u);

@@ -3,7 +3,7 @@ import type { IconWords } from '../../../icons-plugin.ts';
 import { categoryWords, spanishWords } from './words/index.ts';
 
 /** An icon as people find it. */
-export interface ListedIcon {
+export interface CatalogueIcon {
   readonly name: string;
   /** English key of its category, as the address names it. */
   readonly category: string;
@@ -16,7 +16,7 @@ export interface ListedIcon {
   /** The single words of what is said by several. */
   readonly within: readonly string[];
   /** Whatever else it may be looked for by: the package's English words and what they mean in Spanish. */
-  readonly besides: readonly string[];
+  readonly keywords: readonly string[];
 }
 
 /** A category and how many icons it has. */
@@ -28,8 +28,8 @@ export interface IconCategory {
 
 /** All icons with what they are found by. */
 export interface IconCatalogue {
-  readonly icons: readonly ListedIcon[];
-  readonly byName: ReadonlyMap<string, ListedIcon>;
+  readonly icons: readonly CatalogueIcon[];
+  readonly byName: ReadonlyMap<string, CatalogueIcon>;
   /** In the order of their Spanish names. */
   readonly categories: readonly IconCategory[];
   /**
@@ -37,7 +37,7 @@ export interface IconCatalogue {
    * category only, if one is given. First the one of that very name, then those whose name says it, then those that are
    * looked for by it; among equals the shorter name.
    */
-  readonly search: (text: string, category: string | null) => readonly ListedIcon[];
+  readonly search: (text: string, category: string | null) => readonly CatalogueIcon[];
 }
 
 const wordsOf = (text: string): string[] =>
@@ -51,9 +51,9 @@ const foldedWords: ReadonlyMap<string, readonly string[]> = new Map(
   [...spanishWords].map(([english, spanish]) => [english, spanish.flatMap(wordsOf)]),
 );
 
-function listed(name: string, category: string, words: string): ListedIcon {
+function catalogueIcon(name: string, category: string, words: string): CatalogueIcon {
   const parts = name.split('-');
-  const besides = words.split(' ').filter(Boolean);
+  const keywords = words.split(' ').filter(Boolean);
   const spanish = unique(parts.flatMap((part) => spanishWords.get(part) ?? []));
   return {
     name,
@@ -62,9 +62,9 @@ function listed(name: string, category: string, words: string): ListedIcon {
     parts,
     said: spanish.map(fold),
     within: unique(spanish.filter((words) => words.includes(' ')).flatMap(wordsOf)),
-    besides: unique([
-      ...besides,
-      ...besides.flatMap((word) => foldedWords.get(word) ?? []),
+    keywords: unique([
+      ...keywords,
+      ...keywords.flatMap((word) => foldedWords.get(word) ?? []),
       ...wordsOf(categoryWords[category] ?? category),
     ]),
   };
@@ -72,7 +72,7 @@ function listed(name: string, category: string, words: string): ListedIcon {
 
 /** The catalogue from the package's words (`icons-plugin.ts`) and our Spanish ones. */
 export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
-  const all = icons.map(([name, category, words]) => listed(name, categories[category] ?? '', words));
+  const all = icons.map(([name, category, words]) => catalogueIcon(name, categories[category] ?? '', words));
   const byCategory = Map.groupBy(all, ({ category }) => category);
   const counted = categories.map((key) => ({
     key,
@@ -98,8 +98,8 @@ function askedWords(text: string): (readonly string[])[] {
   const telling = typed.filter((word) => !silent.has(word));
   return (telling.length > 0 ? telling : typed).map((word) => [
     word,
-    ...[/es$/, /s$/].flatMap((ending) =>
-      word.length > 4 && ending.test(word) ? [word.replace(ending, '')] : [],
+    ...[/es$/, /s$/].flatMap((suffix) =>
+      word.length > 4 && suffix.test(word) ? [word.replace(suffix, '')] : [],
     ),
   ]);
 }
@@ -111,16 +111,16 @@ function likeness(words: readonly string[], [word = '', ...singulars]: readonly 
 }
 
 /** How well an icon answers one word: lower is better, null when it does not. */
-function gradeOf({ parts, said, within, besides }: ListedIcon, asked: readonly string[]): number | null {
-  for (const [place, words] of [parts, said, within, besides].entries()) {
+function gradeOf({ parts, said, within, keywords }: CatalogueIcon, asked: readonly string[]): number | null {
+  for (const [rank, words] of [parts, said, within, keywords].entries()) {
     const like = likeness(words, asked);
-    if (like !== null) return place * 2 + like;
+    if (like !== null) return rank * 2 + like;
   }
   return null;
 }
 
 /** The icons that answer what was typed, the best first; all of them when nothing was. */
-function ranked(icons: readonly ListedIcon[], text: string): readonly ListedIcon[] {
+function ranked(icons: readonly CatalogueIcon[], text: string): readonly CatalogueIcon[] {
   const asked = askedWords(text);
   if (asked.length === 0) return icons;
   const exact = wordsOf(text).join('-');

@@ -9,7 +9,7 @@ import { InlineSelect } from '../../ui/inline-select.tsx';
 import { grid, row, stack } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
-import type { IconCatalogue, ListedIcon } from './catalogue.ts';
+import type { CatalogueIcon, IconCatalogue } from './catalogue.ts';
 import { IconGrid } from './icon-grid.tsx';
 import styles from './icons.module.css';
 import { useIconCatalogue } from './use-icon-catalogue.ts';
@@ -25,7 +25,7 @@ export interface IconBrowserProps {
   readonly search: IconSearch;
   readonly onSearch: (search: IconSearch) => void;
   readonly chosen?: string | undefined;
-  readonly onChoose: (icon: ListedIcon) => void;
+  readonly onChoose: (icon: CatalogueIcon) => void;
   /** Around the tiles: what scrolls in a dialog. */
   readonly frame?: (tiles: ReactNode) => ReactNode;
 }
@@ -43,7 +43,7 @@ export function IconsCount({ found, all }: { readonly found: number; readonly al
 /** The icons that are looked for; undefined while they are being fetched. Codes of categories that do not exist find all. */
 export function useFoundIcons({ text, category }: IconSearch): {
   readonly catalogue: ReturnType<typeof useIconCatalogue>;
-  readonly found: readonly ListedIcon[] | undefined;
+  readonly found: readonly CatalogueIcon[] | undefined;
 } {
   const catalogue = useIconCatalogue();
   const { data } = catalogue;

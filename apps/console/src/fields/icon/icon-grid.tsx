@@ -10,7 +10,7 @@ import {
 import { IconByName } from '../../entities/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
-import type { ListedIcon } from './catalogue.ts';
+import type { CatalogueIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
 import styles from './icons.module.css';
 import { useShownRows } from './use-shown-rows.ts';
@@ -21,12 +21,12 @@ const tile = { least: 104, height: 96, gap: 8 } as const;
 export interface IconGridProps {
   /** Names the grid. */
   readonly label: string;
-  readonly icons: readonly ListedIcon[];
+  readonly icons: readonly CatalogueIcon[];
   /** The name that is chosen already. */
   readonly chosen?: string | undefined;
   /** Begins where the chosen one is rather than at the first. */
   readonly atChosen?: boolean;
-  readonly onChoose: (icon: ListedIcon) => void;
+  readonly onChoose: (icon: CatalogueIcon) => void;
 }
 
 /**
@@ -49,7 +49,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
   const moves = useRef(false);
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const [take] = useState(() => (icon: ListedIcon, index: number) => {
+  const [take] = useState(() => (icon: CatalogueIcon, index: number) => {
     setActive(index);
     choose.current(icon);
   });
@@ -146,16 +146,16 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 interface TileProps {
-  readonly icon: ListedIcon;
+  readonly icon: CatalogueIcon;
   readonly index: number;
   readonly column: number;
   readonly active: boolean;
   readonly chosen: boolean;
-  readonly onChoose: (icon: ListedIcon, index: number) => void;
+  readonly onChoose: (icon: CatalogueIcon, index: number) => void;
 }
 
 /** What people here say for it, for the title and for who listens; nothing for brands. */
-const saidOf = ({ spanish }: ListedIcon): string => spanish.slice(0, 6).join(', ');
+const saidOf = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
 
 const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose }: TileProps) {
   const said = saidOf(icon);

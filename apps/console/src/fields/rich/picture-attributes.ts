@@ -28,14 +28,14 @@ export interface PictureSize {
 }
 
 /** Narrower nobody sees anything, wider no column is. */
-export const narrowest = 16;
-export const widest = 1600;
+export const minWidthPx = 16;
+export const maxWidthPx = 1600;
 /** What a fresh picture takes at most; it can be made larger. */
 const maxInitialWidthPx = 640;
 
 /** The size with another width in the same proportions. */
 export function scaled({ width, height }: PictureSize, to: number): { width: number; height: number | null } {
-  const next = Math.round(Math.min(widest, Math.max(narrowest, to)));
+  const next = Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, to)));
   return {
     width: next,
     height:

@@ -8,8 +8,8 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Checkbox, TextInput } from '../../ui/inputs.tsx';
 import { box, grid, text } from '../../ui/primitives/index.ts';
 import { altWarning } from '../shared/media/alt-text.ts';
-import { keyStep, selectedPicture } from './picture.ts';
-import { narrowest, scaled, widest } from './picture-attributes.ts';
+import { keyStepPx, selectedPicture } from './picture.ts';
+import { maxWidthPx, minWidthPx, scaled } from './picture-attributes.ts';
 import styles from './rich.module.css';
 
 /** What can be said and done about the picture that is selected in the text. */
@@ -51,16 +51,16 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
             {...control}
             type="number"
             inputMode="numeric"
-            min={narrowest}
-            max={widest}
-            step={keyStep}
+            min={minWidthPx}
+            max={maxWidthPx}
+            step={keyStepPx}
             after="px"
             value={width ?? ''}
             placeholder="Propio"
             onChange={(event) => {
               const wanted = event.target.valueAsNumber;
               // Half a number is not yet a width: the next digit makes it one.
-              if (wanted >= narrowest) editor.commands.changePicture(scaled({ width, height }, wanted));
+              if (wanted >= minWidthPx) editor.commands.changePicture(scaled({ width, height }, wanted));
             }}
           />
         )}

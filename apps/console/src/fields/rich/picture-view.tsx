@@ -23,11 +23,11 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
     const box = picture.current?.getBoundingClientRect();
     if (!box) return;
     handle.setPointerCapture(down.pointerId);
-    const beside = picture.current?.closest('.tiptap')?.clientWidth ?? Number.POSITIVE_INFINITY;
+    const textWidth = picture.current?.closest('.tiptap')?.clientWidth ?? Number.POSITIVE_INFINITY;
     const proportions = { width: width ?? box.width, height: height ?? box.height };
     let last: ReturnType<typeof scaled> | null = null;
     const move = (event: globalThis.PointerEvent) => {
-      last = scaled(proportions, Math.min(box.width + event.clientX - down.clientX, beside));
+      last = scaled(proportions, Math.min(box.width + event.clientX - down.clientX, textWidth));
       setDragged(last);
     };
     const release = () => {

@@ -15,7 +15,7 @@ declare module '@tiptap/core' {
 }
 
 /** Pixels of one press of an arrow key. */
-export const keyStep = 16;
+export const keyStepPx = 16;
 
 /** A picture of our own store in a line of text; those of elsewhere are dropped. */
 export const Picture = Node.create({
@@ -66,7 +66,7 @@ export const Picture = Node.create({
       const from = typeof now === 'number' ? now : now instanceof HTMLElement ? now.offsetWidth : 0;
       return this.editor.commands.changePicture(scaled({ width: width ?? from, height }, from + by));
     };
-    return { 'Shift-ArrowRight': resize(keyStep), 'Shift-ArrowLeft': resize(-keyStep) };
+    return { 'Shift-ArrowRight': resize(keyStepPx), 'Shift-ArrowLeft': resize(-keyStepPx) };
   },
 });
 

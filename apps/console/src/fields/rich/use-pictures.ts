@@ -19,11 +19,11 @@ export interface TextPictures {
 /** The pictures of one text: how they come in, and that the service hears when they go. */
 export function useTextPictures(editor: Editor, resourceType: string): TextPictures {
   // Where the next one goes; people go on writing while a picture is on its way.
-  const place = useRef<number | null>(null);
+  const insertAt = useRef<number | null>(null);
   useEffect(() => watchPictures(editor), [editor]);
   useEffect(() => {
     const follow: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
-      if (place.current !== null) place.current = transaction.mapping.map(place.current, -1);
+      if (insertAt.current !== null) insertAt.current = transaction.mapping.map(insertAt.current, -1);
     };
     editor.on('transaction', follow);
     return () => {
@@ -43,20 +43,20 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     if (!editor.view.hasFocus() || (selection.empty && selection.from === at))
       tr.setSelection(NodeSelection.create(tr.doc, at));
     editor.view.dispatch(tr);
-    if (place.current !== null) place.current = at + 1;
+    if (insertAt.current !== null) insertAt.current = at + 1;
   };
   const transfers = useTransfers({
     send: sendFor(resourceType),
     accept: imageTypes,
     maxFiles: Number.POSITIVE_INFINITY,
     quiet: true,
-    onStored: (file) => put(file, place.current ?? editor.state.selection.to),
+    onStored: (file) => put(file, insertAt.current ?? editor.state.selection.to),
   });
   return {
     transfers,
     insert: (file) => put(file, editor.state.selection.to),
     upload: (files, at) => {
-      place.current = at;
+      insertAt.current = at;
       transfers.add(files);
     },
   };

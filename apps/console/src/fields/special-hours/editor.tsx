@@ -123,7 +123,7 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
       {open === 'holidays' && (
         <HolidaysDialog
           known={rows}
-          room={field.max - rows.length}
+          capacity={field.max - rows.length}
           onClose={() => setOpen(null)}
           onDone={add}
         />

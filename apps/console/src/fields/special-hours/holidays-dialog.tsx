@@ -13,19 +13,19 @@ import styles from './special-hours.module.css';
 export interface HolidaysDialogProps {
   readonly known: readonly SpecialHours[];
   /** How many more the field takes. */
-  readonly room: number;
+  readonly capacity: number;
   readonly onDone: (rows: readonly SpecialHours[]) => void;
   readonly onClose: () => void;
 }
 
 /** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
-export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogProps) {
+export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDialogProps) {
   const holidays = upcomingHolidays(civilTimeOf(Date.now()).day);
   const isKnown = (holiday: SpecialHours) =>
     known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = holidays.filter((holiday) => !isKnown(holiday) && !left.has(holiday.from));
-  const over = chosen.length > room;
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = holidays.filter((holiday) => !isKnown(holiday) && !excluded.has(holiday.from));
+  const over = chosen.length > capacity;
   return (
     <Dialog
       title="Feriados de Honduras"
@@ -48,13 +48,13 @@ export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogP
             <Checkbox
               key={holiday.from}
               className={styles.pick}
-              checked={has || !left.has(holiday.from)}
+              checked={has || !excluded.has(holiday.from)}
               disabled={has}
               onChange={(event) => {
-                const next = new Set(left);
+                const next = new Set(excluded);
                 if (event.target.checked) next.delete(holiday.from);
                 else next.add(holiday.from);
-                setLeft(next);
+                setExcluded(next);
               }}
             >
               <span className={row(12, 'between')}>
@@ -67,7 +67,7 @@ export function HolidaysDialog({ known, room, onDone, onClose }: HolidaysDialogP
           );
         })}
       </div>
-      {over && <p className={text('second')}>Caben {room} más: quite alguno.</p>}
+      {over && <p className={text('second')}>Caben {capacity} más: quite alguno.</p>}
     </Dialog>
   );
 }

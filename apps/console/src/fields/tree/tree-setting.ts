@@ -1,12 +1,12 @@
 import type { Issue } from '@vitrina/model';
 import type { ComponentType } from 'react';
 import type { InnerFieldProps } from '../shared/editor/editor.ts';
-import type { TreeInHand } from './store/use-tree.ts';
+import type { EditedTree } from './store/use-tree.ts';
 import type { TreeActs } from './store/use-tree-acts.ts';
 
 /** What all cards of a tree share; the same object while nothing of it changes. */
 export interface TreeSetting {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
   /** What renders a field. */

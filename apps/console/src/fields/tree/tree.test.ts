@@ -6,7 +6,7 @@ import {
   pointedAt,
   positionOf,
   positionsFor,
-  tellPlace,
+  positionWords,
   withoutSelf,
 } from './drag/positions.ts';
 import { refusalsOf } from './drag/refusals.ts';
@@ -120,14 +120,17 @@ describe('the places of an element', () => {
   });
   it('are gone through by the arrows, into a deeper level and out of it', () => {
     const nodes = parsed();
-    const places = positionsFor(field, nodes, 'k6');
+    const positions = positionsFor(field, nodes, 'k6');
     const here = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
     expect(here).toEqual({ parent: null, index: 2 });
-    const inside = nextPosition(places, here, 'in');
+    const inside = nextPosition(positions, here, 'in');
     expect(inside).toMatchObject({ parent: 'k4', index: 1 });
-    expect(nextPosition(places, { parent: 'k4', index: 1 }, 'out')).toMatchObject({ parent: null, index: 2 });
-    expect(nextPosition(places, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
-    expect(nextPosition(places, here, 'down')).toMatchObject(here);
+    expect(nextPosition(positions, { parent: 'k4', index: 1 }, 'out')).toMatchObject({
+      parent: null,
+      index: 2,
+    });
+    expect(nextPosition(positions, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
+    expect(nextPosition(positions, here, 'down')).toMatchObject(here);
   });
   it('are refused by holders in words', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');
@@ -138,10 +141,10 @@ describe('the places of an element', () => {
   });
   it('are told by number and holder', () => {
     const nameOf = () => '3 Pyme';
-    expect(tellPlace(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
+    expect(positionWords(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
       'lugar 1 de 2 dentro de 3 Pyme',
     );
-    expect(tellPlace(parsed(), 'k1', { parent: null, index: 2 }, nameOf)).toBe(
+    expect(positionWords(parsed(), 'k1', { parent: null, index: 2 }, nameOf)).toBe(
       'lugar 3 de 3 en el primer nivel',
     );
   });
@@ -175,8 +178,8 @@ describe('what the pointer means', () => {
     [220, { parent: 'k4', index: 1 }, 'k4'],
     [236, { parent: null, index: 2 }, null],
     [900, { parent: null, index: 3 }, null],
-  ])('at %i', (y, place, closed) => {
-    expect(pointedAt(zones, y)).toEqual({ place, closed });
+  ])('at %i', (y, position, closed) => {
+    expect(pointedAt(zones, y)).toEqual({ place: position, closed });
   });
   it('counts without the element itself when it stood before the place', () => {
     expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });

@@ -2,7 +2,7 @@ import { institutionLabels } from '@vitrina/model/institutions';
 import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
-import { innerPlacesForPerson, placesForPerson } from '../../entities/navigation/index.ts';
+import { innerNavForPerson, navForPerson } from '../../entities/navigation/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
 
@@ -25,9 +25,9 @@ export type Found = AnswerOf<ConsoleCalls['search']>['data'][number];
 export function screenCommands(typed: string): Command[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean);
   // What stands inside another place is found by its name; unasked, the list is that of the rail.
-  const groups = [...placesForPerson(), ...(words.length === 0 ? [] : innerPlacesForPerson())];
-  return groups.flatMap(({ title, places }) =>
-    places
+  const groups = [...navForPerson(), ...(words.length === 0 ? [] : innerNavForPerson())];
+  return groups.flatMap(({ title, items }) =>
+    items
       .filter(({ label }) => words.every((word) => fold(`${label} ${title ?? ''}`).includes(word)))
       .map(({ label, path, icon }) => ({ key: path, label, hint: title ?? '', end: '', icon, to: path })),
   );

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PlaceIcon } from '../../entities/icons/index.ts';
+import { ScreenIcon } from '../../entities/icons/index.ts';
 import { Kbd, VisuallyHidden } from '../../ui/bits.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -78,7 +78,7 @@ const optionOf = ({ key, icon, label, hint, end }: Command) => ({
   value: key,
   content: (
     <>
-      <PlaceIcon name={icon} size={18} />
+      <ScreenIcon name={icon} size={18} />
       <span className={text('strong', 'truncate')}>{label}</span>
       <span className={text('label', 'second', 'fill', 'truncate')}>{hint}</span>
       {end !== '' && <span className={text('small', 'second', 'fixed')}>{end}</span>}

@@ -6,7 +6,7 @@ import { loadingKeys } from '../../lib/query.ts';
 import type { Found } from './commands.ts';
 
 /** A person who types faster than this asks once. */
-const rest = 150;
+const typingPauseMs = 150;
 
 export interface Records {
   readonly found: readonly Found[];
@@ -19,7 +19,7 @@ export function useRecords(typed: string): Records {
   const wanted = typed.trim();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), rest);
+    const timer = setTimeout(() => setSearch(wanted), typingPauseMs);
     return () => clearTimeout(timer);
   }, [wanted]);
 

@@ -39,7 +39,7 @@ export function SessionsCard({
       <ul className={stack(0, 'lined')}>
         {sessions.map((session) => {
           const { name, mobile } = deviceName(session.user_agent);
-          const ending = end.isPending && end.variables === session.id;
+          const isBusy = end.isPending && end.variables === session.id;
           return (
             <li key={session.id} className={cx(row(12), styles.session)}>
               {mobile ? (
@@ -70,7 +70,7 @@ export function SessionsCard({
                 kind="plain-danger"
                 size="small"
                 icon={<IconLogout stroke={1.75} />}
-                busy={ending}
+                busy={isBusy}
                 aria-label={session.current ? 'Cerrar esta sesión' : `Cerrar la sesión de ${name}`}
                 onClick={() => (session.current ? void signOut() : end.mutate(session.id))}
               >

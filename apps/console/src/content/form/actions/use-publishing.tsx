@@ -58,7 +58,7 @@ export function usePublishing(
         if (wasSaved) noticeDone('updated', keptWords);
         return false;
       }
-      saving.landed(fresh);
+      saving.received(fresh);
       noticeDone(
         'published',
         isLater(fresh.publish_at) && fresh.status === 'pending'

@@ -6,7 +6,7 @@ import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useTypeCan } from '../../../lib/use-session.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { useHandOver } from '../saving/use-hand-over.ts';
+import { useMoveToAddress } from '../saving/use-move-to-address.ts';
 import type { Clash, Intent, Saving } from '../saving/use-saving.ts';
 import { type ConflictRow, conflictRows, merged, type Side } from '../state/conflict.ts';
 import { valuesOf } from '../state/values.ts';
@@ -86,7 +86,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
       await publishing(current, dirty, setAsking);
     });
 
-  const moveTo = useHandOver({ type, entry, record, publish, query: kept });
+  const moveTo = useMoveToAddress({ type, entry, record, publish, query: kept });
   const can = useTypeCan(type);
   const latest = useRef({ save, locked });
   latest.current = { save, locked };
@@ -121,7 +121,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
   const discarded = useCallback(
     (fresh: Entry) => {
       record.adopt({ revision: fresh.revision, values: valuesOf(type, fresh) });
-      saving.landed(fresh);
+      saving.received(fresh);
     },
     [record, saving, type],
   );

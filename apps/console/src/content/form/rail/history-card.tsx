@@ -30,7 +30,11 @@ interface Event {
 }
 
 /** What happened, newest first: a version that went to the site is two events, unless every save does. */
-export function latestEvents(versions: readonly RevisionSummary[], most: number, drafts: boolean): Event[] {
+export function latestEvents(
+  versions: readonly RevisionSummary[],
+  maxEvents: number,
+  drafts: boolean,
+): Event[] {
   return versions
     .flatMap((version): Event[] => [
       {
@@ -51,7 +55,7 @@ export function latestEvents(versions: readonly RevisionSummary[], most: number,
           ]),
     ])
     .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, most);
+    .slice(0, maxEvents);
 }
 
 /** The latest three events of the record. */

@@ -1,4 +1,4 @@
-import type { RecordInHand } from '../record/use-record.ts';
+import type { OpenRecord } from '../record/use-record.ts';
 import { AddressCard } from './address-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
@@ -6,15 +6,15 @@ import { StateCard } from './state-card.tsx';
 import { UsesCard } from './uses-card.tsx';
 
 /** What there is to know of a record beside its fields, as cards. */
-export function Rail({ hand }: { readonly hand: RecordInHand }) {
-  const { type, entry, setting, site } = hand;
+export function Rail({ opened }: { readonly opened: OpenRecord }) {
+  const { type, entry, setting, site } = opened;
   return (
     <>
       {entry !== null && type.drafts && (
-        <StateCard type={type} entry={entry} differences={hand.differences} />
+        <StateCard type={type} entry={entry} differences={opened.differences} />
       )}
-      <ScheduleCard type={type} entry={entry} onCancel={hand.onCancelSchedule} {...setting} />
-      <AddressCard type={type} entry={entry} live={site?.entry ?? null} sites={hand.sites} {...setting} />
+      <ScheduleCard type={type} entry={entry} onCancel={opened.onCancelSchedule} {...setting} />
+      <AddressCard type={type} entry={entry} live={site?.entry ?? null} sites={opened.sites} {...setting} />
       {entry !== null && <UsesCard type={type} id={entry.id} />}
       {entry !== null && <HistoryCard type={type} id={entry.id} />}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
-import { PlaceIcon } from '../../../entities/icons/index.ts';
+import { ScreenIcon } from '../../../entities/icons/index.ts';
 import { recordAddress } from '../../../entities/paths/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +12,12 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { capital } from '../../shared/index.ts';
-import { trailsIn } from '../../shared/uses.tsx';
+
+
+import { pathsIn } from '../../shared/uses.tsx';
 import { linkClass } from './link-class.ts';
+
+
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */
@@ -66,7 +70,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                   <IconFile size={16} stroke={1.75} className={text('second')} aria-hidden="true" />
                 ) : (
                   <span className={text('second')}>
-                    <PlaceIcon name={of.icon} size={16} />
+                    <ScreenIcon name={of.icon} size={16} />
                   </span>
                 )}
                 {of === undefined ? (
@@ -83,9 +87,9 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                 <span className={text('small', 'second')}>
                   {of === undefined ? use.type : capital(of.labels.one)}
                 </span>
-                {trailsIn(use) !== '' && (
+                {pathsIn(use) !== '' && (
                   <span className={cx(text('small', 'second', 'anywhere'), styles.within)}>
-                    {trailsIn(use)}
+                    {pathsIn(use)}
                   </span>
                 )}
               </li>

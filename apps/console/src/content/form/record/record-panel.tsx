@@ -12,12 +12,12 @@ import { Rail } from '../rail/rail.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import { focusControl } from '../state/issues.ts';
 import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
-import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
+import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
 /** The form of one record in a panel beside its list. */
 export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onClose: () => void }) {
-  const hand = useRecord(props, 1);
-  const { type, entry } = hand;
+  const opened = useRecord(props, 1);
+  const { type, entry } = opened;
   const isNew = useRef(entry === null);
 
   useEffect(() => {
@@ -26,8 +26,8 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   }, [type.name]);
 
   return (
-    <RecordFrame hand={hand}>
-      <SidePanel title={hand.title} onClose={onClose} actions={<Foot hand={hand} />}>
+    <RecordFrame opened={opened}>
+      <SidePanel title={opened.title} onClose={onClose} actions={<Foot opened={opened} />}>
         <div className={stack(20)}>
           {entry !== null && (
             <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
@@ -36,19 +36,19 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
                 <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
               )}
               <span className={box('fill')} />
-              {hand.menu.length > 0 && (
+              {opened.menu.length > 0 && (
                 <Menu
                   trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
-                  entries={hand.menu}
+                  entries={opened.menu}
                 />
               )}
             </div>
           )}
-          <RecordArea hand={hand} className={cx(stack(28), styles.form)}>
-            <RecordFields hand={hand} />
+          <RecordArea opened={opened} className={cx(stack(28), styles.form)}>
+            <RecordFields opened={opened} />
           </RecordArea>
           <section className={cx(stack(12), styles.about)} aria-label="Sobre este registro">
-            <Rail hand={hand} />
+            <Rail opened={opened} />
           </section>
         </div>
       </SidePanel>
@@ -57,12 +57,12 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
 }
 
 /** How it is kept, and the acts; only one of them is red. */
-function Foot({ hand }: { readonly hand: RecordInHand }) {
-  const { type, acts, canSave, canPublish } = hand;
+function Foot({ opened }: { readonly opened: OpenRecord }) {
+  const { type, acts, canSave, canPublish } = opened;
   return (
     <>
       <div className={cx(box('fill'), styles.kept)}>
-        <SaveState type={type} busy={acts.busy} {...hand.state} />
+        <SaveState type={type} busy={acts.busy} {...opened.state} />
       </div>
       {canSave && (
         <Button

@@ -10,15 +10,15 @@ import { SoleBanner } from '../notices/sole-banner.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { LeaveGuard } from '../saving/leave-guard.tsx';
 import { Sections } from '../sections/sections.tsx';
-import type { RecordInHand } from './use-record.ts';
+import type { OpenRecord } from './use-record.ts';
 
-export interface HandProps {
-  readonly hand: RecordInHand;
+export interface OpenRecordProps {
+  readonly opened: OpenRecord;
 }
 
 /** What has to be known before writing, and what is wrong. */
-export function RecordNotices({ hand }: HandProps) {
-  const { type, entry, record, saving, work, editing, acts, person } = hand;
+export function RecordNotices({ opened }: OpenRecordProps) {
+  const { type, entry, record, saving, work, editing, acts, person } = opened;
   return (
     <>
       <Banners
@@ -31,7 +31,7 @@ export function RecordNotices({ hand }: HandProps) {
       />
       <SoleBanner type={type} entry={entry} record={record} />
       {type.lifecycle?.outcome !== undefined && (
-        <OutcomeBanner type={type} entry={entry} record={record} onArchive={hand.onArchive} />
+        <OutcomeBanner type={type} entry={entry} record={record} onArchive={opened.onArchive} />
       )}
       {saving.fault !== null && (
         <ErrorSummary
@@ -47,11 +47,11 @@ export function RecordNotices({ hand }: HandProps) {
 }
 
 /** What has to be known before writing, what is wrong, and the fields. */
-export function RecordFields({ hand }: HandProps) {
-  const { type, entry, scope, setting } = hand;
+export function RecordFields({ opened }: OpenRecordProps) {
+  const { type, entry, scope, setting } = opened;
   return (
     <>
-      <RecordNotices hand={hand} />
+      <RecordNotices opened={opened} />
       <Sections type={type} entry={entry} scope={scope} {...setting} />
     </>
   );
@@ -59,11 +59,11 @@ export function RecordFields({ hand }: HandProps) {
 
 /** What holds the fields: it validates when a `validate` event fires on it (source section 5). */
 export function RecordArea({
-  hand,
+  opened,
   className,
   children,
-}: HandProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
-  const { type, title, saving } = hand;
+}: OpenRecordProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
+  const { type, title, saving } = opened;
   const form = useValidateEvent<HTMLDivElement>(() => saving.validate());
   return (
     // No `form` element: dialogs with forms of their own open inside it.
@@ -75,11 +75,11 @@ export function RecordArea({
 }
 
 /** Around a record wherever it is written: what its fields know, and the questions that may come up. */
-export function RecordFrame({ hand, children }: HandProps & { readonly children: ReactNode }) {
-  const { type, entry, saving, acts, preview, work, countUnsaved } = hand;
+export function RecordFrame({ opened, children }: OpenRecordProps & { readonly children: ReactNode }) {
+  const { type, entry, saving, acts, preview, work, countUnsaved } = opened;
   const { clash, setClash } = saving;
   return (
-    <EditorEnvironmentProvider value={hand.environment}>
+    <EditorEnvironmentProvider value={opened.environment}>
       <PartValidation value={saving.validate}>{children}</PartValidation>
       {clash !== null && (
         <ConflictDialog

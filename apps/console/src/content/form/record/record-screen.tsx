@@ -9,10 +9,10 @@ import type { FormValues } from '../state/values.ts';
 import { RecordBar } from './record-bar.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
-import { type RecordInHand, type RecordProps, useRecord } from './use-record.ts';
+import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
 /** What stands first beside the form is given of a record that exists. */
-export interface RecordAside extends Pick<RecordInHand, 'type' | 'record'> {
+export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
   readonly entry: Entry;
   /** The version on the site; null when none is. */
   readonly site: FormValues | null;
@@ -25,33 +25,33 @@ export interface RecordScreenProps extends RecordProps {
 
 /** The form of one record with all that stands around it. */
 export function RecordScreen({ aside, ...props }: RecordScreenProps) {
-  const hand = useRecord(props, 0);
-  const { type, entry, acts, record } = hand;
+  const opened = useRecord(props, 0);
+  const { type, entry, acts, record } = opened;
   return (
-    <RecordFrame hand={hand}>
+    <RecordFrame opened={opened}>
       <div className={styles.screen}>
         <RecordBar
           type={type}
           entry={entry}
-          title={hand.title}
-          state={hand.state}
-          menu={hand.menu}
-          sections={<SectionSheet {...hand.index} />}
+          title={opened.title}
+          state={opened.state}
+          menu={opened.menu}
+          sections={<SectionSheet {...opened.index} />}
           busy={acts.busy}
-          canSave={hand.canSave}
-          canPublish={hand.canPublish}
+          canSave={opened.canSave}
+          canPublish={opened.canPublish}
           onSave={acts.save}
           onPublish={acts.publish}
-          onPreview={hand.preview.open}
+          onPreview={opened.preview.open}
         />
         <RecordColumns wide={aside !== undefined}>
-          <SectionIndex {...hand.index} />
-          <RecordArea hand={hand} className={cx(stack(16), styles.main)}>
-            <RecordFields hand={hand} />
+          <SectionIndex {...opened.index} />
+          <RecordArea opened={opened} className={cx(stack(16), styles.main)}>
+            <RecordFields opened={opened} />
           </RecordArea>
           <aside className={cx(stack(12), styles.rail)} aria-label="Sobre este registro">
-            {entry !== null && aside?.({ type, entry, record, site: hand.site?.entry ?? null })}
-            <Rail hand={hand} />
+            {entry !== null && aside?.({ type, entry, record, site: opened.site?.entry ?? null })}
+            <Rail opened={opened} />
           </aside>
         </RecordColumns>
       </div>

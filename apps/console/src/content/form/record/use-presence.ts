@@ -6,7 +6,7 @@ import { formApi } from '../form-api.ts';
 
 const presenceIntervalMs = 10_000;
 /** Without a key or a pointer for this long nobody is at the desk: the record is let go, and the session may end by itself. */
-const away = 5 * 60_000;
+const awayAfterMs = 5 * 60_000;
 
 export interface Editing {
   /** The one who writes instead of this person; null when this person may. */
@@ -40,7 +40,7 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
       active.current = Date.now();
     };
     const ping = () => {
-      if (document.hidden || Date.now() - active.current > away) return;
+      if (document.hidden || Date.now() - active.current > awayAfterMs) return;
       api.presence(entryId, {}).then(
         (answer) => here && hear(answer),
         // Who else is here is a courtesy; the save itself checks the version. The next ping tries again.

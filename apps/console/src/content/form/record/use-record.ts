@@ -101,7 +101,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
       site === null ? null : { saved: record.base.values[key] ?? null, published: site.entry[key] ?? null },
     [site, record.base],
   );
-  const { fault, setFault, landed } = saving;
+  const { fault, setFault, received } = saving;
   const onTouched = useCallback(
     (key: string) => {
       if (fault === null) return;
@@ -133,7 +133,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     entry,
     actions,
     readOnly,
-    onActed: landed,
+    onActed: received,
     onDiscarded: acts.discarded,
     onRemoved: acts.removed,
     onPreview: preview.open,
@@ -178,13 +178,13 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
       void (async () => {
         const current = record.isDirty() ? await saving.store('save') : entry;
         const fresh = current && (await actions.archive(current));
-        if (fresh !== null) landed(fresh);
+        if (fresh !== null) received(fresh);
       })(),
     onCancelSchedule:
       entry?.can.unpublish === true && !readOnly
-        ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && landed(fresh))
+        ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && received(fresh))
         : null,
   };
 }
 
-export type RecordInHand = ReturnType<typeof useRecord>;
+export type OpenRecord = ReturnType<typeof useRecord>;

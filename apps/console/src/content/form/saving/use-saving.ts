@@ -44,11 +44,11 @@ export interface Saving {
   /** Tells why a call about this record failed: beside the fields, as a conflict, or as a notice. */
   readonly fail: (error: unknown, intent: Intent) => void;
   /** After any act that gave the record anew. */
-  readonly landed: (entry: Entry, sent?: FormValues) => void;
+  readonly received: (entry: Entry, sent?: FormValues) => void;
 }
 
 /** What is typed in a field that tidies itself when it is left (times) counts as well. */
-function settleTyping(): void {
+function flushFocusedInput(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLInputElement)) return;
   active.blur();
@@ -74,7 +74,7 @@ export function useSaving(
   // One key for one new record: pressed twice, or sent again after a lost answer, it is still one.
   const creation = useRef(crypto.randomUUID());
 
-  const landed = useCallback(
+  const received = useCallback(
     (fresh: Entry, sent?: FormValues) => {
       record.adoptSaved(fresh, sent);
       client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
@@ -106,7 +106,7 @@ export function useSaving(
   );
 
   const check = useCallback(() => {
-    settleTyping();
+    flushFocusedInput();
     const sent = withoutEmptyRows(type, record.read());
     if (Object.entries(sent).some(([key, value]) => value !== record.read()[key]))
       record.values.write({ ...record.read(), ...sent });
@@ -149,7 +149,7 @@ export function useSaving(
         if (fresh === null) return null;
         setOffline(false);
         if (entry === null) dropDraft(person, draftName(type.slug, null));
-        landed(fresh, sent);
+        received(fresh, sent);
         return fresh;
       } catch (error) {
         // A refused creation was none: after a correction it is another body, which needs another key.
@@ -159,8 +159,8 @@ export function useSaving(
         return null;
       }
     },
-    [type, entry, record, person, landed, fail, confirm, check],
+    [type, entry, record, person, received, fail, confirm, check],
   );
 
-  return { fault, setFault, clash, setClash, validate, offline, store, fail, landed };
+  return { fault, setFault, clash, setClash, validate, offline, store, fail, received };
 }

@@ -35,10 +35,10 @@ export function useUnsavedWork(
     return found === null || draft === null ? null : { draft, at: found.at };
   });
   const { values, base, read } = record;
-  const left = useRef(false);
+  const closed = useRef(false);
 
   const keep = useCallback(() => {
-    if (left.current) return;
+    if (closed.current) return;
     const now = localDraft(type, base.revision, base.values, read());
     const old = kept?.draft;
     // Typed back to what is saved: there is nothing to offer another day.
@@ -75,7 +75,7 @@ export function useUnsavedWork(
     setKept(null);
   }, [person, name]);
   const leave = useCallback(() => {
-    left.current = true;
+    closed.current = true;
     discard();
   }, [discard]);
 

@@ -17,7 +17,7 @@ import { grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { controlId, issuesOf } from '../state/issues.ts';
-import { sistersOf } from '../state/sisters.ts';
+import { siblingNamesOf } from '../state/siblings.ts';
 import { formFields } from '../state/values.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { sectionId } from './section-index.tsx';
@@ -34,11 +34,11 @@ export interface FieldSetting {
 
 /** The values that a field looks at; the same object until one of them changes. */
 function useSiblings(field: Field, { values }: RecordForm): Readonly<Record<string, unknown>> {
-  const sisters = useMemo(() => sistersOf(field), [field]);
-  const beside = useMembers(values, sisters);
+  const names = useMemo(() => siblingNamesOf(field), [field]);
+  const current = useMembers(values, names);
   return useMemo(
-    () => Object.fromEntries(sisters.map((sister, index) => [sister, beside[index]])),
-    [sisters, beside],
+    () => Object.fromEntries(names.map((key, index) => [key, current[index]])),
+    [names, current],
   );
 }
 

@@ -23,7 +23,7 @@ export function SearchPreview({ record }: { readonly record: RecordForm }) {
         </p>
       ) : (
         <div className={styles.result}>
-          {result.place !== '' && <p className={text('small', 'second', 'truncate')}>{result.place}</p>}
+          {result.address !== '' && <p className={text('small', 'second', 'truncate')}>{result.address}</p>}
           <p className={cx(text('anywhere'), styles.title)}>{result.title || 'Aún sin título'}</p>
           <p className={text('label', 'second', 'anywhere')}>
             {result.description ?? 'Sin descripción: el buscador tomará un trozo de la página.'}

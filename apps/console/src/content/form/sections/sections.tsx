@@ -31,7 +31,7 @@ function free(section: Section, given: readonly string[]): Section {
 /** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
 export function Sections({ type, entry, scope, only, ...setting }: SectionsProps) {
   const given = pathParameters(type);
-  const left = elsewhere(type);
+  const otherFields = elsewhere(type);
   const institution = type.institutions !== 'shared' && (
     <InstitutionField
       key="institution"
@@ -43,7 +43,7 @@ export function Sections({ type, entry, scope, only, ...setting }: SectionsProps
       {...setting}
     />
   );
-  const place =
+  const inserted =
     given.length > 0
       ? { before: [institution, <Given key="given" type={type} scope={scope} />] }
       : institution === false
@@ -56,8 +56,8 @@ export function Sections({ type, entry, scope, only, ...setting }: SectionsProps
     .map((section) => (
       <FormSection
         key={section.key}
-        section={left.length === 0 ? section : free(section, left)}
-        {...(section === type.sections[0] && place)}
+        section={otherFields.length === 0 ? section : free(section, otherFields)}
+        {...(section === type.sections[0] && inserted)}
         {...setting}
       />
     ));

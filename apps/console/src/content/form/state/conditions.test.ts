@@ -2,7 +2,7 @@ import { contentTypes, field, fieldsOf, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { tell } from './issues.ts';
 import { searchResult } from './search-result.ts';
-import { sistersOf } from './sisters.ts';
+import { siblingNamesOf } from './siblings.ts';
 import { changed, formFields, withoutEmptyRows } from './values.ts';
 
 function typeOf(slug: string) {
@@ -14,7 +14,7 @@ function typeOf(slug: string) {
 describe('the fields that a field looks at', () => {
   it('are those of its conditions, its options and the records that it may point to', () => {
     const products = fieldsOf(typeOf('products'));
-    const of = (key: string) => (products[key] ? sistersOf(products[key]) : null);
+    const of = (key: string) => (products[key] ? siblingNamesOf(products[key]) : null);
     expect(of('insurance_type_id')).toEqual(['institution_id']);
     expect(of('sub_category_id')).toEqual(['category_id']);
     expect(of('rates_valid_from')).toEqual(['rates']);
@@ -27,9 +27,9 @@ describe('the fields that a field looks at', () => {
       rate: field.percentage({ label: 'Tasa', required: { field: 'currency', is: ['HNL'] } }),
     };
     const group = field.group({ label: 'Tasa', fields: inner });
-    expect(sistersOf(field.list({ label: 'Tasas', max: 3, of: group }))).toEqual(['currency']);
+    expect(siblingNamesOf(field.list({ label: 'Tasas', max: 3, of: group }))).toEqual(['currency']);
     expect(
-      sistersOf(
+      siblingNamesOf(
         field.blocks({
           label: 'x',
           one: 'x',
@@ -42,7 +42,7 @@ describe('the fields that a field looks at', () => {
   it('exist in every declaration', () => {
     const lost = contentTypes.flatMap((type) => {
       const known = formFields(type);
-      return Object.values(known).flatMap((one) => sistersOf(one).filter((name) => !(name in known)));
+      return Object.values(known).flatMap((one) => siblingNamesOf(one).filter((name) => !(name in known)));
     });
     expect(lost).toEqual([]);
   });

@@ -38,8 +38,8 @@ export const issuesOf: (issues: readonly Issue[], key: string) => readonly Issue
 /** The issues without those of one field: it has been touched since. */
 export function without(issues: readonly Issue[], key: string): readonly Issue[] {
   const prefix = `/${key}`;
-  const left = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
-  return left.length === issues.length ? issues : left;
+  const others = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
+  return others.length === issues.length ? issues : others;
 }
 
 /** How many issues stand in a section of the form; the first section also holds the institution. */
@@ -98,8 +98,8 @@ const maxFramesToWait = 60;
  * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
  * when none of them is on screen.
  */
-export function focusControl(path: string, root: Document = document, left = maxFramesToWait): boolean {
-  const again = () => requestAnimationFrame(() => focusControl(path, root, left - 1));
+export function focusControl(path: string, root: Document = document, others = maxFramesToWait): boolean {
+  const again = () => requestAnimationFrame(() => focusControl(path, root, others - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const found = root.getElementById(controlId(`/${steps.join('/')}`));
     if (found === null) continue;
@@ -110,7 +110,7 @@ export function focusControl(path: string, root: Document = document, left = max
       again();
       return true;
     }
-    if (left > 0 && found.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
+    if (others > 0 && found.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
       again();
       return true;
     }
@@ -121,9 +121,9 @@ export function focusControl(path: string, root: Document = document, left = max
     return true;
   }
   const opener = openerOf(root, stepsOf(path)[0]);
-  if (opener === null || left <= 0) return false;
+  if (opener === null || others <= 0) return false;
   // Once: the place that it opens takes the focus for itself first.
-  if (left === maxFramesToWait) opener.click();
+  if (others === maxFramesToWait) opener.click();
   again();
   return true;
 }

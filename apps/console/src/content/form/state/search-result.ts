@@ -6,7 +6,7 @@ import type { FormValues } from './values.ts';
 /** How a search engine would list the page, as far as the record says. */
 export interface SearchResult {
   /** `www.example.com › bank › products` */
-  readonly place: string;
+  readonly address: string;
   readonly title: string;
   /** Null when the engine takes a piece of the page. */
   readonly description: string | null;
@@ -19,8 +19,8 @@ const cuts = { title: 60, description: 160 } as const;
 
 const words = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+const cut = (text: string, maxLetters: number): string =>
+  text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
 /**
  * The result that the values come to.
@@ -37,7 +37,7 @@ export function searchResult(
   const host = site === null ? '' : new URL(site).host;
   const steps = [host, ...(path ?? '').split('/')].filter((step) => step !== '');
   return {
-    place: steps.join(' › '),
+    address: steps.join(' › '),
     title: cut(title, cuts.title),
     description: cut(words(values['seo_description']), cuts.description) || null,
     hidden: values['noindex'] === true,

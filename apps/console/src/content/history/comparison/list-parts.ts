@@ -1,7 +1,7 @@
 import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
 
 /** How many of the things that stayed are named, so that one knows which list this is; the rest is counted. */
-const named = 3;
+const maxNamedParts = 3;
 
 export interface ListParts {
   readonly inline: readonly DiffPart[];
@@ -26,13 +26,13 @@ export function listParts(
   const all = itemParts(before, after, true);
   const same = all.filter((part) => part.kind === 'same').length;
   // "y 1 más" would be no shorter than the one itself.
-  const most = same === named + 1 ? same : named;
+  const maxParts = same === maxNamedParts + 1 ? same : maxNamedParts;
   let seen = 0;
   const kept = all.filter((part) => {
     if (part.kind === 'same') seen += 1;
-    return part.kind !== 'same' || seen <= most;
+    return part.kind !== 'same' || seen <= maxParts;
   });
-  const hidden = Math.max(0, same - most);
+  const hidden = Math.max(0, same - maxParts);
   return {
     inline: joined(kept, hidden, separator),
     before: joined(sideOf(kept, 'before'), hidden, separator),

@@ -7,8 +7,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
+import { VersionLayer } from './version-layer.tsx';
 import styles from './version-list.module.css';
-import { VersionPlace } from './version-place.tsx';
 import { formatMoment, lookOf } from './versions.ts';
 
 /** What can be done with a version. */
@@ -71,7 +71,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
       >
         <span className={cx(row(8, 'between'), styles.top)}>
           <span className={text('name')}>{look.title}</span>
-          <VersionPlace place={look.place} />
+          <VersionLayer layer={look.layer} />
         </span>
         {look.origin !== null && <span className={text('small', 'second', 'anywhere')}>{look.origin}</span>}
         <span className={text('small', 'second', 'anywhere')}>

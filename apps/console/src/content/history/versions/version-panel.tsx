@@ -11,7 +11,7 @@ import { grid, text } from '../../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import styles from '../history.module.css';
 import { versionQuery } from '../history-api.ts';
-import { VersionPlace } from './version-place.tsx';
+import { VersionLayer } from './version-layer.tsx';
 import { formatMoment, lookOf } from './versions.ts';
 
 export interface VersionPanelProps {
@@ -47,7 +47,7 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
         <section aria-label="Campos de la versión" tabIndex={0}>
           <div className={cx(text('second'), styles.told)}>
             <p>
-              <b className={text('ink')}>{look.title}</b> <VersionPlace place={look.place} />
+              <b className={text('ink')}>{look.title}</b> <VersionLayer layer={look.layer} />
             </p>
             <p>
               {look.person.name}, {formatMoment(look.at)}

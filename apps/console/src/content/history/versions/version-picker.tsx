@@ -4,8 +4,8 @@ import type { ContentType } from '@vitrina/model';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Select } from '../../../ui/select.tsx';
+import { VersionLayer } from './version-layer.tsx';
 import styles from './version-picker.module.css';
-import { VersionPlace } from './version-place.tsx';
 import { formatDayWord, formatMoment, lookOf } from './versions.ts';
 
 export interface VersionPickerProps {
@@ -61,10 +61,10 @@ interface WordsProps {
 }
 
 function Told({ type, entry, version }: WordsProps) {
-  const { place, at, person } = lookOf(version, entry, type);
+  const { layer, at, person } = lookOf(version, entry, type);
   return (
     <>
-      <VersionPlace place={place} />
+      <VersionLayer layer={layer} />
       <b>Versión {version.revision}</b>
       <span className={text('label', 'second', 'truncate', 'notOnPhone')}>
         {formatDayWord(at)}, {person.name}
@@ -74,12 +74,12 @@ function Told({ type, entry, version }: WordsProps) {
 }
 
 function OptionWords({ type, entry, version }: WordsProps) {
-  const { title, place, at, person } = lookOf(version, entry, type);
+  const { title, layer, at, person } = lookOf(version, entry, type);
   return (
     <span className={grid(0)}>
       <span className={row(8)}>
         <b>Versión {version.revision}</b> {title}
-        <VersionPlace place={place} />
+        <VersionLayer layer={layer} />
       </span>
       <span className={text('small', 'second')}>
         {formatMoment(at)}, {person.name}

@@ -32,21 +32,21 @@ describe('a version', () => {
       title: 'Borrador actual',
       origin: 'Restaurado de la versión 5',
       node: 'draft',
-      place: 'draft',
+      layer: 'draft',
     });
     expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
-    expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).place).toBe('pending');
+    expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
   });
   it('was published by who published it, when it was', () => {
     expect(lookOf(version(published), entry, drafts)).toMatchObject({
       title: 'Publicado',
       node: 'published',
-      place: 'site',
+      layer: 'site',
       person: marcela,
       at: published.published_at,
     });
-    expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).place).toBeNull();
-    expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).place).toBeNull();
+    expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).layer).toBeNull();
+    expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
   });
   it('is told by how it came to be', () => {
     const told = (given: Partial<RevisionSummary>) =>
@@ -64,7 +64,7 @@ describe('a version', () => {
         { ...entry, published_revision: 14 },
         { drafts: false },
       ),
-    ).toMatchObject({ title: 'Publicado', place: 'site' });
+    ).toMatchObject({ title: 'Publicado', layer: 'site' });
   });
 });
 

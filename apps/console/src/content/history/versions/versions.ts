@@ -10,7 +10,7 @@ export interface VersionLook {
   readonly origin: string | null;
   /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
   readonly node: 'draft' | 'saved' | 'published';
-  readonly place: 'site' | 'draft' | 'pending' | null;
+  readonly layer: 'site' | 'draft' | 'pending' | null;
   readonly person: PersonName;
   readonly at: string;
 }
@@ -29,7 +29,7 @@ const origins = {
 
 const onSite: ReadonlySet<Status> = new Set(['published', 'pending']);
 
-type Standing = Pick<
+type EntryState = Pick<
   Entry,
   'revision' | 'published_revision' | 'scheduled_revision' | 'status' | 'has_unpublished_changes'
 >;
@@ -37,7 +37,7 @@ type Standing = Pick<
 /** How a version stands in the history of its record. */
 export function lookOf(
   version: RevisionSummary,
-  entry: Standing,
+  entry: EntryState,
   type: Pick<ContentType, 'drafts'>,
 ): VersionLook {
   const { revision, kind, published_at, published_by, created_at, created_by } = version;
@@ -51,18 +51,18 @@ export function lookOf(
       title: 'Borrador actual',
       origin: told,
       node: differs ? 'draft' : 'saved',
-      place: waits ? 'pending' : 'draft',
+      layer: waits ? 'pending' : 'draft',
       person: created_by,
       at: created_at,
     };
   }
   if (published_at !== null) {
-    const place = revision === entry.published_revision && onSite.has(entry.status) ? 'site' : null;
+    const layer = revision === entry.published_revision && onSite.has(entry.status) ? 'site' : null;
     return {
       title: 'Publicado',
       origin: told,
       node: 'published',
-      place,
+      layer,
       person: published_by ?? created_by,
       at: published_at,
     };
@@ -71,7 +71,7 @@ export function lookOf(
     title: origin,
     origin: null,
     node: 'saved',
-    place: waits ? 'pending' : null,
+    layer: waits ? 'pending' : null,
     person: created_by,
     at: created_at,
   };

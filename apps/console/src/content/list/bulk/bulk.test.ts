@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asSeen, type BulkRun, leftOf, runBulk, summaryOf } from './bulk.ts';
+import { asSeen, type BulkRun, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 
 const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
 const good = async (some: string[]) => ({ data: some.map((id) => ({ id, name: id, ok: true })) });
@@ -58,8 +58,8 @@ describe('an act on many', () => {
       { id: 'b', name: null, ok: false, revision: 7 },
       { id: 'c', name: null, ok: false },
     ];
-    const left = leftOf({ results, untouched: ['d'], error: null }, chosen);
-    expect([...left]).toEqual([
+    const unprocessed = unprocessedOf({ results, untouched: ['d'], error: null }, chosen);
+    expect([...unprocessed]).toEqual([
       ['b', 7],
       ['c', 3],
       ['d', 4],

@@ -48,7 +48,7 @@ export function asSeen(call: BulkCall, some: readonly string[], chosen: Chosen):
 }
 
 /** The chosen records that are as they were; where the person has been told of a newer revision, that is the one seen. */
-export function leftOf({ results, untouched }: BulkOutcome, chosen: Chosen): Chosen {
+export function unprocessedOf({ results, untouched }: BulkOutcome, chosen: Chosen): Chosen {
   const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
   const waiting = new Set(untouched);
   return new Map(

@@ -6,7 +6,7 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Chosen } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
-import { asSeen, leftOf, runBulk, summaryOf } from './bulk.ts';
+import { asSeen, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
@@ -45,10 +45,14 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
 
 /**
  * Acts on several records: question, progress, stop, result.
- * @param onLeft told which records are as they were after those in use were dealt with from the result
+ * @param onUnprocessed told which records are as they were after those in use were dealt with from the result
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
-export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chosen) => void): Bulk {
+export function useBulk(
+  rules: ListRules,
+  state: ListState,
+  onUnprocessed: (unprocessed: Chosen) => void,
+): Bulk {
   const { type } = rules;
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -91,13 +95,13 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chose
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
-    const left = leftOf(outcome, chosen);
+    const unprocessed = unprocessedOf(outcome, chosen);
     // What others use may still be wanted away (though a catalogue's record mostly stays while it is in use), and what
     // there is only advice against may be published.
     const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
     const used = call.force ? [] : failed.filter(forcible);
-    if (left.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
+    if (unprocessed.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
         type,
@@ -109,16 +113,16 @@ export function useBulk(rules: ListRules, state: ListState, onLeft: (left: Chose
           anyway: {
             label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${used.length})`,
             run: () => {
-              const forced = new Map([...left].filter(([id]) => used.some((one) => one.id === id)));
-              const kept = [...left].filter(([id]) => !forced.has(id));
+              const forced = new Map([...unprocessed].filter(([id]) => used.some((one) => one.id === id)));
+              const kept = [...unprocessed].filter(([id]) => !forced.has(id));
               void run(act, { ...call, force: true }, forced).then((more) =>
-                onLeft(new Map([...kept, ...more])),
+                onUnprocessed(new Map([...kept, ...more])),
               );
             },
           },
         }),
       });
-    return left;
+    return unprocessed;
   };
 
   const start: Bulk['start'] = async (act, chosen) => {

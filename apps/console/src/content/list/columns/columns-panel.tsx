@@ -17,9 +17,9 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
     const [moved, target] = [rest[from], rest[to]];
     if (moved === undefined || target === undefined) return;
     const others = columns.order.filter((key) => key !== moved.key);
-    const place = others.indexOf(target.key) + (from < to ? 1 : 0);
+    const index = others.indexOf(target.key) + (from < to ? 1 : 0);
     columns.choose({
-      order: [...others.slice(0, place), moved.key, ...others.slice(place)],
+      order: [...others.slice(0, index), moved.key, ...others.slice(index)],
       shown: columns.shown,
     });
   };

@@ -63,20 +63,20 @@ export function reordered(
   if (groupOf(type, target) !== key) return null;
   const group = entries.filter((entry) => groupOf(type, entry) === key);
   const rest = group.filter((entry) => entry !== moved);
-  const place = group.indexOf(target);
-  const next = [...rest.slice(0, place), moved, ...rest.slice(place)];
+  const position = group.indexOf(target);
+  const next = [...rest.slice(0, position), moved, ...rest.slice(position)];
   return { ids: next.map(({ id }) => id), before: group.map(({ id }) => id), entries: ranked(entries, next) };
 }
 
 /** All records, those of one group with the figure of their new place, sorted by it. */
 function ranked(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
-  const places = new Map(group.map(({ id }, place) => [id, place]));
+  const orders = new Map(group.map(({ id }, position) => [id, position]));
   const figure = (entry: Entry): number => {
     const order = entry['order'];
     return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
   };
   return entries
-    .map((entry) => (places.has(entry.id) ? { ...entry, order: places.get(entry.id) } : entry))
+    .map((entry) => (orders.has(entry.id) ? { ...entry, order: orders.get(entry.id) } : entry))
     .sort((a, b) => figure(a) - figure(b));
 }
 
@@ -90,9 +90,9 @@ export function neighbour(
   const entry = entries[index];
   if (entry === undefined) return null;
   const key = groupOf(type, entry);
-  for (let place = index + step; place >= 0 && place < entries.length; place += step) {
-    const other = entries[place];
-    if (other !== undefined && groupOf(type, other) === key) return place;
+  for (let position = index + step; position >= 0 && position < entries.length; position += step) {
+    const other = entries[position];
+    if (other !== undefined && groupOf(type, other) === key) return position;
   }
   return null;
 }

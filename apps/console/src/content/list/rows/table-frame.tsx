@@ -13,8 +13,8 @@ import styles from './table.module.css';
 const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
 
 /** Declared widths add up to less than a window of 1440 has: the rest is shared out. */
-const stretch = 1.04;
-const widthOf = (column: ListColumn): number => Math.round(column.width * stretch);
+const widthFactor = 1.04;
+const widthOf = (column: ListColumn): number => Math.round(column.width * widthFactor);
 
 export interface TableFrameProps {
   readonly type: ContentType;

@@ -16,10 +16,10 @@ export function TableSkeleton({
   readonly rows: number;
   readonly compact: boolean;
 }) {
-  const places = Array.from({ length: rows }, (_, place) => place);
+  const rowNumbers = Array.from({ length: rows }, (_, rowNumber) => rowNumber);
   return (
     <tbody className={styles.late} aria-hidden="true">
-      {places.map((row) => (
+      {rowNumbers.map((row) => (
         <tr key={row}>
           <td className={styles.select}>
             <Skeleton width={20} height={20} />

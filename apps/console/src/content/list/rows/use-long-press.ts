@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { isInside, isOnButton } from './open-row.ts';
 
 /** Milliseconds after which a press on a card chooses it. */
-const longPress = 500;
+const longPressMs = 500;
 
 /** Calls after a press that stays in its place; `ended` tells, once, that the click which follows is not one. */
 export function useLongPress(onPress: (() => void) | undefined) {
@@ -18,7 +18,7 @@ export function useLongPress(onPress: (() => void) | undefined) {
       timer.current = setTimeout(() => {
         fired.current = true;
         onPress();
-      }, longPress);
+      }, longPressMs);
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,

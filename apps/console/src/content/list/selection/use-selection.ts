@@ -24,22 +24,22 @@ export interface ListSelection {
 /**
  * The chosen records of a list. They are let go when what is listed changes, so that nobody acts on
  * records that the filters have hidden; turning the page keeps them.
- * @param listed tells one narrowing of the list from another
+ * @param narrowingKey tells one narrowing of the list from another
  * @param rows those on screen
  */
-export function useSelection(listed: string, rows: readonly Row[]): ListSelection {
-  const [kept, setKept] = useState<{ readonly listed: string; readonly selection: Selection }>({
-    listed,
+export function useSelection(narrowingKey: string, rows: readonly Row[]): ListSelection {
+  const [kept, setKept] = useState<{ readonly narrowingKey: string; readonly selection: Selection }>({
+    narrowingKey,
     selection: nothingSelected,
   });
-  const selection = kept.listed === listed ? kept.selection : nothingSelected;
+  const selection = kept.narrowingKey === narrowingKey ? kept.selection : nothingSelected;
   const change = useCallback(
     (next: (selection: Selection) => Selection) =>
       setKept((before) => ({
-        listed,
-        selection: next(before.listed === listed ? before.selection : nothingSelected),
+        narrowingKey,
+        selection: next(before.narrowingKey === narrowingKey ? before.selection : nothingSelected),
       })),
-    [listed],
+    [narrowingKey],
   );
   const { chosen } = selection;
   // The same rows, read again, must not make every row of the table new.

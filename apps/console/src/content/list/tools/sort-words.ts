@@ -28,12 +28,12 @@ export function sortWords(type: ContentType, sort: string): string {
 /** Every order that the list offers, the usual one first. */
 export function sortChoices(
   type: ContentType,
-  usual: string,
+  defaultSort: string,
 ): { readonly value: string; readonly text: string }[] {
   const all = listColumns(type)
     .filter(({ sortable }) => sortable)
     .flatMap(({ key }) => (key.endsWith('_at') ? [`-${key}`, key] : [key, `-${key}`]));
-  return [usual, ...all.filter((sort) => sort !== usual)].map((value) => ({
+  return [defaultSort, ...all.filter((sort) => sort !== defaultSort)].map((value) => ({
     value,
     text: sortWords(type, value),
   }));

@@ -81,20 +81,20 @@ export interface ComparedFigure {
 }
 
 /** Places that rates are compared with: all that they may have. */
-const ratePlaces = 4;
+const rateDecimals = 4;
 
 function differenceOf(from: Figure['value'], to: Figure['value']): string | null {
   if (from === null || to === null) return null;
   const isRate = typeof to === 'string';
   const whole = (value: Money | string): bigint =>
     typeof value === 'string'
-      ? BigInt(Number(value).toFixed(ratePlaces).replace('.', ''))
+      ? BigInt(Number(value).toFixed(rateDecimals).replace('.', ''))
       : BigInt(value.amount.replace('.', ''));
   const gap = whole(to) - whole(from);
   if (gap === 0n) return null;
   const size = gap < 0n ? -gap : gap;
   const text = isRate
-    ? `${amountOf(size, ratePlaces).replace(/0{1,2}$/, '')}\u00a0%`
+    ? `${amountOf(size, rateDecimals).replace(/0{1,2}$/, '')}\u00a0%`
     : formatMoney({ amount: amountOf(size), currency: to.currency });
   return `${gap < 0n ? '−' : '+'}\u00a0${text}`;
 }

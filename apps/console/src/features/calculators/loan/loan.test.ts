@@ -144,10 +144,10 @@ describe('the years of a loan', () => {
   });
 
   it('are drawn on a scale of round amounts', () => {
-    for (const most of [1n, 7n, 99n, 1_234n, 10_000n, 987_654_321n]) {
-      const lines = Number(most / gridStep(most));
-      expect(lines, String(most)).toBeGreaterThanOrEqual(1);
-      expect(lines, String(most)).toBeLessThanOrEqual(4);
+    for (const largest of [1n, 7n, 99n, 1_234n, 10_000n, 987_654_321n]) {
+      const lines = Number(largest / gridStep(largest));
+      expect(lines, String(largest)).toBeGreaterThanOrEqual(1);
+      expect(lines, String(largest)).toBeLessThanOrEqual(4);
     }
     expect(share(1n, 3n)).toBeCloseTo(1 / 3, 3);
     expect(largestOf([])).toBe(1n);

@@ -16,14 +16,14 @@ const maxShownIssues = 5;
 
 /** What of the calculator is missing or does not hold together, with a link to each field. */
 export function IssueList({ type, title, issues }: IssueListProps) {
-  const left = issues.length - maxShownIssues;
+  const hiddenCount = issues.length - maxShownIssues;
   return (
     <div className={cx(row(8, 'start'), text('label'), styles.warning)}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <div className={stack(2)}>
         <p className={text('strong')}>{title}</p>
         <IssueLinks type={type} issues={issues.slice(0, maxShownIssues)}>
-          {left > 0 && <li>y {left === 1 ? 'un aviso' : `${left} avisos`} más.</li>}
+          {hiddenCount > 0 && <li>y {hiddenCount === 1 ? 'un aviso' : `${hiddenCount} avisos`} más.</li>}
         </IssueLinks>
       </div>
     </div>

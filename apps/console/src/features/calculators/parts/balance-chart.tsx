@@ -18,7 +18,7 @@ export interface BalanceChartProps {
 export function BalanceChart({ published, draft }: BalanceChartProps) {
   const titleId = useId();
   const months = Math.max(published.length, draft.length, 1);
-  const most = largestOf([...published, ...draft].map((row) => centsOf(row.opening_balance)));
+  const largest = largestOf([...published, ...draft].map((row) => centsOf(row.opening_balance)));
   const points = (rows: readonly SimulationInstallment[]): string => {
     const balances = [
       ...rows.slice(0, 1).map((row) => row.opening_balance),
@@ -27,7 +27,7 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
     return balances
       .map(
         (balance, month) =>
-          `${((month / months) * chartWidthPx).toFixed(1)},${(chartHeightPx - share(centsOf(balance), most) * chartHeightPx).toFixed(1)}`,
+          `${((month / months) * chartWidthPx).toFixed(1)},${(chartHeightPx - share(centsOf(balance), largest) * chartHeightPx).toFixed(1)}`,
       )
       .join(' ');
   };

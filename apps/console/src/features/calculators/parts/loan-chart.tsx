@@ -54,23 +54,23 @@ interface YearsProps {
 }
 
 function Bars({ years, money }: YearsProps) {
-  const most = largestOf(years.map(({ principal, costs }) => principal + costs));
-  const step = gridStep(most);
-  const marks = Array.from({ length: Number(most / step) }, (_, n) => step * BigInt(n + 1));
+  const largest = largestOf(years.map(({ principal, costs }) => principal + costs));
+  const step = gridStep(largest);
+  const marks = Array.from({ length: Number(largest / step) }, (_, n) => step * BigInt(n + 1));
   // A long loan has no room for every year under its bar.
   const every = Math.ceil(years.length / 10);
   return (
     <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spoken(years, money)}>
       <div className={cx(text('small', 'second', 'fixed'), styles.scale)}>
         {marks.map((mark) => (
-          <span key={String(mark)} style={{ bottom: percent(mark, most) }}>
+          <span key={String(mark)} style={{ bottom: percent(mark, largest) }}>
             {money(mark).replace(/\.00$/, '')}
           </span>
         ))}
       </div>
       <div className={cx(row(0, 'stretch', 'fill'), styles.bars)}>
         {marks.map((mark) => (
-          <hr key={String(mark)} style={{ bottom: percent(mark, most) }} />
+          <hr key={String(mark)} style={{ bottom: percent(mark, largest) }} />
         ))}
         {years.map(({ year, principal, costs }) => (
           <div
@@ -78,8 +78,8 @@ function Bars({ years, money }: YearsProps) {
             className={cx(stack(0), styles.bar)}
             title={`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}
           >
-            <i data-part="costs" style={{ height: percent(costs, most) }} />
-            <i data-part="principal" style={{ height: percent(principal, most) }} />
+            <i data-part="costs" style={{ height: percent(costs, largest) }} />
+            <i data-part="principal" style={{ height: percent(principal, largest) }} />
             {(year - 1) % every === 0 && <span className={text('small', 'second')}>{year}</span>}
           </div>
         ))}

@@ -6,7 +6,7 @@ import { figuresOf } from '../loan/figures.ts';
 import { AmountList } from './amount-list.tsx';
 
 /** What of the payment is not interest and principal. */
-function besides({ payment, total_payment }: Simulation): string {
+function paymentNote({ payment, total_payment }: Simulation): string {
   return centsOf(total_payment) > centsOf(payment)
     ? `Cuota nivelada de ${formatMoney(payment)}, más seguros y cargos.`
     : 'Cuota nivelada: capital e intereses.';
@@ -20,7 +20,7 @@ export function LoanFigures({ simulation }: { readonly simulation: Simulation })
       <div>
         <p className={text('label', 'second')}>Cuota mensual a {simulation.term_months} meses</p>
         <p className={text('figure')}>{formatMoney(simulation.total_payment)}</p>
-        <p className={text('label', 'second')}>{besides(simulation)}</p>
+        <p className={text('label', 'second')}>{paymentNote(simulation)}</p>
       </div>
       <AmountList lines={rest} strong="cost" />
     </div>

@@ -2,9 +2,11 @@
 export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
 
 /** A round amount (1, 2 or 5 and zeros) of which one to four fit into the largest one; that is above zero. */
-export function gridStep(most: bigint): bigint {
-  const power = 10n ** BigInt(most.toString().length - 1);
-  const fitting = [power / 5n, power / 2n, power, power * 2n].find((step) => step > 0n && most / step <= 4n);
+export function gridStep(largest: bigint): bigint {
+  const power = 10n ** BigInt(largest.toString().length - 1);
+  const fitting = [power / 5n, power / 2n, power, power * 2n].find(
+    (step) => step > 0n && largest / step <= 4n,
+  );
   return fitting ?? power;
 }
 

@@ -8,10 +8,10 @@ import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
-const places = { one: 'lugar', many: 'lugares' } as const;
+const useNoun = { one: 'lugar', many: 'lugares' } as const;
 
 /** Shown before the rest is asked for. */
-const first = 6;
+const maxShownUses = 6;
 
 /** The records that use a file, as links, and how many more there are. */
 export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_by' | 'hidden'> }) {
@@ -19,8 +19,8 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
   const { used_by: uses, hidden } = file;
   return (
     <>
-      {uses.length > 0 && <UsesList uses={all ? uses : uses.slice(0, first)} />}
-      {!all && uses.length > first && (
+      {uses.length > 0 && <UsesList uses={all ? uses : uses.slice(0, maxShownUses)} />}
+      {!all && uses.length > maxShownUses && (
         <Button size="small" kind="plain" onClick={() => setAll(true)}>
           Ver los {uses.length}
         </Button>
@@ -43,7 +43,7 @@ export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
       <h3 id={`${file.id}-uses`} className={row(0, 'between')}>
         Se usa en{' '}
         <span className={text('label', 'second', 'plain')}>
-          <Counter value={total} noun={places} />
+          <Counter value={total} noun={useNoun} />
         </span>
       </h3>
       {total === 0 && (

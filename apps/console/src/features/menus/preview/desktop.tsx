@@ -21,7 +21,7 @@ function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: strin
   const { activeKey } = usePreview();
   const [pressed, setPressed] = useState<string | null>(null);
   const holding = (key: string | null) =>
-    panels.find(({ head, beside }) => contains(head, key) || beside.some(({ node }) => contains(node, key)));
+    panels.find(({ head, tiles }) => contains(head, key) || tiles.some(({ node }) => contains(node, key)));
   return [holding(activeKey) ?? holding(pressed) ?? panels[0], setPressed];
 }
 
@@ -69,7 +69,7 @@ function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
   if (panel === undefined) return null;
   return (
     <div className={cx(row(28, 'wrap', 'stretch'), styles.panel)}>
-      {[{ node: panel.head, number: panel.number }, ...panel.beside].map((one) => (
+      {[{ node: panel.head, number: panel.number }, ...panel.tiles].map((one) => (
         <Block
           key={one.node.key}
           {...one}

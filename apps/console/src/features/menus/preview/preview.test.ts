@@ -78,7 +78,7 @@ it('mosaics stand in the panel of the entry before them, and keep their own numb
     { type: 'menu-wrapper-item' },
   );
   expect(
-    panelsOf(nodes).map(({ number, beside }) => [number, ...beside.map((one) => one.number)].join('+')),
+    panelsOf(nodes).map(({ number, tiles }) => [number, ...tiles.map((one) => one.number)].join('+')),
   ).toEqual(['1', '2+3', '4']);
   const inner = nodes[1]?.components[0];
   expect(panelsOf(nodes).map(({ head }) => contains(head, inner?.key ?? null))).toEqual([false, true, false]);

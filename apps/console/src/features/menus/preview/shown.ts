@@ -45,17 +45,17 @@ export function shownOf(field: TreeField, node: TreeNode, records: ReadonlyMap<s
 export interface Panel {
   readonly head: TreeNode;
   readonly number: string;
-  readonly beside: readonly { readonly node: TreeNode; readonly number: string }[];
+  readonly tiles: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
 /** The panels of a bar: each container of the first level opens one, and mosaics stand in that of the container before them. */
 export function panelsOf(nodes: TreeNodes): Panel[] {
-  const panels: { head: TreeNode; number: string; beside: { node: TreeNode; number: string }[] }[] = [];
+  const panels: { head: TreeNode; number: string; tiles: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of nodes.entries()) {
     const number = `${index + 1}`;
     const last = panels.at(-1);
-    if (last && node.type === 'tiles-wrapper') last.beside.push({ node, number });
-    else panels.push({ head: node, number, beside: [] });
+    if (last && node.type === 'tiles-wrapper') last.tiles.push({ node, number });
+    else panels.push({ head: node, number, tiles: [] });
   }
   return panels;
 }

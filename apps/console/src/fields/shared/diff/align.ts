@@ -105,6 +105,6 @@ export function aligned<T>(
   }
   for (const left of gone) steps.push({ kind: 'removed', before: left });
   for (const right of come) steps.push({ kind: 'added', after: right });
-  const place = (step: Step): number => (step.kind === 'removed' ? step.before - 0.5 : step.after);
-  return steps.sort((a, b) => place(a) - place(b));
+  const rank = (step: Step): number => (step.kind === 'removed' ? step.before - 0.5 : step.after);
+  return steps.sort((a, b) => rank(a) - rank(b));
 }

@@ -3,7 +3,7 @@ import { contentTypes, elementIcons, type Fields, fieldsOf, findContentType } fr
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../summary.ts';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
-import { wrongPlaces } from './use-open-cards.ts';
+import { wrongIndexes } from './use-open-cards.ts';
 
 const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C'] };
 const read = ({ keys, values }: Elements<string>): string =>
@@ -17,9 +17,9 @@ describe('elements of a list', () => {
     expect(read(inserted(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
   });
   it('come back to their place with their key when a removal is undone', () => {
-    const left = removed(three, 'b');
-    expect(read(left)).toBe('aA cC');
-    expect(read(inserted(left, 1, 'b', 'B'))).toBe('aA bB cC');
+    const remaining = removed(three, 'b');
+    expect(read(remaining)).toBe('aA cC');
+    expect(read(inserted(remaining, 1, 'b', 'B'))).toBe('aA bB cC');
   });
   it('stay the same object when there is nothing to do', () => {
     for (const same of [
@@ -48,7 +48,7 @@ describe('elements of a list', () => {
   });
   it('open where something is wrong', () => {
     const issues = ['/3/title', '/3/text', '/0', ''].map((path) => ({ path, message: 'x' }));
-    expect(wrongPlaces(issues)).toEqual([3, 0]);
+    expect(wrongIndexes(issues)).toEqual([3, 0]);
   });
 });
 

@@ -106,8 +106,8 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
       });
       requestAnimationFrame(() => {
         const next = document.getElementById(`${root}-${Math.min(at, there.keys.length - 2)}`);
-        const place = next?.querySelector<HTMLElement>('[aria-expanded]') ?? addPlace(root);
-        place?.focus();
+        const target = next?.querySelector<HTMLElement>('[aria-expanded]') ?? addButton(root);
+        target?.focus();
       });
     },
     [acts],
@@ -146,7 +146,7 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
   };
 }
 
-const addPlace = (root: string): HTMLElement | null =>
+const addButton = (root: string): HTMLElement | null =>
   document
     .getElementById(root)
     ?.querySelector<HTMLElement>('[data-add]:is(button), [data-add] :is(input, button)') ?? null;

@@ -11,9 +11,9 @@ export interface OpenCards {
 }
 
 /** The place in the list that each issue is about, each place once. */
-export function wrongPlaces(issues: readonly Issue[]): number[] {
-  const places = issues.map(({ path }) => Number(path.split('/')[1]));
-  return [...new Set(places.filter((place) => Number.isInteger(place)))];
+export function wrongIndexes(issues: readonly Issue[]): number[] {
+  const indexes = issues.map(({ path }) => Number(path.split('/')[1]));
+  return [...new Set(indexes.filter((index) => Number.isInteger(index)))];
 }
 
 /** Cards begin closed, but for an only one; those that something is wrong in open by themselves. */
@@ -23,7 +23,7 @@ export function useOpenCards(keys: readonly string[], issues: readonly Issue[]):
   const paths = issues.map(({ path }) => path).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths say when the issues are others
   useEffect(() => {
-    const wrong = wrongPlaces(issues).flatMap((place) => keys[place] ?? []);
+    const wrong = wrongIndexes(issues).flatMap((index) => keys[index] ?? []);
     if (wrong.length > 0) setOpen((before) => new Set([...before, ...wrong]));
   }, [paths]);
   const toggle = useCallback(

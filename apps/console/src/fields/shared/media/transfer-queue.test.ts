@@ -30,7 +30,7 @@ function queueUnderTest() {
   };
   const shown = () => queue.transfers.read().map(({ file, state }) => `${file.name} ${state}`);
   const idOf = (name: string) => queue.transfers.read().find(({ file }) => file.name === name)?.id ?? -1;
-  return { queue, sent, stored, failed, aborted, act, shown, idOf, settle: flush };
+  return { queue, sent, stored, failed, aborted, act, shown, idOf, flushQueue: flush };
 }
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 
@@ -65,11 +65,11 @@ describe('files on their way', () => {
   });
 
   it('are stopped without the others, and are no failure then', async () => {
-    const { queue, stored, failed, aborted, act, shown, idOf, settle } = queueUnderTest();
+    const { queue, stored, failed, aborted, act, shown, idOf, flushQueue } = queueUnderTest();
     queue.add(files('a', 'b', 'c', 'd'));
     queue.cancel(idOf('d'));
     queue.cancel(idOf('a'));
-    await settle();
+    await flushQueue();
     expect(aborted).toEqual(['a']);
     expect(failed).toEqual([]);
     expect(shown()).toEqual(['b sending', 'c sending']);

@@ -85,7 +85,8 @@ function byMatch(
           ],
         };
   const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
-  if (typeof value !== 'string' || value === '') return { ...everything, waits: labelOf(sibling, input.type) };
+  if (typeof value !== 'string' || value === '')
+    return { ...everything, waits: labelOf(sibling, input.type) };
   const below = targetTypeOf(filter.field) === target.slug;
   const words = `${below ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
   return { query: { [field]: value }, waits: null, words: [words] };

@@ -45,7 +45,7 @@ export interface PickerProps {
 }
 
 /** Beyond this many options one types rather than reads. */
-const many = 8;
+const searchFromOptions = 8;
 
 const defaultPlaceholder = 'Elija…';
 
@@ -59,7 +59,7 @@ function narrowed(options: readonly PickerOption[], search: string): readonly Pi
 /** Chooses one of a list: a short one is read, a long one is narrowed by typing. */
 export function Picker(props: PickerProps) {
   const { control, label, text, options, readOnly = false, onSearch, before } = props;
-  const searchable = props.searchable ?? (onSearch !== undefined || options.length > many);
+  const searchable = props.searchable ?? (onSearch !== undefined || options.length > searchFromOptions);
   if (readOnly) return <TextInput {...control} {...nameOf(label)} before={before} value={text} readOnly />;
   return searchable ? <LongList {...props} /> : <ShortList {...props} />;
 }

@@ -2,12 +2,12 @@ import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from 
 import { findNode } from '@vitrina/model';
 import { useStore } from '../../../lib/store.ts';
 import { MenuAt } from '../../../ui/menu.tsx';
-import type { TreeInHand } from '../store/use-tree.ts';
+import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { cardElement } from './focus.ts';
 
 export interface CardMenuProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly acts: TreeActs;
 }
 

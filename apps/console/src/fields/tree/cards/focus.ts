@@ -40,7 +40,7 @@ export function focusFirstField(key: string, left = maxFramesToWait, from = docu
 /** Moves the focus to where an element is added to the holder. */
 export function focusAdder(root: string, parent: string | null): void {
   requestAnimationFrame(() => {
-    const place = document.querySelector<HTMLElement>(`#${CSS.escape(root)} [data-end="${parent ?? ''}"]`);
-    place?.querySelector<HTMLElement>('button, input')?.focus();
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(root)} [data-end="${parent ?? ''}"]`);
+    target?.querySelector<HTMLElement>('button, input')?.focus();
   });
 }

@@ -20,8 +20,8 @@ export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   const walk = (inside: readonly TreeElement[], path: readonly number[], holder: number | null) => {
     for (const [index, { type, settings = {}, components = [] }] of inside.entries()) {
       const own = [...path, index];
-      const place = flat.push({ type, settings, number: positionNumber(own), holder }) - 1;
-      walk(components, own, place);
+      const position = flat.push({ type, settings, number: positionNumber(own), holder }) - 1;
+      walk(components, own, position);
     }
   };
   walk(elements, [], null);
@@ -54,10 +54,10 @@ export function pairsOf(before: readonly FlatElement[], after: readonly FlatElem
     if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.before, step.after]);
   }
   // Those that no step tells of stayed, in the same order on both sides.
-  const stayed = [...after.keys()].filter((place) => !touched.after.has(place));
-  for (const [index, place] of [...before.keys()].filter((one) => !touched.before.has(one)).entries()) {
-    const now = stayed[index];
-    if (now !== undefined) pairs.push([place, now]);
+  const stayed = [...after.keys()].filter((index) => !touched.after.has(index));
+  for (const [at, index] of [...before.keys()].filter((one) => !touched.before.has(one)).entries()) {
+    const now = stayed[at];
+    if (now !== undefined) pairs.push([index, now]);
   }
   return {
     toAfter: new Map(pairs),
@@ -66,7 +66,7 @@ export function pairsOf(before: readonly FlatElement[], after: readonly FlatElem
 }
 
 const childrenOf = (flat: readonly FlatElement[], holder: number | null): number[] =>
-  [...flat.keys()].filter((place) => flat[place]?.holder === holder);
+  [...flat.keys()].filter((index) => flat[index]?.holder === holder);
 
 /**
  * The places in `after` of the elements that were put elsewhere: into another holder, or past others of their own. One
@@ -81,16 +81,16 @@ export function movedIn(
   const holders = [null, ...after.keys()];
   for (const holder of holders) {
     const wasHolder = holder === null ? null : toBefore.get(holder);
-    const here = childrenOf(after, holder).filter((place) => toBefore.has(place));
-    const stayed = here.filter((place) => before[toBefore.get(place) ?? -1]?.holder === wasHolder);
-    for (const place of here) if (!stayed.includes(place)) moved.add(place);
+    const here = childrenOf(after, holder).filter((index) => toBefore.has(index));
+    const stayed = here.filter((index) => before[toBefore.get(index) ?? -1]?.holder === wasHolder);
+    for (const index of here) if (!stayed.includes(index)) moved.add(index);
     if (wasHolder === undefined) continue;
-    const wasOrder = childrenOf(before, wasHolder).flatMap((place) => toAfter.get(place) ?? []);
+    const wasOrder = childrenOf(before, wasHolder).flatMap((index) => toAfter.get(index) ?? []);
     for (const run of diffArrays(
-      wasOrder.filter((place) => stayed.includes(place)),
+      wasOrder.filter((index) => stayed.includes(index)),
       stayed,
     ))
-      if (run.added) for (const place of run.value) moved.add(place);
+      if (run.added) for (const index of run.value) moved.add(index);
   }
   return moved;
 }

@@ -22,12 +22,12 @@ function wholeLines(
   linesOf: AnyLines,
 ): Map<number, Line> {
   const lines = new Map<number, Line>();
-  for (const [place, element] of flat.entries()) {
+  for (const [index, element] of flat.entries()) {
     const { holder } = element;
-    if (known.has(place) || (holder !== null && !known.has(holder))) continue;
+    if (known.has(index) || (holder !== null && !known.has(holder))) continue;
     const fields = field.of[element.type]?.settings ?? {};
     const called = calledIn(field, names, element);
-    const held = flat.filter((_, other) => other !== place && isUnder(flat, known, other, place));
+    const held = flat.filter((_, other) => other !== index && isUnder(flat, known, other, index));
     const said =
       wholeText(fields, element.settings, names) || (field.of[element.type]?.label ?? element.type);
     const text = (more: readonly string[]) => [said, ...more].join('\n');
@@ -36,7 +36,7 @@ function wholeLines(
     const pictures = [element, ...held].flatMap(({ type, settings }) =>
       picturesIn(field.of[type]?.settings ?? {}, settings, names, linesOf),
     );
-    lines.set(place, {
+    lines.set(index, {
       path: [called],
       alone: called,
       told: { kind: 'words', parts: [{ kind, text: all }] },
@@ -48,8 +48,8 @@ function wholeLines(
 }
 
 /** Whether the element came or went along with the one at `root`: all between them are on this side only as well. */
-function isUnder(flat: Side['flat'], known: Side['known'], place: number, root: number): boolean {
-  for (let at: number | null = place; at !== null && !known.has(at); at = flat[at]?.holder ?? null)
+function isUnder(flat: Side['flat'], known: Side['known'], index: number, root: number): boolean {
+  for (let at: number | null = index; at !== null && !known.has(at); at = flat[at]?.holder ?? null)
     if (at === root) return true;
   return false;
 }
@@ -127,31 +127,31 @@ export function treeLines(
   const moved = movedIn(before, after, pairs);
   const removed = wholeLines('removed', { flat: before, known: pairs.toAfter }, field, names, linesOf);
   const added = wholeLines('added', { flat: after, known: pairs.toBefore }, field, names, linesOf);
-  const nameIn = (flat: readonly FlatElement[], place: number | null): string | null => {
-    const holder = place === null ? undefined : flat[place];
+  const nameIn = (flat: readonly FlatElement[], index: number | null): string | null => {
+    const holder = index === null ? undefined : flat[index];
     return holder === undefined ? null : calledIn(field, names, holder).slice(holder.number.length + 1);
   };
-  const move = (place: number, was: FlatElement, is: FlatElement): Move | null => {
-    if (!moved.has(place)) return null;
+  const move = (index: number, was: FlatElement, is: FlatElement): Move | null => {
+    if (!moved.has(index)) return null;
     const same = (was.holder === null ? null : pairs.toAfter.get(was.holder)) === is.holder;
     const holders = { before: nameIn(before, was.holder), after: nameIn(after, is.holder), same };
     return moveOf(was, is, holders);
   };
   const told: { readonly at: number; readonly lines: readonly Line[] }[] = [];
-  for (const [place, line] of removed) told.push({ at: placeAfter(place, pairs), lines: [line] });
-  for (const [place, is] of after.entries()) {
-    const was = before[pairs.toBefore.get(place) ?? -1];
-    const line = added.get(place);
+  for (const [index, line] of removed) told.push({ at: indexAfter(index, pairs), lines: [line] });
+  for (const [index, is] of after.entries()) {
+    const was = before[pairs.toBefore.get(index) ?? -1];
+    const line = added.get(index);
     if (was !== undefined)
-      told.push({ at: place, lines: pairLines(change, was, is, move(place, was, is), linesOf) });
-    else if (line !== undefined) told.push({ at: place, lines: [line] });
+      told.push({ at: index, lines: pairLines(change, was, is, move(index, was, is), linesOf) });
+    else if (line !== undefined) told.push({ at: index, lines: [line] });
   }
   return told.sort((a, b) => a.at - b.at).flatMap(({ lines }) => lines);
 }
 
 /** Where an element that went is told: just after the last one before it that stayed. */
-function placeAfter(place: number, { toAfter }: Pairs): number {
-  for (let at = place - 1; at >= 0; at -= 1) {
+function indexAfter(index: number, { toAfter }: Pairs): number {
+  for (let at = index - 1; at >= 0; at -= 1) {
     const now = toAfter.get(at);
     if (now !== undefined) return now + 0.5;
   }

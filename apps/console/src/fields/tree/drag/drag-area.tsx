@@ -14,7 +14,7 @@ import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
-import type { TreeInHand } from '../store/use-tree.ts';
+import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import styles from './drag.module.css';
 import { DragContext } from './drag-context.ts';
@@ -23,7 +23,7 @@ import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 export interface DragAreaProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
   /** What the cards are in. */

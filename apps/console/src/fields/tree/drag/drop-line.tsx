@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import type { TreeInHand } from '../store/use-tree.ts';
+import type { EditedTree } from '../store/use-tree.ts';
 import styles from './drag.module.css';
 import { lineAt } from './drop-zones.ts';
 
 export interface DropLineProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly root: RefObject<HTMLElement | null>;
 }
 
@@ -16,8 +16,8 @@ export function DropLine({ tree, root }: DropLineProps) {
   const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the places
   useLayoutEffect(() => {
-    const place = carried?.place ?? null;
-    const found = carried && place && root.current ? lineAt(root.current, carried.key, place) : null;
+    const position = carried?.position ?? null;
+    const found = carried && position && root.current ? lineAt(root.current, carried.key, position) : null;
     setLine(found && { top: found.top, left: found.left, width: found.width });
     if (carried?.by === 'keyboard') found?.element.scrollIntoView({ block: 'nearest' });
   }, [carried, holders, root]);

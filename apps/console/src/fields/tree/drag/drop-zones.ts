@@ -24,8 +24,8 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     if (count === undefined || head === null) return [];
     const shown = shownOf.has(key);
     const holds = card.hasAttribute('data-holds') ? { shown, count } : null;
-    const place = { parent: keyIn(parent), index: Number(index) };
-    return [{ kind: 'card', key, ...place, holds, ...edges(holds !== null && shown ? head : card) }];
+    const position = { parent: keyIn(parent), index: Number(index) };
+    return [{ kind: 'card', key, ...position, holds, ...edges(holds !== null && shown ? head : card) }];
   });
   const ends = [...root.querySelectorAll<HTMLElement>('[data-end]')].map((end): DropZone => {
     const parent = keyIn(end.dataset['end']);

@@ -30,10 +30,11 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
   const nodes = store.nodes();
   const own = positionOf(nodes, moved);
   const [parent, setParent] = useState<string | null>(own?.parent ?? null);
-  const [place, setPlace] = useState<string | null>(null);
+  const [chosenIndex, setChosenIndex] = useState<string | null>(null);
   const others = removeNode(nodes, moved);
   const children = parent === null ? others : (findNode(others, parent)?.node.components ?? []);
-  const index = place === null ? (own?.parent === parent ? own.index : children.length) : Number(place);
+  const index =
+    chosenIndex === null ? (own?.parent === parent ? own.index : children.length) : Number(chosenIndex);
   const close = () => view.moving.write(null);
   const holders = [
     { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
@@ -50,7 +51,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
           ],
     ),
   ];
-  const places = [
+  const choices = [
     { value: '0', label: 'Al principio' },
     ...children.map((child, at) => ({
       value: String(at + 1),
@@ -98,7 +99,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
                 disabled={why !== undefined}
                 onChange={() => {
                   setParent(holder.key);
-                  setPlace(null);
+                  setChosenIndex(null);
                 }}
               />
               <BlockIcon name={holder.icon} />
@@ -115,9 +116,9 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
           <Picker
             control={control}
             value={String(index)}
-            text={places.find(({ value }) => value === String(index))?.label ?? ''}
-            options={places}
-            onPick={setPlace}
+            text={choices.find(({ value }) => value === String(index))?.label ?? ''}
+            options={choices}
+            onPick={setChosenIndex}
           />
         )}
       </FieldFrame>

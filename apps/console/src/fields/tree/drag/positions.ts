@@ -50,15 +50,15 @@ export function samePosition(a: TreePosition | null, b: TreePosition | null): bo
  * after what holds it if that is possible; `in` to the nearest of a deeper level, before it first. The same when there is none.
  */
 export function nextPosition(
-  places: readonly LevelPosition[],
+  positions: readonly LevelPosition[],
   from: TreePosition,
   step: PositionStep,
 ): LevelPosition | null {
-  const at = places.findIndex((place) => samePosition(place, from));
-  const here = places[at];
-  if (here === undefined) return places[0] ?? null;
-  const after = places.slice(at + 1);
-  const before = places.slice(0, at).reverse();
+  const at = positions.findIndex((position) => samePosition(position, from));
+  const here = positions[at];
+  if (here === undefined) return positions[0] ?? null;
+  const after = positions.slice(at + 1);
+  const before = positions.slice(0, at).reverse();
   const next = {
     up: () => before[0],
     down: () => after[0],
@@ -69,15 +69,15 @@ export function nextPosition(
 }
 
 /** The place as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
-export function withoutSelf(nodes: TreeNodes, key: string, place: TreePosition): TreePosition {
+export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
   const own = positionOf(nodes, key);
-  return own !== null && own.parent === place.parent && own.index < place.index
-    ? { ...place, index: place.index - 1 }
-    : place;
+  return own !== null && own.parent === position.parent && own.index < position.index
+    ? { ...position, index: position.index - 1 }
+    : position;
 }
 
 /** How the place is said: the holder's own name, and which of how many places it is. */
-export function tellPlace(
+export function positionWords(
   nodes: TreeNodes,
   key: string,
   { parent, index }: TreePosition,
@@ -111,12 +111,12 @@ export type DropZone =
 
 /** Where a drop would put the element, and the closed holder that is pointed at, to be opened after a while. */
 export interface Pointed {
-  readonly place: TreePosition;
+  readonly position: TreePosition;
   readonly closed: string | null;
 }
 
 /** The edge of a holder's head that means before or after it rather than into it. */
-const edge = 0.3;
+const edgeShare = 0.3;
 
 /** The place that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
 export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null {
@@ -127,12 +127,12 @@ export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null
   );
   if (nearest === null) return null;
   const { parent, index } = nearest;
-  if (nearest.kind === 'end') return { place: { parent, index }, closed: null };
+  if (nearest.kind === 'end') return { position: { parent, index }, closed: null };
   const { key, holds, top, bottom } = nearest;
   const share = (y - top) / Math.max(1, bottom - top);
-  if (holds === null) return { place: { parent, index: share < 0.5 ? index : index + 1 }, closed: null };
-  if (share < edge) return { place: { parent, index }, closed: null };
-  if (holds.shown) return { place: { parent: key, index: 0 }, closed: null };
-  if (share > 1 - edge) return { place: { parent, index: index + 1 }, closed: null };
-  return { place: { parent: key, index: holds.count }, closed: key };
+  if (holds === null) return { position: { parent, index: share < 0.5 ? index : index + 1 }, closed: null };
+  if (share < edgeShare) return { position: { parent, index }, closed: null };
+  if (holds.shown) return { position: { parent: key, index: 0 }, closed: null };
+  if (share > 1 - edgeShare) return { position: { parent, index: index + 1 }, closed: null };
+  return { position: { parent: key, index: holds.count }, closed: key };
 }

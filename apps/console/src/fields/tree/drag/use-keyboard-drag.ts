@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { focusCard } from '../cards/focus.ts';
 import { reveal, withKey } from '../store/tree-view.ts';
-import type { TreeInHand } from '../store/use-tree.ts';
+import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import type { DragHandlers } from './drag-context.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type PositionStep,
   positionOf,
   positionsFor,
+  positionWords,
   samePosition,
-  tellPlace,
 } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, PositionStep>> = {
 };
 /** Carries an element by keyboard: the arrows go through the places where it may stand, and what holds them comes into view. */
 export function useKeyboardDrag(
-  { field, store, view }: TreeInHand,
+  { field, store, view }: EditedTree,
   acts: TreeActs,
   instructions: string,
 ): DragHandlers {
@@ -48,12 +48,12 @@ export function useKeyboardDrag(
         if (carried === null) {
           if (event.altKey && (step === 'up' || step === 'down')) acts.shift(key, step === 'up' ? -1 : 1);
           else if (takes) {
-            const place = positionOf(store.nodes(), key);
-            if (place === null) return;
+            const position = positionOf(store.nodes(), key);
+            if (position === null) return;
             const refusals = refusalsOf(field, store.nodes(), key);
-            view.carried.write({ key, by: 'keyboard', place, refused: null, refusals });
+            view.carried.write({ key, by: 'keyboard', position, refused: null, refusals });
             view.said.write(
-              `Tomó ${acts.labelOf(key)}, ${tellPlace(store.nodes(), key, place, acts.labelOf)}.`,
+              `Tomó ${acts.labelOf(key)}, ${positionWords(store.nodes(), key, position, acts.labelOf)}.`,
             );
           } else return;
           return event.preventDefault();
@@ -65,14 +65,14 @@ export function useKeyboardDrag(
         if (takes) {
           const from = positionOf(store.nodes(), key);
           view.carried.write(null);
-          if (carried.place === null || samePosition(from, carried.place))
+          if (carried.position === null || samePosition(from, carried.position))
             return view.said.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
-          acts.move(key, carried.place);
+          acts.move(key, carried.position);
           return focusCard(key, 'grip');
         }
-        if (step === undefined || carried.place === null) return;
-        const next = nextPosition(positionsFor(field, store.nodes(), key), carried.place, step);
-        if (next === null || samePosition(next, carried.place))
+        if (step === undefined || carried.position === null) return;
+        const next = nextPosition(positionsFor(field, store.nodes(), key), carried.position, step);
+        if (next === null || samePosition(next, carried.position))
           return view.said.write('No hay otro lugar donde quepa en esa dirección.');
         // What holds the place comes into view, itself included.
         if (next.parent !== null) {
@@ -80,8 +80,8 @@ export function useKeyboardDrag(
           view.holders.write(withKey(view.holders.read(), next.parent, true));
         }
         const { parent, index } = next;
-        view.carried.write({ ...carried, place: { parent, index } });
-        view.said.write(`${tellPlace(store.nodes(), key, next, acts.labelOf)}.`);
+        view.carried.write({ ...carried, position: { parent, index } });
+        view.said.write(`${positionWords(store.nodes(), key, next, acts.labelOf)}.`);
       },
     };
   }, [field, store, view, acts, instructions]);

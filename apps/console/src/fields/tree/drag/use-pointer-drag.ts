@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Carried, withKey } from '../store/tree-view.ts';
-import type { TreeInHand } from '../store/use-tree.ts';
+import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { zonesIn } from './drop-zones.ts';
-import { type DropZone, pointedAt, samePosition, tellPlace, withoutSelf } from './positions.ts';
+import { type DropZone, pointedAt, positionWords, samePosition, withoutSelf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** A closed holder opens when it is pointed at for so long, in milliseconds. */
@@ -12,7 +12,7 @@ const hoverToOpenMs = 600;
 /** Carries an element by mouse or finger: where it would be put follows from what is pointed at. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
 export function usePointerDrag(
-  { field, store, view }: TreeInHand,
+  { field, store, view }: EditedTree,
   acts: TreeActs,
   root: RefObject<HTMLElement | null>,
 ) {
@@ -26,7 +26,7 @@ export function usePointerDrag(
       let opening: { readonly key: string; readonly timer: number } | null = null;
       let zones: readonly DropZone[] | null = null;
       const refusals = refusalsOf(field, store.nodes(), key);
-      const begun: Carried = { key, by: 'pointer', place: null, refused: null, refusals };
+      const begun: Carried = { key, by: 'pointer', position: null, refused: null, refusals };
       view.carried.write(begun);
       view.said.write(`Tomó ${acts.labelOf(key)}.`);
       const measureAgain = view.holders.subscribe(() => {
@@ -52,13 +52,15 @@ export function usePointerDrag(
         zones ??= zonesIn(root.current, store.nodes());
         const pointed = pointedAt(zones, y + window.scrollY);
         if (pointed === null) return;
-        const refused = refusals.get(pointed.place.parent) ?? null;
-        const place = refused === null ? withoutSelf(store.nodes(), key, pointed.place) : null;
+        const refused = refusals.get(pointed.position.parent) ?? null;
+        const position = refused === null ? withoutSelf(store.nodes(), key, pointed.position) : null;
         waitFor(pointed.closed !== key ? pointed.closed : null);
         const before = view.carried.read();
-        if (before !== null && before.refused === refused && samePosition(before.place, place)) return;
-        view.carried.write({ ...begun, place, refused });
-        view.said.write(refused ?? (place ? `${tellPlace(store.nodes(), key, place, acts.labelOf)}.` : ''));
+        if (before !== null && before.refused === refused && samePosition(before.position, position)) return;
+        view.carried.write({ ...begun, position, refused });
+        view.said.write(
+          refused ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),
+        );
       };
       const later = () => {
         frame ||= requestAnimationFrame(look);
@@ -93,7 +95,7 @@ export function usePointerDrag(
       drop: () => {
         const carried = end();
         if (carried === null) return;
-        if (carried.place !== null) acts.move(carried.key, carried.place);
+        if (carried.position !== null) acts.move(carried.key, carried.position);
         else if (carried.refused !== null) view.said.write(`${carried.refused} Vuelve a su lugar.`);
       },
       cancel: () => {

@@ -9,12 +9,12 @@ import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';
 import { useRecordWords } from '../record-words.ts';
 import { reveal } from '../store/tree-view.ts';
-import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import styles from './find.module.css';
 import { keysWith, nextMatch } from './find.ts';
 
 export interface FindBarProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly onClose: () => void;
 }
 

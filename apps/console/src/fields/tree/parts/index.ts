@@ -2,7 +2,7 @@
 
 export { treeState } from '../store/kept-state.ts';
 export { UndoButtons } from '../store/undo-buttons.tsx';
-export { type TreeInHand, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
+export { type EditedTree, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
 export { type TreeActs, useTreeActs } from '../store/use-tree-acts.ts';
 export { countToReview, type KnownTarget } from '../target/known-target.ts';
 export { needsReview, shownWithout, targetState } from '../target/target-state.ts';

@@ -11,14 +11,14 @@ import { TreeCards } from '../cards/tree-cards.tsx';
 import { DragArea } from '../drag/drag-area.tsx';
 import { MoveDialog } from '../drag/move-dialog.tsx';
 import { issuesByKey } from '../store/issues.ts';
-import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
 import type { TreeSetting } from '../tree-setting.ts';
 import styles from './parts.module.css';
 
 export interface TreeEditorProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   readonly acts: TreeActs;
   /** Id of the control; the cards' ids begin with it. */
   readonly id: string;
@@ -31,7 +31,7 @@ export interface TreeEditorProps {
 }
 
 /** What is wrong by element; the same map while it says the same. */
-function useWrong(tree: TreeInHand, issues: readonly Issue[]): TreeSetting['wrong'] {
+function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wrong'] {
   const nodes = useNodes(tree);
   const last = useRef<TreeSetting['wrong']>(new Map());
   return useMemo(() => {
@@ -76,7 +76,7 @@ function Said({ tree }: Pick<TreeEditorProps, 'tree'>) {
 }
 
 /** A card that is no longer there is not worked in. */
-function useForgottenActive({ store, view }: TreeInHand): void {
+function useForgottenActive({ store, view }: EditedTree): void {
   useEffect(
     () =>
       store.steps.subscribe(() => {

@@ -9,11 +9,11 @@ import { box, row, text } from '../../../ui/primitives/index.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { useRecordWords } from '../record-words.ts';
 import { closeAll, showAll } from '../store/tree-view.ts';
-import { type TreeInHand, useNodes } from '../store/use-tree.ts';
+import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import styles from './parts.module.css';
 
 export interface TreeHeadingProps {
-  readonly tree: TreeInHand;
+  readonly tree: EditedTree;
   /** Absent where the label stands above already. */
   readonly title?: ReactNode;
   /** Buttons beside the others. */

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { keepTree, restoreTree } from './kept-state.ts';
 import { createTreeStore } from './tree-store.ts';
 import { createTreeView } from './tree-view.ts';
-import type { TreeInHand } from './use-tree.ts';
+import type { EditedTree } from './use-tree.ts';
 
 const menus = contentTypes.find(({ slug }) => slug === 'menus');
 if (menus === undefined) throw new Error('Menus are registered');
 const field = fieldsOf(menus)['components'] as TreeField;
 
-const inHand = (value: unknown): TreeInHand => {
+const edited = (value: unknown): EditedTree => {
   const store = createTreeStore(field, value);
   return { field, store, view: createTreeView(store.nodes()) };
 };
 
 it('goes on at the address of its own: what could be undone still can, and the same cards stand open', () => {
-  const before = inHand(null);
+  const before = edited(null);
   const added = before.store.add('list-wrapper', null);
   if ('why' in added) throw new Error(added.why);
   before.store.set(added.key, 'title', { html: '<p>Personas</p>' });
@@ -23,7 +23,7 @@ it('goes on at the address of its own: what could be undone still can, and the s
   before.view.active.write(added.key);
 
   const saved = [{ type: 'list-wrapper', settings: { title: { html: '<p>Personas</p>' } }, components: [] }];
-  const after = inHand(saved);
+  const after = edited(saved);
   keepTree(before, 'the record');
   restoreTree(after, 'another record');
   expect(after.store.steps.read().past).toEqual([]);

@@ -25,7 +25,7 @@ import { withValue } from './with-value.ts';
 /** An element that was taken out, and where it stood. */
 export interface Taken {
   readonly node: TreeNode;
-  readonly place: TreePosition;
+  readonly position: TreePosition;
 }
 
 /** The elements of one tree while they are edited, with their history. Its functions never change. */
@@ -107,16 +107,16 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       const found = findNode(nodes(), key);
       if (found === undefined) return null;
       change(removeNode(nodes(), key));
-      const place = { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
-      return { node: found.node, place };
+      const position = { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
+      return { node: found.node, position };
     },
-    putBack: ({ node, place }) => {
+    putBack: ({ node, position }) => {
       if (findNode(nodes(), node.key) !== undefined) return true;
       const why =
         capacityIssue(field, nodes(), countNodes([node])) ??
-        placementIssue(field, nodes(), node, place.parent);
+        placementIssue(field, nodes(), node, position.parent);
       if (why !== null) return false;
-      change(insertNode(nodes(), place, node));
+      change(insertNode(nodes(), position, node));
       return true;
     },
     duplicate: (key) => {

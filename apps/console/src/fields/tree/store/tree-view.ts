@@ -9,7 +9,7 @@ export interface Carried {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
   /** Where it would be put now, as `moveNode` takes it; null where it cannot be put. */
-  readonly place: TreePosition | null;
+  readonly position: TreePosition | null;
   /** Why it cannot be put where it is pointed at. */
   readonly refused: string | null;
   /** Why each holder that does not take it does not. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { type TreeInHand, useUndo } from './use-tree.ts';
+import { type EditedTree, useUndo } from './use-tree.ts';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
@@ -14,7 +14,7 @@ function act(run: () => void, own: ButtonRef, other: ButtonRef): void {
 }
 
 /** Undoes and does again what was changed in the tree. */
-export function UndoButtons({ tree }: { readonly tree: TreeInHand }) {
+export function UndoButtons({ tree }: { readonly tree: EditedTree }) {
   const { back, forth, undo, redo } = useUndo(tree);
   const undoing = useRef<HTMLButtonElement>(null);
   const redoing = useRef<HTMLButtonElement>(null);

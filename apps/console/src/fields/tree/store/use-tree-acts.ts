@@ -11,10 +11,10 @@ import { dismissToast, notify } from '../../../ui/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
-import { positionOf, tellPlace } from '../drag/positions.ts';
+import { positionOf, positionWords } from '../drag/positions.ts';
 import type { Taken } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
-import type { TreeInHand } from './use-tree.ts';
+import type { EditedTree } from './use-tree.ts';
 
 /** What people do with the elements of a tree. The functions stay the same, so that a card is drawn again only when it changes. */
 export interface TreeActs {
@@ -37,7 +37,7 @@ export interface TreeActs {
 type Names = KnownRecords['records'];
 
 /** `1.2 Tarjetas` */
-function labelIn({ field }: TreeInHand, nodes: TreeNodes, key: string, records: Names): string {
+function labelIn({ field }: EditedTree, nodes: TreeNodes, key: string, records: Names): string {
   const found = findNode(nodes, key);
   if (found === undefined) return '';
   const name = nodeName(field, found.node, records) || (field.of[found.node.type]?.label ?? found.node.type);
@@ -52,7 +52,7 @@ const withInside = (label: string, inside: number): string =>
  * @param root id of the tree's control
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
-export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
+export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   const { records } = useKnownRecords();
   const known = useRef(records);
   known.current = records;
@@ -87,7 +87,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
       const before = labelOf(key);
       if (!store.move(key, to)) return;
       reveal(view, store.nodes(), key);
-      say(`Movió ${before} al ${tellPlace(store.nodes(), key, to, labelOf)}.`);
+      say(`Movió ${before} al ${positionWords(store.nodes(), key, to, labelOf)}.`);
       focusCard(key, part);
     };
 
@@ -125,7 +125,7 @@ export function useTreeActs(tree: TreeInHand, root: string): TreeActs {
         const taken = store.remove(key);
         if (taken === null) return;
         const inside = countNodes(taken.node.components);
-        const { parent, index } = taken.place;
+        const { parent, index } = taken.position;
         say(`Eliminó ${withInside(label, inside)}.`);
         withUndo('Elemento eliminado', withInside(label, inside), () => putBack(taken));
         const siblings =

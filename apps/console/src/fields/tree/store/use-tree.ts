@@ -6,7 +6,7 @@ import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';
 
 /** A tree in hand: its elements and how they are looked at. The same object as long as the editor is there. */
-export interface TreeInHand {
+export interface EditedTree {
   readonly field: TreeField;
   readonly store: TreeStore;
   readonly view: TreeView;
@@ -18,12 +18,12 @@ export interface TreeLink {
   /** What is wrong in it, with paths from it. */
   readonly issues: readonly Issue[];
   /** Hears the value after each change, and the objections that the change has left standing. */
-  readonly onChange: (value: readonly TreeElement[] | null, left: readonly Issue[]) => void;
+  readonly onChange: (value: readonly TreeElement[] | null, remainingIssues: readonly Issue[]) => void;
 }
 
 /** A tree in hand that begins with that value; link it to the form that holds it. */
-export function useTree(field: TreeField, first: () => unknown): TreeInHand {
-  const [tree] = useState((): TreeInHand => {
+export function useTree(field: TreeField, first: () => unknown): EditedTree {
+  const [tree] = useState((): EditedTree => {
     const store = createTreeStore(field, first());
     return { field, store, view: createTreeView(store.nodes()) };
   });
@@ -31,7 +31,7 @@ export function useTree(field: TreeField, first: () => unknown): TreeInHand {
 }
 
 /** What is changed in the tree goes to the form, what is changed there comes here. */
-export function useTreeLink({ store }: TreeInHand, { value, issues, onChange }: TreeLink): void {
+export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: TreeLink): void {
   const now = useRef({ onChange, issues });
   now.current = { onChange, issues };
   // Before anything can be typed: a change must never be made upon a value that is no longer the form's.
@@ -46,12 +46,12 @@ export function useTreeLink({ store }: TreeInHand, { value, issues, onChange }: 
 }
 
 /** The elements as they stand; draws again with each change. */
-export function useNodes({ store }: TreeInHand): TreeNodes {
+export function useNodes({ store }: EditedTree): TreeNodes {
   return useStore(store.steps, ({ now }) => now);
 }
 
 /** Whether there is anything to undo or to do again. */
-export function useUndo({ store }: TreeInHand) {
+export function useUndo({ store }: EditedTree) {
   const back = useStore(store.steps, ({ past }) => past.length > 0);
   const forth = useStore(store.steps, ({ next }) => next.length > 0);
   return useMemo(() => ({ back, forth, undo: store.undo, redo: store.redo }), [back, forth, store]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cardElement, focusCard } from '../cards/focus.ts';
-import type { TreeInHand } from './use-tree.ts';
+import type { EditedTree } from './use-tree.ts';
 
 const writes =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
@@ -12,7 +12,7 @@ const typing = (): boolean => document.activeElement?.matches(writes) === true;
  * Ctrl+Z undoes the last change to the tree, Ctrl+Shift+Z and Ctrl+Y make it again; Cmd on a Mac. Not while letters are
  * typed, where the field's own undo comes first, and not under a dialog.
  */
-export function useUndoKeys({ store }: TreeInHand, enabled: boolean): void {
+export function useUndoKeys({ store }: EditedTree, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -18,21 +18,23 @@ export function withValue(field: TreeField, nodes: TreeNodes, value: unknown, ne
 
 function keptKeys(field: TreeField, before: TreeNodes, given: TreeNodes): TreeNodes {
   const said = emitTree(field, before);
-  const left = new Set(before.keys());
+  const unmatched = new Set(before.keys());
   const take = (at: number | undefined): TreeNode | undefined => {
     if (at === undefined) return undefined;
-    left.delete(at);
+    unmatched.delete(at);
     return before[at];
   };
   const words = emitTree(field, given);
   const same = words.map((element, index) => {
-    const at = [index, ...left].find((place) => left.has(place) && sameValue(said[place], element));
+    const at = [index, ...unmatched].find(
+      (candidate) => unmatched.has(candidate) && sameValue(said[candidate], element),
+    );
     return take(at);
   });
   const next = given.map((node, index) => {
     const whole = same[index];
     if (whole !== undefined) return whole;
-    const alike = left.has(index) && before[index]?.type === node.type ? take(index) : undefined;
+    const alike = unmatched.has(index) && before[index]?.type === node.type ? take(index) : undefined;
     if (alike === undefined) return node;
     const components = keptKeys(field, alike.components, node.components);
     return { ...node, key: alike.key, components };

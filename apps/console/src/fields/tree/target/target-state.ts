@@ -81,8 +81,8 @@ export function targetState(
     const record = records.get(target.id);
     return record === undefined ? unknown : judged(record);
   }
-  const place = positionOf(draft);
-  return place === '' ? none : fine(place);
+  const address = positionOf(draft);
+  return address === '' ? none : fine(address);
 }
 
 /** Whether there is something to review. */

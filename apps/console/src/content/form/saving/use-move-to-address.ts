@@ -7,12 +7,12 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { type FormValues, valuesOf } from '../state/values.ts';
 
 /** What a new record's form says to the form at the record's own address. */
-interface Handed {
+interface MoveState {
   /** It was to be published, not only saved. */
   readonly publish: boolean;
 }
 
-const isHanded = (state: unknown): state is Handed =>
+const isMoveState = (state: unknown): state is MoveState =>
   typeof state === 'object' && state !== null && 'publish' in state;
 
 /** Where somebody was writing. */
@@ -22,7 +22,7 @@ interface Caret {
 }
 
 /** What a new record's form leaves behind. */
-interface Left {
+interface UnsavedInput {
   /** Typed and not saved. */
   readonly values: FormValues;
   readonly caret: Caret | null;
@@ -32,7 +32,7 @@ interface Left {
  * By the record's id. People go on typing until the form is gone, and the one at the record's own address takes its
  * place only when it is ready: what was typed is known at that moment and not before.
  */
-const left = new Map<string, Left>();
+const unsavedInputs = new Map<string, UnsavedInput>();
 
 function caretNow(): Caret | null {
   const active = document.activeElement;
@@ -51,7 +51,7 @@ function putCaret({ controlId, at }: Caret): void {
 }
 
 /** One record's form, and how it publishes. */
-export interface HandOver {
+export interface MovingRecord {
   readonly type: ContentType;
   readonly entry: Entry | null;
   readonly record: RecordForm;
@@ -65,7 +65,7 @@ export interface HandOver {
  * was, and published if it was to be.
  * @returns what takes a new record there
  */
-export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) => void {
+export function useMoveToAddress(given: MovingRecord): (fresh: Entry, publish: boolean) => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const moved = useRef<{ readonly id: string; readonly saved: FormValues } | null>(null);
@@ -80,7 +80,7 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
       const { record } = latest.current;
       const values = Object.entries(record.read());
       record.attachedState.current?.storeFor(id);
-      left.set(id, {
+      unsavedInputs.set(id, {
         values: Object.fromEntries(values.filter(([key, value]) => !sameValue(value, saved[key]))),
         caret: caretNow(),
       });
@@ -91,9 +91,9 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
   // Before anybody can press another key: it would be written over what is about to be shown.
   useLayoutEffect(() => {
     const { entry, record } = latest.current;
-    if (!isHanded(state) || entry === null) return;
-    const found = left.get(entry.id);
-    left.delete(entry.id);
+    if (!isMoveState(state) || entry === null) return;
+    const found = unsavedInputs.get(entry.id);
+    unsavedInputs.delete(entry.id);
     if (found === undefined) return;
     record.adopt(record.currentBase(), { ...record.read(), ...found.values });
     record.attachedState.current?.restoreFor(entry.id);
@@ -107,7 +107,7 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
 
   useEffect(() => {
     const { entry, publish } = latest.current;
-    if (!isHanded(state) || entry === null) return;
+    if (!isMoveState(state) || entry === null) return;
     // Once: a reload must not publish again.
     void navigate({ search }, { replace: true, state: null });
     if (state.publish) publish();
@@ -118,7 +118,7 @@ export function useHandOver(given: HandOver): (fresh: Entry, publish: boolean) =
     moved.current = { id: fresh.id, saved: valuesOf(type, fresh) };
     // Nothing is left behind that would have to be asked about, and nothing changes on screen until the other form is there.
     record.adopt({ revision: fresh.revision, values: record.read() });
-    const handed: Handed = { publish };
-    void navigate(`${recordAddress(type, fresh)}${query}`, { replace: true, state: handed });
+    const moveState: MoveState = { publish };
+    void navigate(`${recordAddress(type, fresh)}${query}`, { replace: true, state: moveState });
   };
 }

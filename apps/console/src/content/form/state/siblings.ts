@@ -3,7 +3,7 @@ import { behaviour, type Condition, type Field, type Fields, insideOf } from '@v
 const looked = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
 /** What a field itself looks at beside it or around it, whatever lies inside it. */
-function ownSisters(field: Field): string[] {
+function ownSiblingNames(field: Field): string[] {
   return [
     ...looked(typeof field.required === 'object' ? field.required : undefined),
     ...looked(field.showWhen),
@@ -14,11 +14,13 @@ function ownSisters(field: Field): string[] {
 /** What several fields together look at outside them. */
 function outside(fields: Fields): string[] {
   return Object.values(fields)
-    .flatMap(sistersOf)
+    .flatMap(siblingNamesOf)
     .filter((name) => !(name in fields));
 }
 
 /** The names of the fields around it that a field looks at, those inside it included; each once. */
-export function sistersOf(field: Field): string[] {
-  return [...new Set([...ownSisters(field), ...insideOf(field).flatMap(({ fields }) => outside(fields))])];
+export function siblingNamesOf(field: Field): string[] {
+  return [
+    ...new Set([...ownSiblingNames(field), ...insideOf(field).flatMap(({ fields }) => outside(fields))]),
+  ];
 }

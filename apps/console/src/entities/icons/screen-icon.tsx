@@ -20,7 +20,7 @@ const own: Readonly<Record<string, Icon>> = {
 };
 
 /** The icon of a screen, by the name that its declaration has. */
-export function PlaceIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
+export function ScreenIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const Named = declared[name] ?? own[name];
   return Named && <Named stroke={1.6} size={size} aria-hidden="true" />;
 }

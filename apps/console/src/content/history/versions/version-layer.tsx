@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { VersionLook } from './versions.ts';
 
-type Place = Exclude<VersionLook['place'], null>;
+type Layer = Exclude<VersionLook['layer'], null>;
 
-const places: Readonly<
-  Record<Place, { readonly tone: ChipTone; readonly icon: ReactNode; readonly text: string }>
+const looks: Readonly<
+  Record<Layer, { readonly tone: ChipTone; readonly icon: ReactNode; readonly text: string }>
 > = {
   site: { tone: 'success', icon: <IconWorld aria-hidden="true" />, text: 'En el sitio' },
   draft: { tone: 'neutral', icon: <IconPencil aria-hidden="true" />, text: 'Borrador' },
@@ -14,9 +14,9 @@ const places: Readonly<
 };
 
 /** Which of the two layers a version is; nothing for the others. */
-export function VersionPlace({ place }: { readonly place: VersionLook['place'] }) {
-  if (place === null) return null;
-  const { tone, icon, text } = places[place];
+export function VersionLayer({ layer }: { readonly layer: VersionLook['layer'] }) {
+  if (layer === null) return null;
+  const { tone, icon, text } = looks[layer];
   return (
     <Chip tone={tone} icon={icon}>
       {text}

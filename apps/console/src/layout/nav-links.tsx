@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { PlaceIcon } from '../entities/icons/index.ts';
-import { isAt, type Place, placesForPerson } from '../entities/navigation/index.ts';
+import { ScreenIcon } from '../entities/icons/index.ts';
+import { isAt, type NavItem, navForPerson } from '../entities/navigation/index.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
 import { cx } from '../ui/cx.ts';
@@ -8,30 +8,30 @@ import { row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
 /** The links of rail and drawer: what this person may open, by group. */
-export function Places({ onGo }: { readonly onGo: () => void }) {
+export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
-  const at = useRouteHandle()?.place;
-  const isCurrent = (place: Place): boolean => (at === undefined ? isAt(pathname, place) : place.path === at);
+  const at = useRouteHandle()?.navPath;
+  const isCurrent = (item: NavItem): boolean => (at === undefined ? isAt(pathname, item) : item.path === at);
   useSession(); // Drawn again when the permissions change.
   return (
     <div>
-      {placesForPerson().map(({ title, places }) => (
+      {navForPerson().map(({ title, items }) => (
         <section key={title ?? ''} aria-label={title ?? 'Inicio'}>
           {title !== null && (
             <div className={cx(row(0), text('small'), styles.group)} aria-hidden="true">
               <span>{title}</span>
             </div>
           )}
-          {places.map((place) => (
+          {items.map((item) => (
             <Link
-              key={place.path}
-              to={place.path}
+              key={item.path}
+              to={item.path}
               className={cx(row(14), styles.place)}
-              aria-current={isCurrent(place) ? 'page' : undefined}
+              aria-current={isCurrent(item) ? 'page' : undefined}
               onClick={onGo}
             >
-              <PlaceIcon name={place.icon} />
-              <span className={styles.label}>{place.label}</span>
+              <ScreenIcon name={item.icon} />
+              <span className={styles.label}>{item.label}</span>
             </Link>
           ))}
         </section>

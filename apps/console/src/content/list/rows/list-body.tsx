@@ -14,7 +14,7 @@ import { useEntryActions } from '../../shared/use-entry-actions.tsx';
 import { capital } from '../../shared/words.ts';
 import { bulkActsFor } from '../bulk/bulk-acts.tsx';
 import list from '../list.module.css';
-import { ListFailed, NothingListed } from '../list-states.tsx';
+import { ListFailed, NoEntries } from '../list-states.tsx';
 import { inTree, parentField, showsOrder } from '../order/order.ts';
 import type { OrderedRowsProps } from '../order/ordered-rows.tsx';
 import { useOrder } from '../order/use-order.ts';
@@ -37,7 +37,7 @@ import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
-export interface ListedProps {
+export interface ListBodyProps {
   readonly rules: ListRules;
   readonly state: ListState;
   readonly act: (action: ListAction) => void;
@@ -49,12 +49,12 @@ export interface ListedProps {
   readonly compact: boolean;
 }
 
-interface RowedProps extends ListedProps {
+interface RowedProps extends ListBodyProps {
   readonly data: Rows;
 }
 
 /** What is listed: rows, cards, or why there are none; and what may be done with the chosen ones. */
-export function Listed(props: ListedProps) {
+export function ListBody(props: ListBodyProps) {
   const { rules, state, act, rows, all, phone } = props;
   const { type } = rules;
   const { data } = rows;
@@ -74,7 +74,7 @@ export function Listed(props: ListedProps) {
   if (data.meta.total === 0)
     return (
       <Sheet fills>
-        <NothingListed
+        <NoEntries
           type={type}
           narrowed={isNarrowed(state)}
           all={all}
@@ -85,7 +85,7 @@ export function Listed(props: ListedProps) {
   return <Rowed {...props} data={data} />;
 }
 
-function LoadingTable({ rules, state, act, columns, compact }: ListedProps) {
+function LoadingTable({ rules, state, act, columns, compact }: ListBodyProps) {
   const selection = bulkActsFor(rules.type, useTypeCan(rules.type)).length === 0 ? undefined : 'waiting';
   return (
     <TableFrame
