@@ -179,7 +179,7 @@ describe('what the pointer means', () => {
     [236, { parent: null, index: 2 }, null],
     [900, { parent: null, index: 3 }, null],
   ])('at %i', (y, position, closed) => {
-    expect(pointedAt(zones, y)).toEqual({ place: position, closed });
+    expect(pointedAt(zones, y)).toEqual({ position, closed });
   });
   it('counts without the element itself when it stood before the place', () => {
     expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });

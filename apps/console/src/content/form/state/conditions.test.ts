@@ -105,7 +105,7 @@ describe('the result of a search', () => {
   const records = new Map([['c', { name: 'Préstamos', slug: 'prestamos', facts: {} }]]);
   it('falls back to the title and the address that the record will have', () => {
     expect(searchResult(products, values, records, 'https://www.example.com')).toEqual({
-      place: 'www.example.com › bank › products › prestamos › prestamo-personal',
+      address: 'www.example.com › bank › products › prestamos › prestamo-personal',
       title: 'Préstamo Personal',
       description: null,
       hidden: false,
@@ -114,7 +114,7 @@ describe('the result of a search', () => {
   it('says no address that is not known, cuts what is too long, and tells what is hidden', () => {
     const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
     const result = searchResult(products, long, new Map(), null);
-    expect(result).toMatchObject({ place: '', hidden: true });
+    expect(result).toMatchObject({ address: '', hidden: true });
     expect(result.title).toBe(`${'x'.repeat(59)}…`);
   });
 });
