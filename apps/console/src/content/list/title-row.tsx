@@ -4,9 +4,7 @@ import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
 
-
 import { ScreenIcon } from '../../entities/icons/index.ts';
-
 
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
