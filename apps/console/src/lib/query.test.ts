@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, showWaitingToasts, type ToastContent, toastManager } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
@@ -5,9 +6,16 @@ import { noticeFailure } from './notices.ts';
 import { queryClient } from './query.ts';
 
 const failure = (status: number) => new ApiError({ status, code: 'internal', detail: 'No se pudo.' });
-/** Asks for something that the service refuses. */
-const load = (queryKey: readonly unknown[], error: unknown = failure(500)) =>
-  queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false }).catch(() => error);
+/** Asks, as a screen does, for something that the service refuses. Gives the failure. */
+async function load(queryKey: readonly unknown[], error: unknown = failure(500)): Promise<unknown> {
+  const query = { queryKey, queryFn: () => Promise.reject(error), retry: false };
+  const leave = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  try {
+    return await queryClient.fetchQuery(query).catch((failed: unknown) => failed);
+  } finally {
+    leave();
+  }
+}
 /** What the list of toasts on a page would show, by its id. */
 const toasts = new Map<string, ToastContent>();
 const texts = () => [...toasts.values()].map(({ title, text, detail }) => [title, text, detail]);
@@ -37,6 +45,15 @@ describe('a failure to load', () => {
 
   it.each([[['institutions']], [['config']], [['dashboard', 'all']]])('of %j is silent', async (key) => {
     await load(key);
+    expect(texts()).toEqual([]);
+  });
+
+  it('that was only prefetched is silent: the screen asks again', async () => {
+    await queryClient.prefetchQuery({
+      queryKey: ['entries', 'stores', 'list', { page: '9' }],
+      queryFn: () => Promise.reject(failure(500)),
+      retry: false,
+    });
     expect(texts()).toEqual([]);
   });
 
