@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const placeNames = [
+const localities = [
   'Bulevar',
   'Plaza',
   'Mercado',
@@ -47,7 +47,7 @@ export async function multiplyStores(database: string, templateId: string, total
       insert into entry (${stored?.names}) select ${stored?.copied}
       from entry template, generate_series(${have + 1}, ${total}) n,
         lateral (select
-          (${list(placeNames)})[1 + n % 10] || ' ' || (${list(names)})[1 + (n / 10) % 10] || ' ' || n as name,
+          (${list(localities)})[1 + n % 10] || ' ' || (${list(names)})[1 + (n / 10) % 10] || ' ' || n as name,
           'BN-' || n as code,
           (array['branch','drive_thru','window','atm','correspondent','office'])[1 + n % 6] as store_type) v,
         lateral jsonb_populate_record(template, jsonb_build_object(

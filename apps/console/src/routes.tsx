@@ -9,7 +9,7 @@ import { CrashScreen } from './pages/crash-screen.tsx';
 import { FrameSkeleton } from './pages/frame-skeleton.tsx';
 import { loginLoader } from './pages/login-loader.ts';
 import { RootLayout } from './pages/root-layout.tsx';
-import { Place, screen } from './screen-route.tsx';
+import { ScreenAt, screen } from './screen-route.tsx';
 import { type OwnScreens, screensOf } from './type-routes.tsx';
 
 const layout = () => import('./signed-in.ts').then(({ Layout: Component }) => ({ Component }));
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
         handle: { access: open, title: 'Ingresar' } satisfies RouteHandle,
         loader: loginLoader(isScreen),
         shouldRevalidate: () => false,
-        element: <Place path="/pages/login" load={login} />,
+        element: <ScreenAt path="/pages/login" load={login} />,
       },
       screen('/pages/register', { access: open, title: 'Solicitar una cuenta' }, register),
       screen('/pages/error-404', { access: open, title: 'Página no encontrada' }, error404),

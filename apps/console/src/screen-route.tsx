@@ -5,7 +5,7 @@ import type { RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
 
 /** Another list or another record is another screen: nothing typed in one may show up in the next. */
-export function Place({ path, load }: { readonly path: string; readonly load: Load }) {
+export function ScreenAt({ path, load }: { readonly path: string; readonly load: Load }) {
   const params = useParams();
   // Its own parameters only: what opens beside it does not make it another.
   const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -19,7 +19,7 @@ export function screen(
   load: Load,
   children: RouteObject[] = [],
 ): RouteObject {
-  const element = <Place path={path} load={load} />;
+  const element = <ScreenAt path={path} load={load} />;
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (asked, context) => {
     const denied = await decide(asked, context);

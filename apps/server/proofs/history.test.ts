@@ -46,7 +46,7 @@ const tell = (what: string, figures: object): void => {
 };
 
 const residentMb = (): number => process.memoryUsage().rss / 1_048_576;
-const listed = (page: number) => ana.get(`/stores/${id}/revisions?page=${page}`);
+const pageOf = (page: number) => ana.get(`/stores/${id}/revisions?page=${page}`);
 const compared = (one: number) =>
   Promise.all([one, one + 1].map((revision) => ana.get(`/stores/${id}/revisions/${revision}`)));
 
@@ -57,37 +57,37 @@ interface Figures {
 }
 
 /** How long the list takes beside readers who never stop, and by how much the process grows meanwhile. */
-async function beside(work: (turn: number) => Promise<unknown>): Promise<Figures> {
+async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
   const before = residentMb();
   let done = false;
   const busy = Array.from({ length: readers }, async (_, reader) => {
     for (let turn = 0; !done; turn += 1) await work(reader * 101 + turn);
   });
   const took: number[] = [];
-  let most = before;
+  let peakMb = before;
   for (let round = 0; round < 100; round += 1) {
     const began = performance.now();
-    expect((await listed(1 + (round % 40))).status).toBe(200);
+    expect((await pageOf(1 + (round % 40))).status).toBe(200);
     took.push(performance.now() - began);
-    most = Math.max(most, residentMb());
+    peakMb = Math.max(peakMb, residentMb());
   }
   done = true;
   await Promise.all(busy);
   took.sort((a, b) => a - b);
-  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: most - before };
+  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: peakMb - before };
 }
 
 describe('a history of 1,000 versions of 1 MB', () => {
   it('is listed in under 50 ms beside eight readers, and the memory stays', async () => {
-    await beside((turn) => listed(1 + (turn % 40)));
-    const figures = await beside((turn) => listed(1 + (turn % 40)));
+    await duringReads((turn) => pageOf(1 + (turn % 40)));
+    const figures = await duringReads((turn) => pageOf(1 + (turn % 40)));
     tell('listing', figures);
     expect(figures.medianMs).toBeLessThan(50);
     expect(figures.grownMb).toBeLessThan(100);
   });
 
   it('is listed while eight people compare versions of it, without the memory of more than those', async () => {
-    const figures = await beside((turn) => compared(1 + (turn % (versions - 1))));
+    const figures = await duringReads((turn) => compared(1 + (turn % (versions - 1))));
     tell('comparing', figures);
     expect(figures.grownMb).toBeLessThan(400);
   });
@@ -101,15 +101,15 @@ describe('a history of 1,000 versions of 1 MB', () => {
     await sql`update entry_revision set changed = null`.execute(db);
     await sql`delete from migration where name like '006-%-of-old-versions'`.execute(db);
     const [before, began] = [residentMb(), performance.now()];
-    let most = before;
+    let peakMb = before;
     const watch = setInterval(() => {
-      most = Math.max(most, residentMb());
+      peakMb = Math.max(peakMb, residentMb());
     }, 20);
     await migrate(db, createLog('silent'));
     clearInterval(watch);
-    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: most - before });
-    expect(most - before).toBeLessThan(100);
-    const { data } = (await listed(1)).body as { data: { changed: string[] }[] };
+    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: peakMb - before });
+    expect(peakMb - before).toBeLessThan(100);
+    const { data } = (await pageOf(1)).body as { data: { changed: string[] }[] };
     expect(new Set(data.map(({ changed }) => changed.join()))).toEqual(new Set(['reference']));
   });
 });

@@ -85,8 +85,8 @@ it('the library answers everybody in a few times the time of one reading of its 
         `${name} ${query}: first ${Math.round(firstMs)} ms, then ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`,
       );
       expect(firstMs / (await readingMs()), `${name} ${query}, counted`).toBeLessThan(maxReadings);
-      const most = query.includes('&page=') ? maxReadings : maxReadingsOfPage;
-      expect(readings, `${name} ${query}`).toBeLessThan(most);
+      const limit = query.includes('&page=') ? maxReadings : maxReadingsOfPage;
+      expect(readings, `${name} ${query}`).toBeLessThan(limit);
       const { data } = body as { data: { id: string; url: string }[] };
       const [file] = data;
       if (file === undefined) continue;

@@ -106,16 +106,16 @@ const types = [
 ];
 const words = ['centro', 'plaza', 'agencia', 'cajero', 'boulevard', 'col', 'san', 'mor', 'par', 'nte'];
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
+const upTo = (max: number): number => 1 + Math.floor(Math.random() * max);
 
-interface Listed {
+interface EntryList {
   readonly data: readonly { readonly id: string; readonly slug?: string }[];
 }
 
 /** Reads what is published: lists of every length, single documents, menus, and the console's files. */
 async function readPublic(caller: Caller): Promise<void> {
   const type = any(types);
-  const list = await caller.json<Listed>(
+  const list = await caller.json<EntryList>(
     'GET',
     `/api/${type}?stage=production&per_page=${upTo(100)}&page=${upTo(2)}`,
   );
@@ -130,7 +130,7 @@ async function readPublic(caller: Caller): Promise<void> {
 async function edit(caller: Caller): Promise<void> {
   await caller.call('GET', '/api/core/hn/v1/dashboard');
   await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
-  const { data } = await caller.json<Listed>(
+  const { data } = await caller.json<EntryList>(
     'GET',
     `/api/stores?per_page=${upTo(100)}&page=${upTo(2)}&institution_id=bank&search=${any(words)}`,
   );

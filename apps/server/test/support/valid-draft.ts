@@ -223,7 +223,7 @@ const imageOf = (url: string): Body => ({
   file: { url, meta: { title: 'Imagen de muestra', description: 'Descripción de la imagen de muestra' } },
 });
 
-/** A number or money above its sister's, where it must be. */
+/** A number or money above its sibling's, where it must be. */
 function above(field: Field, siblings: Body): unknown {
   const sibling = 'above' in field && field.above ? siblings[field.above.field] : undefined;
   if (typeof sibling === 'number') return sibling + 1;

@@ -29,9 +29,9 @@ export const choice: Kind<ChoiceField, string> = {
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
   options: (field) => field.options,
-  sisters: ({ within }) => (within === undefined ? [] : [within]),
-  staysWith: (value, { within }, sister, is) =>
-    within !== sister || (typeof is === 'string' && value.startsWith(`${is}-`)),
+  siblings: ({ within }) => (within === undefined ? [] : [within]),
+  staysWith: (value, { within }, sibling, is) =>
+    within !== sibling || (typeof is === 'string' && value.startsWith(`${is}-`)),
   publishIssues: (value, field, { siblings }) =>
     field.within === undefined || value.startsWith(`${String(siblings[field.within])}-`)
       ? []

@@ -166,9 +166,9 @@ export interface Kind<F, V> {
   /** Of kinds whose values are ids of records: the slug of their type. */
   target?(field: F): string;
   /** The names of the fields beside it that its value depends on. */
-  sisters?(field: F): readonly string[];
-  /** Whether the value may stay when the field `sister`, which it depends on, has got the value `is`. It may when absent. */
-  staysWith?(value: V, field: F, sister: string, is: unknown): boolean;
+  siblings?(field: F): readonly string[];
+  /** Whether the value may stay when the field `sibling`, which it depends on, has got the value `is`. It may when absent. */
+  staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
   inside?(field: F): readonly Inside[];
   /**

@@ -176,7 +176,7 @@ export const money: Kind<MoneyField, Money> = {
         message: 'Elija la moneda.',
       });
   },
-  sisters: ({ currencyOf }) => (currencyOf === undefined ? [] : [currencyOf]),
+  siblings: ({ currencyOf }) => (currencyOf === undefined ? [] : [currencyOf]),
   requiredMessage: 'Escriba el monto.',
   isEmpty: (value) => value.amount === '',
   publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, centsAbove),

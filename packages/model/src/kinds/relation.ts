@@ -98,8 +98,8 @@ export function targetIssues(
 const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
   related.get(to)?.name ?? 'Registro que ya no existe';
 
-/** The sisters that rules for targets look at. */
-const sistersIn = (match: readonly TargetRule[] = []): string[] =>
+/** The siblings that rules for targets look at. */
+const siblingsIn = (match: readonly TargetRule[] = []): string[] =>
   match.flatMap(({ sibling }) => sibling ?? []);
 
 /** A reference to one entry of another type; the field's name ends in `_id`. */
@@ -108,8 +108,8 @@ export const relation: Kind<RelationField, string> = {
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
   target: ({ to }) => to,
-  sisters: ({ match }) => sistersIn(match),
-  staysWith: (_value, { match }, sister) => !sistersIn(match).includes(sister),
+  siblings: ({ match }) => siblingsIn(match),
+  staysWith: (_value, { match }, sibling) => !siblingsIn(match).includes(sibling),
   publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
   toText: (value, _field, related) => nameOf(related, value),
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
@@ -134,7 +134,7 @@ export const relations: Kind<RelationsField, string[]> = {
   requiredMessage: 'Elija al menos uno.',
   isEmpty: (value) => value.length === 0,
   target: ({ to }) => to,
-  sisters: ({ match }) => sistersIn(match),
+  siblings: ({ match }) => siblingsIn(match),
   publishIssues: (value, field, context) =>
     value.flatMap((to, index) =>
       field.notItself && to === context.siblings['id']

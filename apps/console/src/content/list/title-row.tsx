@@ -3,9 +3,7 @@ import type { PersonCan } from '@vitrina/contract';
 import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
-
 import { ScreenIcon } from '../../entities/icons/index.ts';
-
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan, useTypeCan } from '../../lib/use-session.ts';

@@ -25,7 +25,7 @@ import styles from './menus.module.css';
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is open over the screen: what the menu says of itself, or the preview where there is no room beside. */
+/** What is open over the screen: what the menu says of itself, or the preview where two columns do not fit. */
 export type Over = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
@@ -34,8 +34,8 @@ export interface MenuBodyProps {
   readonly onOver: (over: Over) => void;
 }
 
-/** Least width of the screen's content, in px, that has room for the preview beside the elements. */
-const minBesidePx = 972;
+/** Least width of the screen's content, in px, that fits the preview next to the elements. */
+const minTwoColumnsPx = 972;
 
 /** The acts for which the phone's bar has no room for buttons. */
 function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
@@ -70,7 +70,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
     attachedState.current = treeState(tree);
   }, [attachedState, tree]);
   const phone = usePhone();
-  const [columns, beside] = useFits(minBesidePx);
+  const [columns, fits] = useFits(minTwoColumnsPx);
   const openFacts = entry === null ? null : () => onOver('facts');
   const phoneEntries = usePhoneEntries(tree, setting.readOnly, openFacts);
   const facts = (
@@ -96,7 +96,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
         tools={
           <>
             {!setting.readOnly && <UndoButtons tree={tree} />}
-            {!beside && look('plain')}
+            {!fits && look('plain')}
           </>
         }
         look={look('outline')}
@@ -107,7 +107,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
         onPublish={acts.publish}
         onPreview={null}
       />
-      <div ref={columns} className={cx(grid(28, 'start'), styles.columns)} data-beside={beside}>
+      <div ref={columns} className={cx(grid(28, 'start'), styles.columns)} data-beside={fits}>
         <RecordArea opened={opened} className={stack(16)}>
           <RecordNotices opened={opened} />
           {entry === null && facts}
@@ -116,7 +116,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
           </MenuTree>
         </RecordArea>
         <aside className={stack(16)} aria-label="Sobre este menú">
-          <MenuAside opened={opened} tree={tree} acts={treeActs} preview={beside} />
+          <MenuAside opened={opened} tree={tree} acts={treeActs} preview={fits} />
           <Rail opened={opened} />
         </aside>
       </div>

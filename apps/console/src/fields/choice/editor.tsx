@@ -2,7 +2,7 @@ import { type FieldOf, optionLabel } from '@vitrina/model';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 
-/** One of a fixed list; a list that depends on a sister field offers what belongs to its value. */
+/** One of a fixed list; a list that depends on a sibling field offers what belongs to its value. */
 function ChoiceEditor({
   field,
   value,

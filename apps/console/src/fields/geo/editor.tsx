@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
-import { EmptyPlace } from '../shared/editor/empty-place.tsx';
+import { EmptyValue } from '../shared/editor/empty-value.tsx';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { parseDegrees, parsePair } from './coordinates.ts';
 import styles from './geo.module.css';
@@ -93,7 +93,7 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
   return (
     <div className={stack(8)}>
       {point === null && !opened ? (
-        <EmptyPlace invalid={control['aria-invalid'] === true}>
+        <EmptyValue invalid={control['aria-invalid'] === true}>
           <IconMapPinOff stroke={1.5} aria-hidden="true" />
           <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>
           {!readOnly && (
@@ -107,7 +107,7 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
               Marcar en el mapa
             </Button>
           )}
-        </EmptyPlace>
+        </EmptyValue>
       ) : (
         <div className={styles.frame} data-invalid={control['aria-invalid'] === true}>
           <PinMap id={control.id} label={field.label} point={point} readOnly={readOnly} onMove={set} />

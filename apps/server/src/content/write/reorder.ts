@@ -40,7 +40,7 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
     order by t.id for update`.execute(db);
   if (!rows.every((row) => row.owned)) throw notAllowed();
   const formerOrders = new Map(rows.map(({ id, former_order }) => [id, former_order]));
-  await refuseStrangers(
+  await refuseOthers(
     db,
     work,
     leader.draft,
@@ -68,12 +68,7 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
 }
 
 /** Throws for ids that are not of the group: 404 for what does not exist for whoever acts, 400 for what belongs elsewhere. */
-async function refuseStrangers(
-  db: Queryable,
-  work: Work,
-  draft: Draft,
-  ids: readonly string[],
-): Promise<void> {
+async function refuseOthers(db: Queryable, work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
   const faults: Fault[] = [];
   for (const id of ids) {
     const other = await readRecord(db, work, id);

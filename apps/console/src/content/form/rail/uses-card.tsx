@@ -12,10 +12,8 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { capital } from '../../shared/index.ts';
-
 import { pathsIn } from '../../shared/uses.tsx';
 import { linkClass } from './link-class.ts';
-
 import styles from './rail.module.css';
 
 /** Shown before the rest is counted. */

@@ -7,7 +7,7 @@ function ownSiblingNames(field: Field): string[] {
   return [
     ...looked(typeof field.required === 'object' ? field.required : undefined),
     ...looked(field.showWhen),
-    ...(behaviour(field).sisters?.(field) ?? []),
+    ...(behaviour(field).siblings?.(field) ?? []),
   ];
 }
 

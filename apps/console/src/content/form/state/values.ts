@@ -68,7 +68,7 @@ export function rebased(sent: FormValues, current: FormValues, fresh: FormValues
   );
 }
 
-/** Whether what the field holds was chosen under another value of its sister `key`, and no longer belongs. */
+/** Whether what the field holds was chosen under another value of its sibling `key`, and no longer belongs. */
 function outlived(field: Field, chosen: unknown, key: string, value: unknown): boolean {
   return (
     chosen !== null &&

@@ -87,12 +87,15 @@ export function aligned<T>(
     if (left !== undefined) pair('moved', left, right);
   }
   for (const { removed, added } of hunks) {
-    const [lefts, rights] = [removed.filter((one) => gone.has(one)), added.filter((one) => come.has(one))];
+    const [removals, additions] = [
+      removed.filter((one) => gone.has(one)),
+      added.filter((one) => come.has(one)),
+    ];
     // As many here as there: even what shares no word stands in the other's place.
-    const least = lefts.length === rights.length ? 0 : alike.here;
-    for (const right of rights) {
+    const least = removals.length === additions.length ? 0 : alike.here;
+    for (const right of additions) {
       const left = partner(
-        lefts.filter((one) => gone.has(one)),
+        removals.filter((one) => gone.has(one)),
         (one) => like(one, right),
         least,
       );

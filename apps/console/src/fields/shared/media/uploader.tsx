@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type ControlProps, FieldError } from '../../../ui/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
-import { EmptyPlace } from '../editor/empty-place.tsx';
+import { EmptyValue } from '../editor/empty-value.tsx';
 import { LibraryDialog } from './library/library-dialog.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { sendFor, useTransfers } from './use-transfers.ts';
@@ -44,7 +44,7 @@ export function Uploader(props: UploaderProps) {
   const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
   return (
     // Dropping and pasting add to the buttons inside, which do the same by keyboard.
-    <EmptyPlace
+    <EmptyValue
       over={over}
       invalid={control['aria-invalid'] === true}
       // A click on it takes the focus, so that what is pasted next comes here.
@@ -128,7 +128,7 @@ export function Uploader(props: UploaderProps) {
           }}
         />
       )}
-    </EmptyPlace>
+    </EmptyValue>
   );
 }
 

@@ -23,12 +23,12 @@ export function focusCard(key: string, part: keyof typeof parts = 'toggle'): voi
 const maxFramesToWait = 60;
 
 /** Moves the focus to the first field of an open card, once it is there; who has gone elsewhere meanwhile stays there. */
-export function focusFirstField(key: string, left = maxFramesToWait, from = document.activeElement): void {
+export function focusFirstField(key: string, frames = maxFramesToWait, from = document.activeElement): void {
   requestAnimationFrame(() => {
     if (![from, document.body].includes(document.activeElement)) return;
     const field = cardElement(key)?.querySelector<HTMLElement>('[data-body] [data-field]') ?? null;
     const loading = field === null || field.querySelector('[role="status"][aria-label]') !== null;
-    if (loading && left > 0) return focusFirstField(key, left - 1, from);
+    if (loading && frames > 0) return focusFirstField(key, frames - 1, from);
     const control =
       field?.querySelector<HTMLElement>('[contenteditable="true"]') ??
       field?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');

@@ -64,7 +64,7 @@ export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps
       >
         <Grips>{children}</Grips>
         <DropLine tree={tree} root={root} />
-        <DragOverlay dropAnimation={null} modifiers={besidePointer} style={unsized}>
+        <DragOverlay dropAnimation={null} modifiers={nextToPointer} style={unsized}>
           <Ghost tree={tree} acts={acts} />
         </DragOverlay>
       </DndContext>
@@ -105,7 +105,7 @@ function Grips({ children }: Pick<DragAreaProps, 'children'>) {
 
 // What is dragged is the whole for the library; what is shown goes with the pointer, a little above and beside it.
 const unsized = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
-const besidePointer: Modifier[] = [
+const nextToPointer: Modifier[] = [
   ({ activatorEvent, activeNodeRect, transform }) =>
     activatorEvent instanceof PointerEvent && activeNodeRect !== null
       ? {

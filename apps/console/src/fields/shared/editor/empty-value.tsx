@@ -2,16 +2,16 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { stack } from '../../../ui/primitives/index.ts';
 import { useCompact } from './compact.ts';
-import styles from './empty-place.module.css';
+import styles from './empty-value.module.css';
 
-export interface EmptyPlaceProps extends ComponentPropsWithRef<'div'> {
+export interface EmptyValueProps extends ComponentPropsWithRef<'div'> {
   readonly invalid: boolean;
   /** Something that can be dropped here is over it. */
   readonly over?: boolean;
 }
 
 /** Where a value goes that is not there yet: an icon, a sentence, and the buttons that bring one. */
-export function EmptyPlace({ invalid, over = false, ...rest }: EmptyPlaceProps) {
+export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) {
   const compact = useCompact();
   return (
     <div
