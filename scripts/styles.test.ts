@@ -7,7 +7,7 @@ const SOURCE = join(ROOT, 'apps/console/src');
 /** The most lines that the console's style sheets may have together. */
 const MAX_LINES = 7500;
 /** Folders whose style sheets still take sizes and gaps by hand. */
-const NOT_YET = ['ui'];
+const NOT_YET: readonly string[] = [];
 /** The sheets that define the tokens and the primitives. */
 const DEFINITIONS = new Set([
   'ui/tokens.css',

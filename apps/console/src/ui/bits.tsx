@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './bits.module.css';
 import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
 
 /** A key of the keyboard. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
-  return <kbd className={styles.kbd}>{children}</kbd>;
+  return (
+    <kbd className={cx(row(0, 'inline'), text('small', 'strong', 'second'), styles.kbd)}>{children}</kbd>
+  );
 }
 
 /** Read aloud, not drawn. */
@@ -25,7 +28,10 @@ export function initialsOf(name: string): string {
 /** A person's initials; `quiet` is the small grey one of histories. The name itself stands beside it or is given by the button around it. */
 export function Avatar({ name, quiet = false }: { readonly name: string; readonly quiet?: boolean }) {
   return (
-    <span className={cx(styles.avatar, quiet && styles.quiet)} aria-hidden="true">
+    <span
+      className={cx(row(0, 'inline', 'middle', 'fixed'), styles.avatar, quiet && styles.quiet)}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -1,4 +1,6 @@
 import styles from './brand.module.css';
+import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
 
 /** The mark: a white V in a red window. Decoration beside the name. */
 export function BrandMark({ size = 32 }: { readonly size?: number }) {
@@ -21,9 +23,9 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
 /** Mark and name. */
 export function Brand({ size = 32, large = false }: { readonly size?: number; readonly large?: boolean }) {
   return (
-    <span className={styles.brand} data-large={large}>
+    <span className={cx(row(12, 'inline'), styles.brand)} data-large={large}>
       <BrandMark size={size} />
-      <span className={styles.name}>Vitrina</span>
+      <span className={text('nowrap')}>Vitrina</span>
     </span>
   );
 }

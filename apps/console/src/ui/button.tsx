@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
 
 /** `red`: the one act of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
 export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 'danger' | 'add';
@@ -20,7 +21,16 @@ interface Look {
 }
 
 function lookOf({ kind = 'outline', size = 'normal', wide }: Look, more?: string): string {
-  return cx(styles.button, styles[kind], size !== 'normal' && styles[size], wide && styles.wide, more);
+  const small = size === 'small';
+  return cx(
+    row(small ? 6 : 8, 'inline', 'middle'),
+    text(small ? 'label' : 'body', 'strong', 'nowrap'),
+    styles.button,
+    styles[kind],
+    size !== 'normal' && styles[size],
+    wide && styles.wide,
+    more,
+  );
 }
 
 export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {

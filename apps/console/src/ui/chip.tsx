@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
+import tones from './tones.module.css';
 
 export type ChipTone = 'success' | 'warning' | 'warning-outline' | 'danger' | 'danger-outline' | 'neutral';
 
@@ -14,7 +16,15 @@ export interface ChipProps {
 /** A state in one word, with its icon. Which state has which tone is decided where the state is known. */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
-    <span className={cx(styles.chip, styles[tone])}>
+    <span
+      className={cx(
+        row(5, 'inline', 'fixed'),
+        text('small', 'name', 'nowrap'),
+        styles.chip,
+        tones[tone],
+        styles[tone],
+      )}
+    >
       {icon}
       {children}
     </span>
@@ -27,12 +37,14 @@ export interface UnpublishedRingProps {
   readonly title?: string;
 }
 
+const ring = cx(row(6, 'inline'), text('small', 'second'), styles.ring);
+
 /** The hollow ring: what it marks differs from the site. It has no other meaning anywhere. */
 export function UnpublishedRing({ children, title = 'Distinto de lo publicado' }: UnpublishedRingProps) {
   return children === undefined ? (
-    <span className={cx(styles.ring, styles.appears)} role="img" aria-label={title} title={title} />
+    <span className={cx(ring, styles.appears)} role="img" aria-label={title} title={title} />
   ) : (
-    <span className={styles.ring}>{children}</span>
+    <span className={ring}>{children}</span>
   );
 }
 
@@ -46,8 +58,10 @@ export interface LetterMarkProps {
 /** A 20 px square with a letter, then the name: how institutions are shown. */
 export function LetterMark({ letter, children }: LetterMarkProps) {
   return (
-    <span className={styles.letter}>
-      <b aria-hidden="true">{letter}</b>
+    <span className={row(7, 'inline')}>
+      <b className={cx(row(0, 'inline', 'middle', 'fixed'), styles.letter)} aria-hidden="true">
+        {letter}
+      </b>
       {children}
     </span>
   );
@@ -55,5 +69,5 @@ export function LetterMark({ letter, children }: LetterMarkProps) {
 
 /** A small grey figure, as beside a tab's name. */
 export function Count({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.count}>{children}</span>;
+  return <span className={cx(row(0, 'inline'), text('strong'), styles.count)}>{children}</span>;
 }

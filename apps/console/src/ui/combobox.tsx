@@ -1,6 +1,8 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './floating.module.css';
+import { row } from './primitives/index.ts';
 
 export interface ListOption {
   readonly value: string;
@@ -58,7 +60,11 @@ export function Combobox(props: ComboboxProps) {
           <BaseCombobox.Popup ref={nameCloseButtons} className={styles.choices} aria-busy={busy}>
             <BaseCombobox.List {...listName}>
               {options.map((option) => (
-                <BaseCombobox.Item key={option.value} value={option.value} className={styles.item}>
+                <BaseCombobox.Item
+                  key={option.value}
+                  value={option.value}
+                  className={cx(row(10), styles.item)}
+                >
                   {option.content}
                 </BaseCombobox.Item>
               ))}

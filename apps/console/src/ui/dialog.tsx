@@ -5,6 +5,7 @@ import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form.tsx';
 import { Modal } from './modal.tsx';
+import { row } from './primitives/index.ts';
 import { IconTile, type TileTone } from './states.tsx';
 
 export interface DialogProps {
@@ -48,7 +49,7 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const inside = (
     <>
-      <div className={styles.head}>
+      <div className={row(14, 'start')}>
         {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
         <div>
           <h2 id={`${id}t`} className={styles.title}>
@@ -63,7 +64,7 @@ export function Dialog(props: DialogProps) {
       </div>
       {box !== undefined && <div className={styles.box}>{box}</div>}
       {children !== undefined && <div className={styles.body}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={cx(row(8, 'right'), styles.actions)}>{actions}</div>}
     </>
   );
   return (
@@ -93,12 +94,12 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
   const id = useId();
   return (
     <Modal onClose={onClose} labelledBy={id} side="right" className={styles.panel}>
-      <div className={styles['panel-head']}>
+      <div className={cx(row(12, 'between'), styles['panel-head'])}>
         <h2 id={id}>{title}</h2>
         <IconButton label="Cerrar" icon={<IconX stroke={1.75} />} onClick={onClose} />
       </div>
       <div className={styles['panel-body']}>{children}</div>
-      {actions !== undefined && <div className={styles['panel-foot']}>{actions}</div>}
+      {actions !== undefined && <div className={cx(row(8, 'right'), styles['panel-foot'])}>{actions}</div>}
     </Modal>
   );
 }

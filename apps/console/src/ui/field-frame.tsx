@@ -1,7 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { UnpublishedRing } from './chip.tsx';
+import { cx } from './cx.ts';
 import styles from './field.module.css';
+import { row, stack, text } from './primitives/index.ts';
 
 /** What ties a control to its label, help and error; spread it on the control. */
 export interface ControlProps {
@@ -61,20 +63,22 @@ export function FieldFrame(props: FieldFrameProps) {
   const group = as === 'group';
   return (
     <div
-      className={styles.frame}
+      className={stack(5, 'shrink')}
       {...(group && {
         role: 'group',
         'aria-labelledby': `${id}--label`,
         ...(described !== '' && { 'aria-describedby': described }),
       })}
     >
-      <div className={styles.label}>
+      <div className={cx(row(6), text('label', 'strong'))}>
         {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
         {differs && <UnpublishedRing />}
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {aside !== undefined && (
+          <span className={cx(text('small', 'plain', 'second'), styles.aside)}>{aside}</span>
+        )}
       </div>
       {help !== undefined && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={cx(text('small', 'second'), styles.help)}>
           {help}
         </p>
       )}
@@ -87,7 +91,10 @@ export function FieldFrame(props: FieldFrameProps) {
 /** One line of error with its icon, as below a field. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p {...(id !== undefined && { id })} className={styles.error}>
+    <p
+      {...(id !== undefined && { id })}
+      className={cx(row(6, 'start'), text('small', 'danger'), styles.error)}
+    >
       <IconAlertCircle stroke={2} aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Choice } from './choice.tsx';
+import { cx } from './cx.ts';
 import styles from './inline-select.module.css';
+import { row } from './primitives/index.ts';
 
 export interface InlineSelectProps {
   /** Before what is chosen: `Orden`. */
@@ -14,7 +16,7 @@ export interface InlineSelectProps {
 export function InlineSelect({ label, value, options, onChange }: InlineSelectProps) {
   const id = useId();
   return (
-    <div className={styles.box}>
+    <div className={cx(row(4, 'inline'), styles.box)}>
       <label htmlFor={id}>{label}</label>
       <Choice
         id={id}

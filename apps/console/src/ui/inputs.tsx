@@ -3,6 +3,9 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
+import { row, text } from './primitives/index.ts';
+
+const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
 
 interface Shell {
   /** Inside the field at the left: a currency, an icon. */
@@ -19,15 +22,15 @@ export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
 export function TextInput({ before, after, large = false, className, ...rest }: TextInputProps) {
   return (
     <div
-      className={cx(styles.shell, large && styles.large, className)}
+      className={cx(row(0), styles.shell, large && styles.large, className)}
       data-invalid={rest['aria-invalid'] === true}
       data-readonly={rest.readOnly === true}
     >
-      {before !== undefined && <span className={styles.affix}>{before}</span>}
+      {before !== undefined && <span className={affix}>{before}</span>}
       <input {...rest} className={styles.input} />
-      {after !== undefined && <span className={cx(styles.affix, styles.after)}>{after}</span>}
+      {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
       {rest.readOnly === true && (
-        <span className={cx(styles.affix, styles.after)}>
+        <span className={cx(affix, styles.after)}>
           <IconLock stroke={1.75} aria-hidden="true" />
         </span>
       )}
@@ -44,13 +47,13 @@ export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
   return (
     <div
-      className={cx(styles.shell, className)}
+      className={cx(row(0), styles.shell, className)}
       data-invalid={rest['aria-invalid'] === true}
       data-readonly={rest.readOnly === true}
     >
       <textarea rows={2} {...rest} className={cx(styles.input, styles.area)} />
       {rest.readOnly === true && (
-        <span className={cx(styles.affix, styles.after)}>
+        <span className={cx(affix, styles.after)}>
           <IconLock stroke={1.75} aria-hidden="true" />
         </span>
       )}
@@ -67,7 +70,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false);
   return (
     <div
-      className={cx(styles.shell, large && styles.large, className)}
+      className={cx(row(0), styles.shell, large && styles.large, className)}
       data-invalid={rest['aria-invalid'] === true}
     >
       <input
@@ -116,7 +119,7 @@ export function Checkbox({ children, indeterminate = false, className, ...rest }
   );
   if (children === undefined) return box;
   return (
-    <label htmlFor={id} className={cx(styles.check, className)}>
+    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
       {box}
       <span>{children}</span>
     </label>
@@ -135,7 +138,7 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
   const control = <input {...rest} id={id} type="checkbox" role="switch" className={styles.switch} />;
   if (children === undefined) return control;
   return (
-    <label htmlFor={id} className={cx(styles.check, className)}>
+    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
       {control}
       <span>{children}</span>
     </label>
@@ -161,9 +164,9 @@ export function SegmentedControl<T extends string>({
   onChange,
 }: SegmentedControlProps<T>) {
   return (
-    <fieldset className={styles.segments} aria-label={label}>
+    <fieldset className={cx(row(2, 'inline', 'stretch'), styles.segments)} aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} className={cx(row(7), text('strong'), styles.segment)}>
           <input
             type="radio"
             name={name}

@@ -3,6 +3,7 @@ import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './floating.module.css';
+import { row } from './primitives/index.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -113,7 +114,7 @@ function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
 }
 
 function Item({ entry }: { readonly entry: MenuEntry }) {
-  const className = cx(styles.item, entry.danger === true && styles.danger);
+  const className = cx(row(10), styles.item, entry.danger === true && styles.danger);
   const inside = (
     <>
       {entry.icon}

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconLink } from './button.tsx';
+import { cx } from './cx.ts';
 import styles from './page-head.module.css';
-import { text } from './primitives/index.ts';
+import { row, text } from './primitives/index.ts';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export interface PageHeadProps {
 /** The title row of a screen, 44 px: the one h1, a count, the acts. */
 export function PageHead({ title, back, mark, count, actions }: PageHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={cx(row(12), styles.head)}>
       {back !== undefined && (
         <IconLink
           to={back.to}
@@ -31,7 +32,7 @@ export function PageHead({ title, back, mark, count, actions }: PageHeadProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {mark}
       {count !== undefined && <span className={text('second', 'nowrap')}>{count}</span>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={cx(row(12), styles.actions)}>{actions}</div>}
     </div>
   );
 }

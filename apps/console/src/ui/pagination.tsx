@@ -1,5 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './bits.module.css';
+import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
+
+const pageClass = cx(row(0, 'inline', 'middle'), text('strong'), styles.page);
 
 /** The pages to show: the first, the last, the current and its neighbours; `null` stands for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
@@ -33,10 +37,10 @@ export interface PaginationProps {
 /** Previous, pages, next; the current one in ink. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
-    <nav className={styles.pages} aria-label="Páginas">
+    <nav className={row(2)} aria-label="Páginas">
       <button
         type="button"
-        className={styles.page}
+        className={pageClass}
         disabled={page <= 1}
         aria-label="Página anterior"
         onClick={() => onPage(page - 1)}
@@ -45,14 +49,14 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       </button>
       {pagesShown(page, pages).map((one, index) =>
         one === null ? (
-          <span key={`gap-${index < 3 ? 'first' : 'second'}`} className={styles.page} aria-hidden="true">
+          <span key={`gap-${index < 3 ? 'first' : 'second'}`} className={pageClass} aria-hidden="true">
             …
           </span>
         ) : (
           <button
             type="button"
             key={one}
-            className={styles.page}
+            className={pageClass}
             aria-current={one === page ? 'page' : undefined}
             aria-label={`Página ${one}`}
             onClick={() => onPage(one)}
@@ -63,7 +67,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       )}
       <button
         type="button"
-        className={styles.page}
+        className={pageClass}
         disabled={page >= pages}
         aria-label="Página siguiente"
         onClick={() => onPage(page + 1)}

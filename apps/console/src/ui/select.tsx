@@ -2,7 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { type ReactElement, useRef } from 'react';
 import type { ListName, ListOption } from './combobox.tsx';
+import { cx } from './cx.ts';
 import styles from './floating.module.css';
+import { row } from './primitives/index.ts';
 
 export interface SelectProps {
   /** The button that opens the list. */
@@ -50,12 +52,16 @@ export function Select({ trigger, listName, value, onPick, options, more }: Sele
             <BaseSelect.Popup className={styles.choices}>
               <BaseSelect.List {...listName}>
                 {options.map((option) => (
-                  <BaseSelect.Item key={option.value} value={option.value} className={styles.item}>
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    className={cx(row(10), styles.item)}
+                  >
                     {option.content}
                   </BaseSelect.Item>
                 ))}
                 {more && (
-                  <BaseSelect.Item value={moreValue} className={styles.item}>
+                  <BaseSelect.Item value={moreValue} className={cx(row(10), styles.item)}>
                     {more.label}
                   </BaseSelect.Item>
                 )}

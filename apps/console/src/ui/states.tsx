@@ -2,7 +2,9 @@ import { IconCloudOff, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { grid, row, stack, text } from './primitives/index.ts';
 import styles from './states.module.css';
+import tones from './tones.module.css';
 import { WindowGlyph } from './window-glyph.tsx';
 
 export type TileTone = 'neutral' | 'success' | 'warning' | 'danger';
@@ -17,7 +19,15 @@ export interface IconTileProps {
 /** A tinted square behind an icon. Decoration: the words beside it say the same. */
 export function IconTile({ tone, icon, size = 'large' }: IconTileProps) {
   return (
-    <span className={cx(styles.tile, styles[tone], size !== 'large' && styles[size])} aria-hidden="true">
+    <span
+      className={cx(
+        row(0, 'inline', 'middle', 'fixed'),
+        styles.tile,
+        tone === 'neutral' ? styles.plain : tones[tone],
+        size !== 'large' && styles[size],
+      )}
+      aria-hidden="true"
+    >
       {icon}
     </span>
   );
@@ -35,11 +45,13 @@ export interface EmptyStateProps {
 /** The window without anything in it. */
 export function EmptyState({ variant, title, line, children }: EmptyStateProps) {
   return (
-    <div className={styles.state} role="status">
+    <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="status">
       <WindowGlyph searching={variant === 'search'} />
       <p className={styles.title}>{title}</p>
-      {line !== undefined && <p className={styles.line}>{line}</p>}
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {line !== undefined && <p className={cx(text('second'), styles.line)}>{line}</p>}
+      {children !== undefined && (
+        <div className={cx(row(8, 'middle', 'wrap'), styles.actions)}>{children}</div>
+      )}
     </div>
   );
 }
@@ -66,11 +78,11 @@ export function ErrorState({
   children,
 }: ErrorStateProps) {
   return (
-    <div className={cx(styles.state, styles.error)} role="alert">
+    <div className={cx(stack(0, 'center', 'middle'), styles.state, styles.error)} role="alert">
       <IconTile tone="danger" icon={icon} />
       <p className={styles.title}>{title}</p>
-      {line !== undefined && <p className={styles.line}>{line}</p>}
-      <div className={styles.actions}>
+      {line !== undefined && <p className={cx(text('second'), styles.line)}>{line}</p>}
+      <div className={cx(row(8, 'middle', 'wrap'), styles.actions)}>
         {onRetry !== undefined && (
           <Button icon={<IconRefresh stroke={1.75} />} onClick={onRetry}>
             Reintentar
@@ -133,7 +145,7 @@ function numbered(name: string, length: number): string[] {
 /** A screen that is on its way, before anything is known of it: a title and a sheet. */
 export function ScreenSkeleton() {
   return (
-    <div className={styles.screen}>
+    <div className={cx(grid(20), styles.screen)}>
       <SkeletonGroup>
         <Skeleton width={200} height={24} />
       </SkeletonGroup>
@@ -148,12 +160,12 @@ export function ScreenSkeleton() {
 export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
   return (
     <SkeletonGroup>
-      {numbered('card', rows).map((name, row) => (
-        <div key={name} className={styles.card}>
+      {numbered('card', rows).map((name, at) => (
+        <div key={name} className={cx(row(12, 'start'), styles.card)}>
           {thumbnail && <Skeleton width={56} height={56} />}
-          <div className={styles.two}>
-            <Skeleton width={`${[68, 56, 74][row % 3] ?? 68}%`} height={14} />
-            <Skeleton width={`${[48, 40, 52][row % 3] ?? 48}%`} />
+          <div className={grid(6, 'fill')}>
+            <Skeleton width={`${[68, 56, 74][at % 3] ?? 68}%`} height={14} />
+            <Skeleton width={`${[48, 40, 52][at % 3] ?? 48}%`} />
             <Skeleton width={96} height={22} />
           </div>
         </div>
@@ -182,13 +194,13 @@ export function SkeletonRows({
 }: SkeletonRowsProps) {
   return (
     <SkeletonGroup>
-      {numbered('row', rows).map((name, row) => (
-        <div key={name} className={cx(styles.row, compact && styles.compact)}>
+      {numbered('row', rows).map((name, at) => (
+        <div key={name} className={cx(row(12), styles.row, compact && styles.compact)}>
           {select && <Skeleton width={20} height={20} />}
           {thumbnail && <Skeleton width={48} height={compact ? 28 : 36} />}
-          <div className={styles.two}>
-            <Skeleton width={`${[58, 46, 64][row % 3] ?? 58}%`} height={12} />
-            {!compact && <Skeleton width={`${[40, 32, 44][row % 3] ?? 40}%`} height={9} />}
+          <div className={grid(6, 'fill')}>
+            <Skeleton width={`${[58, 46, 64][at % 3] ?? 58}%`} height={12} />
+            {!compact && <Skeleton width={`${[40, 32, 44][at % 3] ?? 40}%`} height={9} />}
           </div>
           {numbered('column', columns.length).map((name, column) => (
             <Skeleton key={name} width={columns[column] ?? 80} height={12} />

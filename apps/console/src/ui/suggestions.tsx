@@ -1,7 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useState } from 'react';
 import { type ListName, type ListOption, nameCloseButtons } from './combobox.tsx';
+import { cx } from './cx.ts';
 import styles from './floating.module.css';
+import { row } from './primitives/index.ts';
 
 export interface SuggestionsProps {
   /** The field that is written in, without its value. */
@@ -37,7 +39,11 @@ export function Suggestions({ field, listName, text, onType, onPick, options }: 
           <Autocomplete.Popup ref={nameCloseButtons} className={styles.choices}>
             <Autocomplete.List {...listName}>
               {options.map((option) => (
-                <Autocomplete.Item key={option.value} value={option.value} className={styles.item}>
+                <Autocomplete.Item
+                  key={option.value}
+                  value={option.value}
+                  className={cx(row(10), styles.item)}
+                >
                   {option.content}
                 </Autocomplete.Item>
               ))}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './bits.module.css';
 import { Count } from './chip.tsx';
+import { cx } from './cx.ts';
+import { row, text } from './primitives/index.ts';
 
 export interface Tab {
   readonly key: string;
@@ -23,13 +25,13 @@ export interface TabStripProps {
 /** Saved views and the like; on the phone the strip scrolls by itself. */
 export function TabStrip({ label, tabs, end }: TabStripProps) {
   return (
-    <div className={styles.strip}>
-      <nav className={styles.tabs} aria-label={label}>
+    <div className={cx(row(20, 'end'), styles.strip)}>
+      <nav className={cx(row(20, 'stretch'), styles.tabs)} aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}
             to={tab.to}
-            className={styles.tab}
+            className={cx(row(8, 'inline', 'fixed'), text('body', 'strong', 'nowrap'), styles.tab)}
             aria-current={tab.current ? 'page' : undefined}
           >
             {tab.label}

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tab
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { row } from './primitives/index.ts';
+import { row, stack, text } from './primitives/index.ts';
 import { IconTile } from './states.tsx';
 import { showWaitingToasts, type ToastContent, toastManager } from './toast-store.ts';
 import styles from './toasts.module.css';
@@ -33,7 +33,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<ToastContent>();
   const away = useWindowBlurred();
   return (
-    <Toast.Viewport className={styles.list} aria-label="Avisos" data-away={away}>
+    <Toast.Viewport className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={away}>
       {toasts.toReversed().map(
         (toast) =>
           toast.data && (
@@ -53,16 +53,16 @@ function ToastList() {
   );
 }
 
-function Inside({ tone, title, text, detail, duration }: ToastContent) {
+function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
   return (
     <>
       <IconTile tone={tone} size="small" icon={icons[tone]} />
-      <Toast.Content className={styles.words}>
+      <Toast.Content className={cx(text('label', 'fill'), styles.words)}>
         <Toast.Title render={<p />} className={styles.title}>
           {title}
         </Toast.Title>
         <Toast.Description render={<div />}>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {line !== undefined && <p className={text('second')}>{line}</p>}
           {detail !== undefined && <div className={styles.detail}>{detail}</div>}
         </Toast.Description>
       </Toast.Content>

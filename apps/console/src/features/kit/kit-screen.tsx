@@ -5,6 +5,7 @@ import { stack } from '../../ui/primitives/index.ts';
 import { FieldKindCard } from './field-kinds.tsx';
 import { Inputs } from './inputs.tsx';
 import { Overlays } from './overlays.tsx';
+import { Primitives } from './primitives.tsx';
 import { Shapes } from './shapes.tsx';
 
 const type = findContentType('stores');
@@ -23,6 +24,7 @@ export function Component() {
   return (
     <div className={stack(16)}>
       <PageHead title="Componentes" count={fieldKinds.length} />
+      <Primitives />
       <Shapes />
       <Inputs />
       <Overlays />

@@ -2,10 +2,10 @@ import { cx } from '../cx.ts';
 import styles from './primitives.module.css';
 
 /** A gap in pixels, one of the tokens `--space-…`. */
-export type Space = 0 | 2 | 4 | 5 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
+export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
-type InParent = 'fill' | 'fixed' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone';
+type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone';
 
 /** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid. */
 type Arrangement =
@@ -60,7 +60,7 @@ export const stack = (gap: Space, ...options: readonly (Arrangement | InParent)[
 export const grid = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
   classes('grid', `gap${gap}`, ...options);
 
-/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), has a row of a grid to itself (`wholeRow`), stands at the row's end (`atEnd`), or is there by the width of the window. */
+/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), may be narrower than its content (`shrink`), has a row of a grid to itself (`wholeRow`), stands at the row's end (`atEnd`), or is there by the width of the window. */
 export const box = (...options: readonly InParent[]): string => classes(...options);
 
 /** The class of text: its size, weight and colour; what is not named is inherited. */
