@@ -6,8 +6,6 @@ import { ROOT } from './lib/paths.mjs';
 const SOURCE = join(ROOT, 'apps/console/src');
 /** The most lines that the console's style sheets may have together. */
 const MAX_LINES = 7500;
-/** Folders whose style sheets still take sizes and gaps by hand. */
-const NOT_YET: readonly string[] = [];
 /** The sheets that define the tokens and the primitives. */
 const DEFINITIONS = new Set([
   'ui/tokens.css',
@@ -21,14 +19,13 @@ const sheets = globSync('**/*.css', { cwd: SOURCE })
   .sort();
 const rulesOf = (sheet: string): string =>
   readFileSync(join(SOURCE, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-const converted = sheets.filter((sheet) => !NOT_YET.some((folder) => sheet.startsWith(`${folder}/`)));
 
 /** The part of the console that a file belongs to: nobody else names its style sheets. */
 const moduleOf = (file: string): string => /^features\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 
 /** `sheet: declaration` for each declaration of `property` that `allowed` does not match. */
 function declarations(property: RegExp, allowed: RegExp): string[] {
-  return converted.flatMap((sheet) =>
+  return sheets.flatMap((sheet) =>
     [...rulesOf(sheet).matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)]
       .filter(([, name = '', value = '']) => property.test(name) && !allowed.test(value))
       .map(([declaration]) => `${sheet}: ${declaration}`),
@@ -50,7 +47,7 @@ describe('the style sheets', () => {
   });
 
   it('know one breakpoint, by its name', () => {
-    const widths = converted.flatMap((sheet) =>
+    const widths = sheets.flatMap((sheet) =>
       [...rulesOf(sheet).matchAll(/@media[^{]*(?:width)[^{]*/g)].map(([query]) => `${sheet}: ${query}`),
     );
     expect(widths).toEqual([]);
@@ -60,14 +57,14 @@ describe('the style sheets', () => {
     const foreign = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).flatMap((file) =>
       [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/from '(\.[^']*\.css)'/g)]
         .map(([, path = '']) => join(file, '..', path))
-        .filter((sheet) => moduleOf(sheet) !== moduleOf(file) && converted.includes(sheet))
+        .filter((sheet) => moduleOf(sheet) !== moduleOf(file) && sheets.includes(sheet))
         .map((sheet) => `${file}: ${sheet}`),
     );
     expect(foreign).toEqual([]);
   });
 
   it('have no class that nobody uses', () => {
-    const unused = converted.flatMap((sheet) => {
+    const unused = sheets.flatMap((sheet) => {
       const folder = join(SOURCE, moduleOf(sheet));
       const users = globSync('**/*.tsx', { cwd: folder })
         .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -87,7 +84,7 @@ describe('the style sheets', () => {
     expect(unused).toEqual([]);
   });
 
-  it.skipIf(NOT_YET.length > 0)(`have ${MAX_LINES} lines at most`, () => {
+  it(`have ${MAX_LINES} lines at most`, () => {
     const lines = globSync('**/*.css', { cwd: SOURCE }).reduce(
       (sum, sheet) => sum + readFileSync(join(SOURCE, sheet), 'utf8').split('\n').length - 1,
       0,
