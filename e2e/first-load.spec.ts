@@ -106,3 +106,17 @@ test('a page that the browser kept while somebody signed out elsewhere leads to 
   });
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores$/);
 });
+
+test('the first screen is drawn as soon as its code and data are there, and waits for no timer', async ({
+  page,
+}) => {
+  await signInByCall(page);
+  await page.addInitScript(() => {
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (set, _, [handler, ms = 0, ...rest]) =>
+        ms > 50 ? 0 : Reflect.apply(set, window, [handler, ms, ...rest]),
+    });
+  });
+  await page.goto('/stores');
+  await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
+});

@@ -39,21 +39,26 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (sessionStore.read() !== null) void refreshSession();
 });
 
-// Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
-if (data === null) await config().catch(() => undefined);
-
 prefetchScreens(routes);
 
 /** The first drawing waits for the screen's code and data at most for so long, so that it is drawn once; then it tells of the wait. */
 const firstScreenMaxWaitMs = 400;
-await Promise.race([
-  prepareScreen(router.state.matches, router.state.location.search),
-  new Promise((resolve) => setTimeout(resolve, firstScreenMaxWaitMs)),
-]);
 
-createRoot(root).render(
-  <>
-    <RouterProvider router={router} />
-    <Toasts />
-  </>,
-);
+/** Draws the console when its first screen is there. */
+async function show(element: HTMLElement): Promise<void> {
+  // Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
+  if (data === null) await config().catch(() => undefined);
+  await Promise.race([
+    prepareScreen(router.state.matches, router.state.location.search),
+    new Promise((resolve) => setTimeout(resolve, firstScreenMaxWaitMs)),
+  ]);
+  createRoot(element).render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+// Never awaited here: the screens' files import from this one, and do not run before it has ended.
+void show(root);
