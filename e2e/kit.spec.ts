@@ -63,6 +63,14 @@ test('every part of the kit is accessible in each of its states and in both them
       await expect(opened).toBeHidden();
       await expect(opener).toBeFocused();
     }
+    for (const [tone, role] of [
+      ['success', 'status'],
+      ['danger', 'alert'],
+    ] as const) {
+      await page.getByRole('button', { name: `Aviso ${tone}`, exact: true }).click();
+      await expect(page.getByRole(role).filter({ hasText: 'Algo ocurrió.' })).toBeVisible();
+      await expectAccessible(page, undefined, [`[role="${role}"]`]);
+    }
     await expectNoHorizontalScroll(page);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -43,6 +43,8 @@ function ToastList() {
               toast={toast}
               swipeDirection={[]}
               role={toast.data.tone === 'danger' ? 'alert' : 'status'}
+              // biome-ignore lint/a11y/useValidAriaValues: takes the library's out, which goes with its own role of a dialog
+              aria-modal={undefined}
               className={cx(row(12, 'start'), styles.toast, styles[toast.data.tone])}
             >
               <Inside {...toast.data} />
