@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 
 /**
  * The least that a page with the list's rows can be: one document, one script of as many bytes as the console's, the same call
- * for the data, and rows. Calls are handed on to the service, so that the page asks as the console does.
+ * for the data, and rows. Calls are forwarded to the service, so that the page asks as the console does.
  */
 const [port = '0', service = '', scriptBytes = '0', address = ''] = process.argv.slice(2);
 

@@ -21,7 +21,7 @@ const version = choice<Version, Version>('version', ['draft', 'published'], 'pub
 
 /** How the address of a sheet says what it shows. */
 export const sheetUrl = urlState<SheetAsked>({
-  // Said also where it is the default: the address is handed on, and people read it.
+  // Said also where it is the default: the address is passed on, and people read it.
   version: { ...version, write: (value) => [['version', value]] },
   inputs: {
     names: ['inputs'],
