@@ -10,6 +10,12 @@ import type {
   SlugRedirectTable,
 } from './content.ts';
 import type { FileTable, FileVersionTable } from './files.ts';
+import type {
+  SubmissionFileTable,
+  SubmissionKeyTable,
+  SubmissionNoteTable,
+  SubmissionTable,
+} from './inbox.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
 
@@ -34,5 +40,9 @@ declare module '../platform/database/schema.ts' {
     saved_view: SavedViewTable;
     import_run: ImportRunTable;
     import_row: ImportRowTable;
+    submission: SubmissionTable;
+    submission_note: SubmissionNoteTable;
+    submission_file: SubmissionFileTable;
+    submission_key: SubmissionKeyTable;
   }
 }
