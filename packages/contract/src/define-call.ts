@@ -59,6 +59,8 @@ export interface Call<
   readonly keyless?: true;
   /** Changes nothing although it sends a body (RFC 9110, 9.2.1). An open one answers to pages of any origin. */
   readonly safe?: true;
+  /** Pages of any origin may make it, and a session that comes with it is ignored: what the public sends. */
+  readonly anyOrigin?: true;
   /** How often one address may make it in a minute. */
   readonly perMinute?: number;
   /** The same `Idempotency-Key` does the work once. */

@@ -1,3 +1,4 @@
+import type { Inbox } from './inbox/declaration.ts';
 import type { Institution } from './institutions.ts';
 import type { Condition, Issue, PublishContext } from './kinds/kind.ts';
 import type { OneOf } from './kinds/recursion.ts';
@@ -131,6 +132,8 @@ export interface ContentType {
   /** Records without a page that still have a slug, because addresses of others hold it. */
   readonly slugged?: true;
   readonly lifecycle?: Lifecycle;
+  /** What the public may send for its records; absent: nothing. */
+  readonly inbox?: Inbox;
   readonly sole?: Sole;
   /** The most records of a group that may be on the site. */
   readonly maxPublished?: { readonly within: readonly string[]; readonly count: number };

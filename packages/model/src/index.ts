@@ -16,6 +16,7 @@ export * from './derive/summary.ts';
 export * from './destination.ts';
 export * from './figures.ts';
 export * from './file-limit.ts';
+export * from './inbox/index.ts';
 export * from './institutions.ts';
 export * from './issue-messages.ts';
 export * from './kinds/address.ts';

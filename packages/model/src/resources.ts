@@ -1,8 +1,11 @@
 import { actions, allows, type PermissionMap, type Resource } from './permissions.ts';
 import { contentTypes } from './types/index.ts';
 
-/** Resources of no content type (source section 6); staff and audit are ours. */
-const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', 'staff', 'audit'];
+/** Resources that only administrators have at first: people, what they did, and the data of those who write to inboxes. */
+export const administrativeResources: readonly Resource[] = ['staff', 'audit', 'personal-data'];
+
+/** Resources of no content type (source section 6); the administrative ones are ours. */
+const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 
 /** Every resource that permissions name: those of the content types, and the others. */
 export const resources: readonly Resource[] = [

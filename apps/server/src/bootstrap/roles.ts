@@ -1,8 +1,16 @@
-import { type Action, actions, grant, type Institution, type Resource, resources } from '@vitrina/model';
+import {
+  type Action,
+  actions,
+  administrativeResources,
+  grant,
+  type Institution,
+  type Resource,
+  resources,
+} from '@vitrina/model';
 import { createRole, type NewRole, theService } from '../features/access/index.ts';
 import type { Platform } from '../platform/context.ts';
 
-const contentResources = resources.filter((resource) => resource !== 'staff' && resource !== 'audit');
+const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));
 const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
 
 function role(name: string, granted: readonly Action[], on: readonly Resource[]): NewRole {

@@ -9,6 +9,7 @@ import { defineContentType } from '../content-type.ts';
 import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { assetsInbox } from './inboxes/assets.ts';
 
 const owner = {
   slug: 'assets',
@@ -38,6 +39,7 @@ export const assets = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['sold'] } },
+  inbox: assetsInbox,
   name: 'title',
   secondary: ['code', 'address'],
   thumbnail: 'gallery',

@@ -6,6 +6,7 @@ import { defineContentType } from '../content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { jobsInbox } from './inboxes/jobs.ts';
 
 const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
 
@@ -29,6 +30,7 @@ export const jobs = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'valid_through', closes: { field: 'closing_result' }, archivedAfterDays: 90 },
+  inbox: jobsInbox,
   name: 'title',
   secondary: ['code', 'summary'],
   columns: ['title', 'category_id', 'institution_id', 'city_id', 'valid_through', 'status', 'updated_at'],

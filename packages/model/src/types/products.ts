@@ -20,6 +20,7 @@ import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { productsInbox } from './inboxes/products.ts';
 
 const owner = {
   slug: 'products',
@@ -47,6 +48,7 @@ export const products = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   publicAddresses: [{ pattern: '/{institution}/{type}/{category}/{slug}' }],
+  inbox: productsInbox,
   name: 'title',
   secondary: ['summary'],
   thumbnail: 'main_image',

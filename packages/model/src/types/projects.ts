@@ -10,6 +10,7 @@ import { maxFileSize } from '../file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { projectsInbox } from './inboxes/projects.ts';
 
 const owner = {
   slug: 'projects',
@@ -63,6 +64,7 @@ export const projects = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   lifecycle: { closes: { field: 'project_stage', is: ['sold'] } },
+  inbox: projectsInbox,
   name: 'title',
   secondary: ['developer_name', 'zone'],
   thumbnail: 'gallery',

@@ -12,6 +12,7 @@ import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { promotionsInbox } from './inboxes/promotions.ts';
 
 const owner = {
   slug: 'promotions',
@@ -47,6 +48,7 @@ export const promotions = defineContentType({
     archivedAfterDays: 90,
     archivedOnSite: { field: 'winners_document_id' },
   },
+  inbox: promotionsInbox,
   name: 'title',
   secondary: ['summary'],
   thumbnail: 'main_image',

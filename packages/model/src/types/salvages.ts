@@ -7,6 +7,7 @@ import { codeField, titleField } from '../common-fields/texts.ts';
 import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { salvagesInbox } from './inboxes/salvages.ts';
 
 const owner = {
   slug: 'salvages',
@@ -36,6 +37,7 @@ export const salvages = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['awarded', 'void'] } },
+  inbox: salvagesInbox,
   name: 'title',
   secondary: ['code', 'inspection_hours'],
   thumbnail: 'gallery',
@@ -175,6 +177,12 @@ export const salvages = defineContentType({
           bulk: 'set',
           filter: true,
           column: 150,
+          span: 'half',
+        }),
+        offers_below_base: field.boolean({
+          label: 'Acepta ofertas por debajo del precio base',
+          short: 'Bajo precio base',
+          initial: false,
           span: 'half',
         }),
         city_id: cityField,

@@ -5,6 +5,7 @@ import { defineContentType } from '../content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import { staticPagesInbox } from './inboxes/static-pages.ts';
 
 const owner = {
   slug: 'static-pages',
@@ -49,6 +50,7 @@ export const staticPages = defineContentType({
     when: { field: 'featured', is: [true] },
     displaced: { cleared: 'featured' },
   },
+  inbox: staticPagesInbox,
   name: 'title',
   secondary: ['intro'],
   thumbnail: 'hero_image',

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { imageWidths, variantTypes } from '@vitrina/contract';
-import { fileTypes, findContentType, type Resource, resources, storeFolder } from '@vitrina/model';
+import {
+  administrativeResources,
+  fileTypes,
+  findContentType,
+  type Resource,
+  resources,
+  storeFolder,
+} from '@vitrina/model';
 import type { StoredVariant } from '../../schema/files.ts';
 
-const fileLess: readonly Resource[] = ['dashboard', 'staff', 'audit', 'notification-settings'];
+const fileLess: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(fileTypes)
   .map(({ extensions: [extension] }) => extension)
   .join('|')})`;

@@ -1,0 +1,159 @@
+import { currencies, dueStates, institutions, named, submissionStateKeys } from '@vitrina/model';
+import { z } from 'zod';
+import { instant, person } from './shapes.ts';
+
+/** The amount of a submission that decides; percent of the record's amount, null where they cannot be compared. */
+const figure = named(
+  'SubmissionFigure',
+  z.object({ amount: z.string(), currency: z.enum(currencies), percent: z.int().nullable() }),
+);
+
+/** What this person may do with this submission now. */
+const submissionCan = named(
+  'SubmissionCan',
+  z.object({ update: z.boolean(), reveal: z.boolean(), export: z.boolean(), hold: z.boolean() }),
+);
+
+const dueKeys = Object.keys(dueStates) as [keyof typeof dueStates];
+
+/** A submission as lists show it. */
+export const submissionSummary = z.object({
+  id: z.uuid(),
+  ticket: z.string(),
+  /** Slug of the content type. */
+  type: z.string(),
+  entry_id: z.uuid(),
+  /** What the record was called when the submission came. */
+  entry_title: z.string(),
+  category_id: z.uuid().nullable(),
+  institution_id: z.enum(institutions).nullable(),
+  received_at: instant(),
+  first_names: z.string().nullable(),
+  last_names: z.string().nullable(),
+  /** Masked: `0801-****-*****`. */
+  id_number: z.string().nullable(),
+  /** In E.164. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  state: z.enum(submissionStateKeys),
+  assigned_to: person.nullable(),
+  result: z.string().nullable(),
+  read_at: instant().nullable(),
+  closed_at: instant().nullable(),
+  due_at: instant().nullable(),
+  /** How pressing it is; null without a date, and once it is closed or discarded. */
+  due_state: z.enum(dueKeys).nullable(),
+  revision: z.int(),
+  figure: figure.nullable(),
+  /** It is kept although its time is over: neither retention nor erasure takes it. */
+  held: z.boolean(),
+  can: submissionCan,
+});
+named('SubmissionSummary', submissionSummary);
+
+/** A file that came with a submission. It is opened only once it was checked. */
+const submissionFile = named(
+  'SubmissionFile',
+  z.object({
+    id: z.uuid(),
+    /** The field that holds it. */
+    field: z.string(),
+    name: z.string(),
+    content_type: z.string(),
+    size: z.int(),
+    state: z.enum(['checking', 'ready', 'refused']),
+  }),
+);
+
+const submissionNote = named(
+  'SubmissionNote',
+  z.object({ id: z.uuid(), at: instant(), by: person.nullable(), text: z.string() }),
+);
+
+/** Another submission of the same person that this one may see. */
+const otherSubmission = named(
+  'OtherSubmission',
+  submissionSummary.pick({
+    id: true,
+    ticket: true,
+    type: true,
+    entry_id: true,
+    entry_title: true,
+    received_at: true,
+    state: true,
+    figure: true,
+  }),
+);
+
+/** A submission, whole; identity numbers masked. */
+export const submission = submissionSummary.extend({
+  /** The form's fields by name; those left empty absent. */
+  data: z.record(z.string(), z.unknown()),
+  /** What was kept of the record as it was. */
+  record: z.record(z.string(), z.unknown()),
+  /** Names of the records that `data` and `record` refer to, by id. */
+  related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
+  files: z.array(submissionFile),
+  /** Oldest first. */
+  notes: z.array(submissionNote),
+  read_by: person.nullable(),
+  consent: z.object({ version: z.string(), at: instant() }),
+  source_url: z.string().nullable(),
+  utm: z.record(z.string(), z.string()).nullable(),
+  /** When it is erased unless it is held. */
+  retention_until: instant(),
+  hold: z.object({ reason: z.string(), at: instant(), by: person.nullable() }).nullable(),
+  /** When what the visitor wrote was erased; null while it is there. */
+  erased_at: instant().nullable(),
+  /** Newest first, at most 20. */
+  others: z.array(otherSubmission),
+});
+named('Submission', submission);
+
+/** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
+const submissionMeta = named(
+  'SubmissionMeta',
+  z.object({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    total_is_exact: z.boolean(),
+  }),
+);
+
+/** Totals of lists of submissions are exact up to this many. */
+export const maxExactTotal = 10_000;
+
+/** A page of submissions. */
+export const submissionList = named(
+  'SubmissionList',
+  z.object({ data: z.array(submissionSummary), meta: submissionMeta }),
+);
+
+const counted = {
+  /** By state. */
+  states: z.object({ new: z.int(), in_progress: z.int(), closed: z.int(), discarded: z.int() }),
+  /** Neither read nor discarded. */
+  unread: z.int(),
+  /** Assigned to the person who asks, neither closed nor discarded. */
+  mine: z.int(),
+};
+
+/** How many submissions an inbox, or one record's part of it, has. */
+export const submissionCounts = named('SubmissionCounts', z.object(counted));
+
+/** How many submissions the inboxes have that the person may see: together, and by the slug of the type. */
+export const inboxCounts = named(
+  'InboxCounts',
+  z.object({ ...counted, types: z.record(z.string(), z.object(counted)) }),
+);
+
+export type SubmissionSummary = z.infer<typeof submissionSummary>;
+export type Submission = z.infer<typeof submission>;
+export type SubmissionFile = z.infer<typeof submissionFile>;
+export type SubmissionNote = z.infer<typeof submissionNote>;
+export type OtherSubmission = z.infer<typeof otherSubmission>;
+export type SubmissionList = z.infer<typeof submissionList>;
+export type SubmissionCounts = z.infer<typeof submissionCounts>;
+export type InboxCounts = z.infer<typeof inboxCounts>;

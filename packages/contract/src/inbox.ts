@@ -1,0 +1,181 @@
+import {
+  type InboxType,
+  inboxFilterShape,
+  type SubmissionQuery,
+  submissionListQuery,
+  submissionPageShape,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { entryPaths } from './entry-paths.ts';
+import { bulkResults } from './entry-shapes.ts';
+import { attachmentCalls, formCalls } from './inbox-public.ts';
+import {
+  allInboxesFilterShape,
+  maxBulkSubmissions,
+  submissionBulk,
+  submissionChange,
+} from './inbox-requests.ts';
+import { inboxCounts, submission, submissionCounts, submissionList } from './inbox-shapes.ts';
+import { holdCalls } from './personal-data.ts';
+import { type SheetFormat, sheetTypes } from './transfers.ts';
+
+const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const submissionParams = z.strictObject({ submissionId: z.uuid() });
+const format = z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx');
+
+/** What staff call for the inbox of a type. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of an inbox side by side: a table, no steps
+export function submissionCalls(type: InboxType) {
+  const { slug, resource } = type;
+  const { base: root } = entryPaths(type);
+  const base = `${root}/inbox` as const;
+  const one = `${base}/submissions/:submissionId` as const;
+  const common = { tag: slug, params: submissionParams } as const;
+  const retrieve = { action: 'retrieve', resource } as const;
+  const update = { action: 'update', resource } as const;
+  return {
+    ofEntry: defineCall({
+      id: `${slug}.inbox.ofEntry`,
+      method: 'GET',
+      path: `${root}/:entryId/inbox` as const,
+      tag: slug,
+      summary: 'The submissions of a record, newest first',
+      access: retrieve,
+      params: entryParams,
+      query: () => submissionListQuery(type),
+      answer: submissionList,
+    }),
+    list: defineCall({
+      id: `${slug}.inbox.list`,
+      method: 'GET',
+      path: base,
+      tag: slug,
+      summary: 'The submissions of all records of the type, newest first',
+      access: retrieve,
+      query: () => submissionListQuery(type),
+      answer: submissionList,
+    }),
+    counts: defineCall({
+      id: `${slug}.inbox.counts`,
+      method: 'GET',
+      path: `${base}/counts` as const,
+      tag: slug,
+      summary: 'Count the submissions by state, those unread and those of the person who asks',
+      access: retrieve,
+      query: z.strictObject({ entry_id: z.uuid().optional() }),
+      answer: submissionCounts,
+    }),
+    read: defineCall({
+      ...common,
+      id: `${slug}.inbox.read`,
+      method: 'GET',
+      path: one,
+      alsoAt: [`${base}/:submissionId`],
+      summary: 'A submission, whole; it stays unread',
+      access: retrieve,
+      answer: submission,
+    }),
+    change: defineCall({
+      ...common,
+      id: `${slug}.inbox.change`,
+      method: 'PATCH',
+      path: one,
+      alsoAt: [`${base}/:submissionId`],
+      summary: 'Take, assign, change state or result, add a note, mark read or unread',
+      access: update,
+      body: () => submissionChange(type),
+      answer: submission,
+      ifMatch: true,
+    }),
+    reveal: defineCall({
+      ...common,
+      id: `${slug}.inbox.reveal`,
+      method: 'POST',
+      path: `${one}/reveal` as const,
+      summary: 'The identity number, whole; the audit trail keeps who asked',
+      access: { action: 'reveal', resource },
+      answer: z.object({ id_number: z.string().nullable() }),
+    }),
+    file: defineCall({
+      id: `${slug}.inbox.file`,
+      method: 'GET',
+      path: `${one}/files/:fileId` as const,
+      tag: slug,
+      params: submissionParams.extend({ fileId: z.uuid() }),
+      summary: 'A file that came with a submission, as an attachment',
+      access: retrieve,
+      download: ['application/octet-stream'],
+      refuses: [409],
+    }),
+    bulk: defineCall({
+      id: `${slug}.inbox.bulk`,
+      method: 'POST',
+      path: `${base}/bulk` as const,
+      tag: slug,
+      summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each`,
+      access: update,
+      body: () => submissionBulk(type),
+      answer: bulkResults,
+    }),
+    export: defineCall({
+      id: `${slug}.inbox.export`,
+      method: 'GET',
+      path: `${base}/export` as const,
+      tag: slug,
+      summary:
+        'The submissions that the filters select, as a file; identity numbers whole with `sensitive`, which needs reveal',
+      access: { action: 'export', resource },
+      query: () =>
+        z.strictObject({
+          format,
+          sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
+          sort: submissionPageShape.sort,
+          ids: z.preprocess(
+            (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+            z.array(z.uuid()).max(maxBulkSubmissions).optional(),
+          ),
+          ...inboxFilterShape(type),
+        }) as unknown as z.ZodType<SubmissionExportQuery>,
+      download: Object.values(sheetTypes),
+    }),
+  } as const;
+}
+
+/** What an export of an inbox is asked. */
+export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'per_page'> {
+  readonly format: SheetFormat;
+  readonly sensitive: 'true' | 'false';
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** What staff call for all inboxes together. */
+export const allInboxesCalls = {
+  list: defineCall({
+    id: 'inbox.list',
+    method: 'GET',
+    path: '/inbox',
+    tag: 'inboxes',
+    summary: 'The submissions of all inboxes that the person may retrieve, newest first',
+    access: { session: 'answers only the inboxes of types that the person may retrieve' },
+    query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
+    answer: submissionList,
+  }),
+  counts: defineCall({
+    id: 'inbox.counts',
+    method: 'GET',
+    path: '/inbox/counts',
+    tag: 'inboxes',
+    summary: 'Count the submissions of all inboxes that the person may retrieve, together and by type',
+    access: { session: 'answers only the inboxes of types that the person may retrieve' },
+    answer: inboxCounts,
+  }),
+} as const;
+
+/** Every call that a type with an inbox may have; `upload` only where its form takes files. */
+export function inboxCalls(type: InboxType) {
+  return { ...formCalls(type), ...attachmentCalls(type), ...submissionCalls(type), ...holdCalls(type) };
+}
+
+export type InboxCalls = ReturnType<typeof inboxCalls>;
+export type SubmissionCalls = ReturnType<typeof submissionCalls>;

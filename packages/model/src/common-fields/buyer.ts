@@ -1,0 +1,59 @@
+import { isTaxNumber } from '../inbox/identity-number.ts';
+import { field } from '../kinds/fields.ts';
+import type { Condition, Issue } from '../kinds/kind.ts';
+import type { Field } from '../kinds/registry.ts';
+
+const company: Condition = { field: 'buyer_type', is: ['company'] };
+
+/** How somebody who makes an offer would pay. */
+export const paymentMethodField = field.choice({
+  label: 'Forma de pago',
+  options: {
+    cash: 'Contado',
+    bank_loan: 'Financiado por el banco',
+    other_loan: 'Financiado por otro',
+  },
+  required: 'publish',
+  requiredMessage: 'Elija cómo pagaría.',
+  filter: true,
+  span: 'half',
+});
+
+/** Who makes an offer: a person, or a company with its name and tax number. */
+export const buyerFields = {
+  buyer_type: field.choice({
+    label: 'Tipo de comprador',
+    options: { person: 'Persona natural', company: 'Persona jurídica' },
+    initial: 'person',
+    required: 'publish',
+    requiredMessage: 'Elija el tipo de comprador.',
+    filter: true,
+    span: 'half',
+  }),
+  company_name: field.text({
+    label: 'Razón social',
+    min: 2,
+    max: 120,
+    showWhen: company,
+    required: company,
+    requiredMessage: 'Escriba la razón social de la empresa.',
+    search: true,
+    span: 'half',
+  }),
+  company_rtn: field.text({
+    label: 'RTN de la empresa',
+    max: 20,
+    showWhen: company,
+    required: company,
+    requiredMessage: 'Escriba el RTN de la empresa.',
+    span: 'half',
+  }),
+} as const satisfies Record<string, Field>;
+
+/** A company's tax number that is none. */
+export function buyerIssues({ buyer_type, company_rtn }: Readonly<Record<string, unknown>>): Issue[] {
+  const wrong = buyer_type === 'company' && typeof company_rtn === 'string' && !isTaxNumber(company_rtn);
+  return wrong
+    ? [{ path: '/company_rtn', message: 'Escriba los 14 dígitos del RTN de la empresa: 0801-1990-123456.' }]
+    : [];
+}

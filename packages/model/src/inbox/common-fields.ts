@@ -1,0 +1,125 @@
+import type { Section } from '../content-type.ts';
+import { field } from '../kinds/fields.ts';
+import type { Field, Fields } from '../kinds/registry.ts';
+import { identityDocuments } from './identity-number.ts';
+
+const personName = {
+  min: 2,
+  max: 60,
+  pattern: {
+    source: "^[\\p{L}\\p{M} '’.\\-]+$",
+    message: 'Use solo letras, espacios, guiones, puntos y apóstrofos.',
+    example: 'María José',
+  },
+  required: 'publish',
+  search: true,
+  span: 'half',
+} as const;
+
+const personFields = {
+  first_names: field.text({ label: 'Nombres', ...personName, requiredMessage: 'Escriba su nombre.' }),
+  last_names: field.text({ label: 'Apellidos', ...personName, requiredMessage: 'Escriba sus apellidos.' }),
+  id_type: field.choice({
+    label: 'Tipo de documento',
+    short: 'Tipo doc.',
+    options: identityDocuments,
+    initial: 'dni',
+    required: 'publish',
+    requiredMessage: 'Elija su tipo de documento.',
+    filter: true,
+    span: 'half',
+  }),
+  id_number: field.text({
+    label: 'Número de documento',
+    short: 'No. documento',
+    min: 5,
+    max: 25,
+    required: 'publish',
+    requiredMessage: 'Escriba su número de documento.',
+    search: true,
+    span: 'half',
+  }),
+  phone: field.phone({
+    label: 'Teléfono',
+    required: 'publish',
+    requiredMessage: 'Escriba su teléfono.',
+    search: true,
+    span: 'half',
+  }),
+  email: field.email({
+    label: 'Correo',
+    required: 'publish',
+    requiredMessage: 'Escriba su correo.',
+    search: true,
+    span: 'half',
+  }),
+  city_id: field.relation({ label: 'Ciudad', to: 'cities', filter: true, span: 'half' }),
+} as const satisfies Fields;
+
+const messageFields = {
+  message: field.text({ label: 'Mensaje', max: 1000, multiline: true }),
+  contact_preference: field.choice({
+    label: '¿Cómo prefiere que le contactemos?',
+    short: 'Canal de contacto',
+    options: { phone: 'Teléfono', whatsapp: 'WhatsApp', email: 'Correo' },
+  }),
+} as const satisfies Fields;
+
+const consentFields = {
+  consent: field.boolean({
+    label: 'Autorizo el tratamiento de mis datos',
+    short: 'Autoriza datos',
+    initial: false,
+    required: 'publish',
+    requiredMessage: 'Para enviar debe autorizar el tratamiento de sus datos.',
+  }),
+  marketing_opt_in: field.boolean({
+    label: 'Acepto recibir publicidad',
+    short: 'Acepta publicidad',
+    initial: false,
+    filter: true,
+  }),
+} as const satisfies Fields;
+
+/** The fields that every form has unless its inbox says otherwise, by name. */
+export const commonFields = { ...personFields, ...messageFields, ...consentFields } as const satisfies Fields;
+
+/** The name of a common field that an inbox may leave out or ask otherwise. Without consent nobody may send. */
+export type CommonField = Exclude<keyof typeof commonFields, 'consent'>;
+
+/** The common fields in the form's order: those before what an inbox asks of its own, and those after. */
+export const commonSections: { readonly before: readonly Section[]; readonly after: readonly Section[] } = {
+  before: [{ key: 'person', title: 'Sus datos', fields: personFields }],
+  after: [
+    { key: 'message', title: 'Su mensaje', fields: messageFields },
+    { key: 'consent', title: 'Autorización', fields: consentFields },
+  ],
+};
+
+/** Whether the name is one of the common fields. */
+export function isCommonField(name: string): name is keyof typeof commonFields {
+  return Object.hasOwn(commonFields, name);
+}
+
+/** A text of the authorisation that visitors give, by the version under which a submission keeps it. */
+export interface ConsentText {
+  readonly version: string;
+  readonly text: string;
+}
+
+/** The texts that forms have shown, newest last. One that somebody agreed to is never changed: a new text is a new version. */
+export const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
+  {
+    version: '2026-11',
+    text: 'Autorizo a la institución a tratar los datos que envío en este formulario, con el único fin de atender mi solicitud y comunicarse conmigo por los medios que indico. Puedo pedir en cualquier momento que los muestre, los corrija o los borre.',
+  },
+];
+
+/** The text that forms show now. */
+export function currentConsent(): ConsentText {
+  return consentTexts[consentTexts.length - 1] ?? consentTexts[0];
+}
+
+/** The declaration of a field that every submission has, for lists. */
+export const commonFieldOf = (name: string): Field | undefined =>
+  isCommonField(name) ? commonFields[name] : undefined;

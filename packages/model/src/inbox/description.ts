@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { institutions } from '../institutions.ts';
+import type { Values } from '../kinds/inside.ts';
+import { type Field, type Fields, fieldKinds, optionsOf, targetTypeOf } from '../kinds/registry.ts';
+import { named } from '../shapes.ts';
+import { maxAttachmentBytes } from './attachments.ts';
+import { type ConsentText, currentConsent } from './common-fields.ts';
+import { formSectionsFor, type InboxType } from './form.ts';
+import { sent } from './sent.ts';
+import { formMinSeconds, honeypotField } from './submission.ts';
+
+const condition = named(
+  'FormCondition',
+  z.object({
+    /** Another field of the form. */
+    field: z.string(),
+    /** The values for which it holds; absent: any value. */
+    is: z.array(z.union([z.string(), z.boolean()])).optional(),
+  }),
+);
+
+const plainField = z.object({
+  key: z.string(),
+  kind: z.enum(fieldKinds),
+  label: z.string(),
+  help: z.string().optional(),
+  placeholder: z.string().optional(),
+  /** Whether it must be filled in: always, never, or while the condition holds. A box that must be is ticked. */
+  required: z.union([z.boolean(), condition]),
+  required_message: z.string().optional(),
+  /** It is asked only while this holds. */
+  shown_when: condition.optional(),
+  /** Of a choice: what is offered, in order. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Of a relation: the content type whose published records are offered. */
+  options_from: z.string().optional(),
+  initial: z.union([z.string(), z.boolean()]).optional(),
+  /** Letters of a text, a number's limits, or elements of a list. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  decimals: z.int().optional(),
+  step: z.number().optional(),
+  unit: z.string().optional(),
+  multiline: z.boolean().optional(),
+  pattern: z.object({ source: z.string(), message: z.string(), example: z.string() }).optional(),
+  currencies: z.array(z.string()).optional(),
+  /** Of a day: none before today. */
+  future: z.boolean().optional(),
+  /** Of a file: content types, and the most bytes. */
+  accept: z.array(z.string()).optional(),
+  max_bytes: z.int().optional(),
+});
+
+/** A field of a form as a site draws it. A list has one field without a key in `fields`: what each element is. */
+export interface FormField extends z.infer<typeof plainField> {
+  fields?: FormField[] | undefined;
+}
+
+const formField: z.ZodType<FormField> = named(
+  'FormField',
+  plainField.extend({
+    get fields(): z.ZodOptional<z.ZodArray<z.ZodType<FormField>>> {
+      return z.array(formField).optional();
+    },
+  }),
+);
+
+/** A form as a site needs it to draw it. */
+export const formDescription = named(
+  'FormDescription',
+  z.object({
+    type: z.string(),
+    entry_id: z.uuid(),
+    /** What the record is called on the site. */
+    title: z.string(),
+    institution: z.object({ id: z.enum(institutions), name: z.string() }).nullable(),
+    sections: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        help: z.string().optional(),
+        fields: z.array(formField),
+      }),
+    ),
+    /** The text beside the box `consent`. */
+    consent: z.object({ version: z.string(), text: z.string() }),
+    /** Name of a text field that people must not see and that stays empty. */
+    honeypot: z.string(),
+    /** A form that is sent sooner after it was opened is refused. */
+    min_seconds: z.int(),
+    /** To be sent back unchanged under this name: when the form was opened, and which text of the authorisation it showed. */
+    opened: z.string(),
+    /** What the visitor reads after sending, where the record says it. */
+    thanks: z.string().nullable(),
+  }),
+);
+
+/** A form as a site needs it to draw it. */
+export type FormDescription = z.infer<typeof formDescription>;
+
+type Described = Omit<FormField, 'key' | 'kind' | 'label' | 'required'>;
+
+/** The limits of a field by its kind. */
+function limitsOf(declared: Field): Described {
+  switch (declared.kind) {
+    case 'text': {
+      const { min, max, multiline, pattern } = declared;
+      return {
+        ...(min !== undefined && { min }),
+        max,
+        ...(multiline && { multiline }),
+        ...(pattern && { pattern }),
+      };
+    }
+    case 'number': {
+      const { min, max, decimals = 0, step, unit } = declared;
+      return { min, max, decimals, ...(step !== undefined && { step }), ...(unit !== undefined && { unit }) };
+    }
+    case 'percentage':
+      return { min: declared.min ?? 0, max: declared.max ?? 100, decimals: 4 };
+    case 'money':
+      return { ...(declared.currencies && { currencies: [...declared.currencies] }) };
+    case 'date':
+      return { ...(declared.future && { future: true }) };
+    case 'file':
+      return { accept: [...declared.accept], max_bytes: maxAttachmentBytes };
+    case 'list':
+      return {
+        ...(declared.min !== undefined && { min: declared.min }),
+        max: declared.max,
+        fields: [describeField('', declared.of)],
+      };
+    case 'group':
+      return { fields: describeFields(declared.fields) };
+    default:
+      return {};
+  }
+}
+
+const told = ({ field, is }: { readonly field: string; readonly is?: readonly (string | boolean)[] }) => ({
+  field,
+  ...(is && { is: [...is] }),
+});
+
+function describeField(key: string, declared: Field): FormField {
+  const { kind, label, help, placeholder, required, requiredMessage, showWhen } = declared;
+  const options = optionsOf(declared);
+  const target = targetTypeOf(declared);
+  const message = requiredMessage ?? sent.behaviour(declared).requiredMessage;
+  return {
+    key,
+    kind,
+    label,
+    ...(help !== undefined && { help }),
+    ...(placeholder !== undefined && { placeholder }),
+    required: typeof required === 'object' ? told(required) : required !== undefined,
+    ...(required !== undefined && { required_message: message }),
+    ...(showWhen && { shown_when: told(showWhen) }),
+    ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, label: text })) }),
+    ...(target !== undefined && { options_from: target }),
+    ...('initial' in declared && declared.initial !== undefined && { initial: declared.initial }),
+    ...limitsOf(declared),
+  };
+}
+
+const describeFields = (fields: Fields): FormField[] =>
+  Object.entries(fields).map(([key, declared]) => describeField(key, declared));
+
+/** What a form's description says of its record and of this opening of it. */
+export interface OpenedForm {
+  readonly entry_id: string;
+  readonly title: string;
+  readonly institution: FormDescription['institution'];
+  /** Signed by the service. */
+  readonly opened: string;
+  /** What was kept of the record (`recordAsItWas`). */
+  readonly record: Values;
+  /** The record's own values. */
+  readonly data: Values;
+  readonly consent?: ConsentText;
+}
+
+/** Describes the form of a record so that a site can draw it. */
+export function describeForm(type: InboxType, form: OpenedForm): FormDescription {
+  const { entry_id, title, institution, opened, record, data, consent = currentConsent() } = form;
+  const thanks = type.inbox.thanks === undefined ? null : data[type.inbox.thanks];
+  return {
+    type: type.slug,
+    entry_id,
+    title,
+    institution,
+    sections: formSectionsFor(type, record).map(({ key, title: heading, help, fields }) => ({
+      key,
+      title: heading,
+      ...(help !== undefined && { help }),
+      fields: describeFields(fields),
+    })),
+    consent: { version: consent.version, text: consent.text },
+    honeypot: honeypotField,
+    min_seconds: formMinSeconds,
+    opened,
+    thanks: typeof thanks === 'string' && thanks !== '' ? thanks : null,
+  };
+}

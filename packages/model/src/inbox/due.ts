@@ -1,0 +1,37 @@
+import type { Values } from '../kinds/inside.ts';
+import { conditionHolds } from '../kinds/recursion.ts';
+import { dayOf, instantOf } from '../time-zone.ts';
+import type { InboxType } from './form.ts';
+import { type HolidayChanges, workingDaysAfter, workingDaysBetween } from './holidays.ts';
+
+/** Until when a submission is to be answered: the last second of its last working day in the bank's zone; null for one without. */
+export function dueAt(
+  type: InboxType,
+  values: Values,
+  record: Values,
+  received: Date,
+  changes?: HolidayChanges,
+): Date | null {
+  const { due } = type.inbox;
+  if (!due || !conditionHolds(due.when, { ...record, ...values }, new Map())) return null;
+  return instantOf(workingDaysAfter(dayOf(received), due.workingDays, changes), '23:59:59');
+}
+
+/** How pressing a submission with a date is. */
+export const dueStates = { ok: 'En plazo', soon: 'Vence pronto', late: 'Vencido' } as const;
+/** One of those. */
+export type DueState = keyof typeof dueStates;
+
+/** A submission is pressing from so many working days before its last one. */
+export const soonWorkingDays = 2;
+
+/** Working days that are left after today: 0 on the last day, negative when it is over. */
+export function remainingWorkingDays(due: Date, now: Date, changes?: HolidayChanges): number {
+  return workingDaysBetween(dayOf(now), dayOf(due), changes);
+}
+
+/** The traffic light of a submission that waits for an answer. */
+export function dueState(due: Date, now: Date, changes?: HolidayChanges): DueState {
+  if (now > due) return 'late';
+  return remainingWorkingDays(due, now, changes) <= soonWorkingDays ? 'soon' : 'ok';
+}

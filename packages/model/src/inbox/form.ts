@@ -1,0 +1,131 @@
+import { type ContentType, fieldsOf, type Section } from '../content-type.ts';
+import { memoizeByType } from '../derive/once.ts';
+import type { Values } from '../kinds/inside.ts';
+import type { Condition } from '../kinds/kind.ts';
+import { conditionHolds } from '../kinds/recursion.ts';
+import type { Field, Fields } from '../kinds/registry.ts';
+import { endOfDay } from '../time-zone.ts';
+import { commonSections, isCommonField } from './common-fields.ts';
+import type { CommonFieldUse, Inbox } from './declaration.ts';
+
+/** A content type with an inbox. */
+export type InboxType = ContentType & { readonly inbox: Inbox };
+
+/** Whether the public may write to records of the type. */
+export function hasInbox(type: ContentType): type is InboxType {
+  return type.inbox !== undefined;
+}
+
+function usedAs(field: Field, use: CommonFieldUse | undefined): Field | null {
+  if (use === undefined) return field;
+  if (use === 'omitted') return null;
+  const { required, ...rest } = field;
+  if (use === 'optional') return rest;
+  return {
+    ...field,
+    ...(use.asked && { showWhen: use.asked }),
+    ...(use.needed && { required: use.needed }),
+  };
+}
+
+function commonSection({ inbox }: InboxType, section: Section): Section {
+  const fields = Object.entries(section.fields).flatMap(([key, declared]) => {
+    const used = isCommonField(key) && key !== 'consent' ? usedAs(declared, inbox.common?.[key]) : declared;
+    return used ? [[key, used]] : [];
+  });
+  return { ...section, fields: Object.fromEntries(fields) };
+}
+
+const derived = memoizeByType((type): { readonly sections: readonly Section[]; readonly fields: Fields } => {
+  if (!hasInbox(type)) return { sections: [], fields: {} };
+  const common = (section: Section): Section => commonSection(type, section);
+  const sections = [
+    ...commonSections.before.map(common),
+    ...type.inbox.sections,
+    ...commonSections.after.map(common),
+  ].filter(({ fields }) => Object.keys(fields).length > 0);
+  return { sections, fields: Object.assign({}, ...sections.map(({ fields }) => fields)) };
+});
+
+/** The sections of the form, in the order in which a visitor fills them in. */
+export const formSections = (type: InboxType): readonly Section[] => derived(type).sections;
+
+/** All fields of the form, in its order: common ones as the inbox asks them, and its own. */
+export const formFields = (type: InboxType): Fields => derived(type).fields;
+
+/** The fields of a record that are kept with each submission as they were: those that the form, the figure and reports read. */
+export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeByType((type) => {
+  if (!hasInbox(type)) return [];
+  const { from = [], figure, report } = type.inbox;
+  const named = [
+    ...from,
+    ...(figure?.against ? [figure.against.field] : []),
+    ...report.flatMap((column) => ('record' in column ? [column.record] : [])),
+    'code',
+  ];
+  return [...new Set(named)].filter((name) => Object.hasOwn(fieldsOf(type), name));
+});
+
+/** What is kept of a record with a submission: the fields that its inbox reads, and the institution. */
+export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
+  const kept = recordFieldsOf(type).flatMap((name) =>
+    data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
+  );
+  return { ...Object.fromEntries(kept), institution_id: institution };
+}
+
+/** Why a record on the site takes no submissions now, in Spanish for a visitor; null when it does. */
+export function closedReason(type: InboxType, data: Values, now: Date): string | null {
+  const { open, opensAt } = type.inbox;
+  const moment = (value: unknown): Date | null =>
+    typeof value === 'string' ? (value.length === 10 ? endOfDay(value) : new Date(value)) : null;
+  const opens = opensAt === undefined ? null : moment(data[opensAt]);
+  const ends = type.lifecycle?.ends === undefined ? null : moment(data[type.lifecycle.ends]);
+  if (ends && ends <= now) return 'El plazo para enviar solicitudes ya terminó.';
+  if (opens && opens > now) return 'Todavía no se reciben solicitudes.';
+  if (open && !conditionHolds(open, data, new Map())) return 'Por ahora no se reciben solicitudes.';
+  return null;
+}
+
+/** The fields that are asked of somebody who filled in these values, for a record of which this was kept. */
+export function askedFields(type: InboxType, values: Values, record: Values): Fields {
+  const siblings = { ...record, ...values };
+  return Object.fromEntries(
+    Object.entries(formFields(type)).filter(
+      ([, { showWhen }]) => showWhen === undefined || conditionHolds(showWhen, siblings, new Map()),
+    ),
+  );
+}
+
+/** The condition, or what it comes to where it is about the record. */
+function decided(condition: Condition | undefined, fields: Fields, record: Values): Condition | boolean {
+  if (condition === undefined) return true;
+  return Object.hasOwn(fields, condition.field) ? condition : conditionHolds(condition, record, new Map());
+}
+
+/** The form's sections for one record: what conditions on the record decide is decided, so that only those on the form remain. */
+export function formSectionsFor(type: InboxType, record: Values): readonly Section[] {
+  const all = formFields(type);
+  const fieldFor = (declared: Field): Field | null => {
+    const { showWhen, required, ...rest } = declared;
+    const shown = decided(showWhen, all, record);
+    if (shown === false) return null;
+    const needed = typeof required === 'object' ? decided(required, all, record) : required;
+    return {
+      ...rest,
+      ...(shown !== true && { showWhen: shown }),
+      ...(needed && { required: needed === true ? 'publish' : needed }),
+    } as Field;
+  };
+  return formSections(type)
+    .map((section) => ({
+      ...section,
+      fields: Object.fromEntries(
+        Object.entries(section.fields).flatMap(([key, declared]) => {
+          const one = fieldFor(declared);
+          return one ? [[key, one]] : [];
+        }),
+      ),
+    }))
+    .filter(({ fields }) => Object.keys(fields).length > 0);
+}

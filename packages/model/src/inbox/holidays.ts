@@ -1,0 +1,96 @@
+import { daysAfter, isCalendarDay } from '../calendar-day.ts';
+
+/** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
+export interface HolidayChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Nothing is changed. */
+export const noHolidayChanges: HolidayChanges = { added: [], removed: [] };
+
+/**
+ * Reads changes from a setting: `2027-04-12 -2027-04-14`, the days that are added and, behind a minus, those that are worked.
+ * @throws Error naming what is no day of the calendar
+ */
+export function parseHolidayChanges(text: string): HolidayChanges {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const wrong = parts.find((part) => !isCalendarDay(part.replace(/^-/, '')));
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is no day: write 2027-04-12, or -2027-04-14 for one that is worked.`);
+  return {
+    added: parts.filter((part) => !part.startsWith('-')),
+    removed: parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1)),
+  };
+}
+
+/** Easter Sunday of a year of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Day of the week of a calendar day: 0 is Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The first Wednesday of October: from its noon until Saturday offices are closed; the Wednesday itself is worked until noon. */
+function morazanicWednesday(year: number): string {
+  const first = `${year}-10-01`;
+  return daysAfter(first, (3 - weekdayOf(first) + 7) % 7);
+}
+
+/** The holidays of Honduras in a year, in order, YYYY-MM-DD (domain.md 6.4). */
+export function holidaysOf(year: number): readonly string[] {
+  const easter = easterSunday(year);
+  const wednesday = morazanicWednesday(year);
+  return [
+    `${year}-01-01`,
+    ...[3, 2, 1].map((before) => daysAfter(easter, -before)),
+    `${year}-04-14`,
+    `${year}-05-01`,
+    `${year}-09-15`,
+    ...[1, 2, 3].map((after) => daysAfter(wednesday, after)),
+    `${year}-12-25`,
+  ].sort();
+}
+
+/** Whether offices work on that day: Monday to Friday, and no holiday. */
+export function isWorkingDay(day: string, changes: HolidayChanges = noHolidayChanges): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6 || changes.added.includes(day)) return false;
+  return changes.removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);
+}
+
+/** The working day so many working days after that day, which itself does not count. */
+export function workingDaysAfter(day: string, count: number, changes?: HolidayChanges): string {
+  let at = day;
+  for (let remaining = count; remaining > 0; ) {
+    at = daysAfter(at, 1);
+    if (isWorkingDay(at, changes)) remaining -= 1;
+  }
+  return at;
+}
+
+/** Working days after the first day up to the second one, which counts; negative when it is before. */
+export function workingDaysBetween(from: string, to: string, changes?: HolidayChanges): number {
+  if (to < from) return -workingDaysBetween(to, from, changes);
+  let count = 0;
+  for (let at = from; at < to; ) {
+    at = daysAfter(at, 1);
+    if (isWorkingDay(at, changes)) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,55 @@
+import { civilTime } from '../time-zone.ts';
+
+/** Documents by which people are known, and what they are called. */
+export const identityDocuments = {
+  dni: 'DNI',
+  resident: 'Carné de residente',
+  passport: 'Pasaporte',
+  rtn: 'RTN',
+} as const;
+
+/** One of those documents. */
+export type IdentityDocument = keyof typeof identityDocuments;
+
+/** Only the figures and letters of an identity number, in capitals: what two of them are compared by. */
+export function identityNumberKey(number: string): string {
+  return number.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+const dni = /^(?:0[1-9]|1[0-8])\d{2}(19|20)\d{2}\d{5}$/;
+
+function isDni(key: string, now: Date): boolean {
+  return dni.test(key) && Number(key.slice(4, 8)) <= Number(civilTime(now).day.slice(0, 4));
+}
+
+/** Whether the text is a tax number: fourteen figures that are not all the same. */
+export function isTaxNumber(text: string): boolean {
+  const key = identityNumberKey(text);
+  return /^\d{14}$/.test(key) && new Set(key).size > 1;
+}
+
+/** What is wrong with the number of such a document, in Spanish; null when nothing is. */
+export function identityNumberFault(document: string, number: string, now: Date): string | null {
+  const key = identityNumberKey(number);
+  if (document === 'dni')
+    return isDni(key, now) ? null : 'Escriba los 13 dígitos de su DNI: 0801-1990-12345.';
+  if (document === 'rtn')
+    return isTaxNumber(number) ? null : 'Escriba los 14 dígitos de su RTN: 0801-1990-123456.';
+  return /^[0-9A-Z]{5,20}$/.test(key)
+    ? null
+    : 'Escriba de 5 a 20 letras o números, como aparecen en su documento.';
+}
+
+/** An identity number as it is written: `0801-1990-12345`; one that is neither DNI nor RTN as it came. */
+export function formatIdentityNumber(number: string): string {
+  const key = identityNumberKey(number);
+  return /^\d{13,14}$/.test(key) ? `${key.slice(0, 4)}-${key.slice(4, 8)}-${key.slice(8)}` : number;
+}
+
+/** An identity number of which only the beginning can be read: `0801-****-*****`; of another document two signs. */
+export function maskIdentityNumber(number: string): string {
+  const key = identityNumberKey(number);
+  return /^\d{13,14}$/.test(key)
+    ? `${key.slice(0, 4)}-****-${'*'.repeat(key.length - 8)}`
+    : `${key.slice(0, 2)}${'*'.repeat(Math.max(key.length - 2, 3))}`;
+}

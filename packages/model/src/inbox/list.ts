@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { ContentType } from '../content-type.ts';
+import type { ListFilter } from '../derive/list.ts';
+import { filterParameterNames, filterParameterSchema, pageShape, yesOrNo } from '../derive/list-query.ts';
+import { memoizeByType } from '../derive/once.ts';
+import { institutionLabels } from '../institutions.ts';
+import { momentBound } from '../kinds/date.ts';
+import { field } from '../kinds/fields.ts';
+import { behaviour, type Field } from '../kinds/registry.ts';
+import { categoriesOf } from '../modules.ts';
+import { named } from '../shapes.ts';
+import { type DueState, dueStates } from './due.ts';
+import { formFields, hasInbox, type InboxType } from './form.ts';
+import { submissionStates } from './states.ts';
+
+/** Names of query parameters that every inbox has; no field of a form with a filter may be called like one. */
+export const submissionQueryNames = [
+  'page',
+  'per_page',
+  'search',
+  'sort',
+  'state',
+  'assigned_to',
+  'result',
+  'read',
+  'entry_id',
+  'institution_id',
+  'category_id',
+  'received_from',
+  'received_to',
+  'hour_from',
+  'hour_to',
+  'due',
+  'type',
+  'ids',
+  'format',
+  'sensitive',
+] as const;
+
+const labelOf = (declared: Field): string => declared.short ?? declared.label;
+
+/** The filters of an inbox that read what the visitor sent. */
+export const submissionFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) =>
+  Object.entries(hasInbox(type) ? formFields(type) : {}).flatMap(([key, declared]): ListFilter[] => {
+    const operator = behaviour(declared).filter;
+    return declared.filter && operator
+      ? [{ key, label: labelOf(declared), operator, field: declared, own: true }]
+      : [];
+  }),
+);
+
+/** The type that holds the categories of an inbox's records; none when they have no category. */
+export const inboxCategories = (type: ContentType): string => categoriesOf(type.slug);
+
+/** The filters of an inbox that read what the service knows, as controls need them. */
+export const submissionSystemFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
+  if (!hasInbox(type)) return [];
+  const own = false as const;
+  const chosen = (key: string, label: string, options: Readonly<Record<string, string>>): ListFilter => ({
+    key,
+    label,
+    operator: 'any-of',
+    own,
+    field: field.choice({ label, options }),
+  });
+  const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  return [
+    chosen('state', 'Estado', submissionStates),
+    chosen('result', 'Resultado', type.inbox.results),
+    {
+      key: 'read',
+      label: 'Leído',
+      operator: 'yes-no',
+      own,
+      field: field.boolean({ label: 'Leído', initial: false }),
+    },
+    {
+      key: 'received',
+      label: 'Recibido',
+      operator: 'moment-range',
+      own,
+      field: field.datetime({ label: 'Recibido' }),
+    },
+    ...(institutions.length > 1
+      ? [
+          chosen(
+            'institution_id',
+            'Institución',
+            Object.fromEntries(institutions.map((one) => [one, institutionLabels[one]])),
+          ),
+        ]
+      : []),
+    {
+      key: 'category_id',
+      label: 'Categoría',
+      operator: 'related',
+      own,
+      field: field.relation({ label: 'Categoría', to: inboxCategories(type) }),
+    },
+    ...(type.inbox.due ? [chosen('due', 'Plazo', dueStates)] : []),
+  ];
+});
+
+const timeOfDay = named(
+  'TimeOfDay',
+  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Escriba una hora como 14:30.'),
+);
+
+const many = <T extends z.ZodType>(schema: T, max: number) =>
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(schema).max(max, `Elija ${max} valores como máximo.`).optional(),
+  );
+
+/** How an inbox may be sorted: the newest first, or what is due first. */
+export const submissionSorts = ['-received_at', 'due_at'] as const;
+
+/** Whose a submission is: the id of a person, the one who asks, or nobody. */
+const owner = named(
+  'SubmissionOwner',
+  z.union([z.uuid(), z.enum(['me', 'none'])], 'Use el identificador de una persona, me o none.'),
+);
+
+const dueKeys = Object.keys(dueStates) as [DueState, ...DueState[]];
+const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionStates];
+
+/** What any list of submissions may be narrowed by. */
+export const submissionFilterShape = {
+  search: pageShape.search,
+  state: many(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
+  assigned_to: many(owner, 100),
+  result: many(z.string().max(40), 40),
+  read: yesOrNo.optional(),
+  entry_id: z.uuid('Use el identificador de un registro.').optional(),
+  institution_id: many(z.enum(Object.keys(institutionLabels), 'Elija una institución.'), 10),
+  category_id: many(
+    z.union([z.uuid(), z.literal('none')], 'Use el identificador de una categoría, o none.'),
+    100,
+  ),
+  received_from: momentBound.optional(),
+  received_to: momentBound.optional(),
+  /** Times of day in the bank's zone, both included; from after to: the hours around midnight. */
+  hour_from: timeOfDay.optional(),
+  hour_to: timeOfDay.optional(),
+  marketing_opt_in: yesOrNo.optional(),
+  due: many(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
+};
+
+/** What lists of submissions take besides: page and order. */
+export const submissionPageShape = {
+  page: pageShape.page,
+  per_page: pageShape.per_page,
+  sort: z.enum(submissionSorts, 'No se puede ordenar por ese campo.').default('-received_at'),
+};
+
+/** The filters of one inbox: those of all, with its results, and those that read what was sent. */
+export function inboxFilterShape(type: InboxType) {
+  const own: Record<string, z.ZodType> = {};
+  for (const filter of submissionFilters(type))
+    for (const name of filterParameterNames(filter)) own[name] = filterParameterSchema(filter);
+  return {
+    ...own,
+    ...submissionFilterShape,
+    result: many(z.enum(Object.keys(type.inbox.results), 'Elija un resultado de la lista.'), 40),
+  };
+}
+
+/** What is asked of a list of submissions; an inbox's own filters are further members, by their names. */
+export interface SubmissionQuery
+  extends z.output<z.ZodObject<typeof submissionFilterShape & typeof submissionPageShape>> {
+  readonly [ownFilter: string]: unknown;
+}
+
+/** The query of an inbox's list; anything else is refused by name. Made once per type. */
+export const submissionListQuery: (type: InboxType) => z.ZodType<SubmissionQuery> = memoizeByType(
+  (type) =>
+    z.strictObject({
+      ...submissionPageShape,
+      ...(hasInbox(type) ? inboxFilterShape(type) : {}),
+    }) as unknown as z.ZodType<SubmissionQuery>,
+);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { FileField } from '../kinds/file.ts';
+import { group, list } from '../kinds/group.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { type BooleanField, boolean } from '../kinds/number.ts';
+import { type FieldOperations, fieldOperations } from '../kinds/recursion.ts';
+import { behaviour, type Field } from '../kinds/registry.ts';
+import { type RelationField, relation } from '../kinds/relation.ts';
+import { named } from '../shapes.ts';
+
+/** The id of an upload that a form's file field names. */
+export const attachmentId = named('AttachmentId', z.uuid('Adjunte el archivo de nuevo.'));
+
+/** A file that a visitor attaches: the value is the id of the upload; the file is kept apart from the library. */
+const attachment: Kind<FileField, string> = {
+  schema: () => attachmentId,
+  requiredMessage: 'Adjunte el archivo.',
+  isEmpty: (value) => value === '',
+  toText: () => 'Archivo adjunto',
+  sample: () => '00000000-0000-7000-8000-000000000000',
+  faults: () => ['/a.pdf', 5, { url: '/files/a.pdf' }],
+};
+
+/** A record that a visitor chooses: one that the public can see, of the same institution or of all. */
+const chosen: Kind<RelationField, string> = {
+  ...relation,
+  publishIssues: (value, _field, { related, institution }) => {
+    const target = related.get(value);
+    const offered =
+      target?.deleted === false &&
+      target.status === 'published' &&
+      (target.institution_id === null || target.institution_id === institution);
+    return offered ? [] : [{ path: '', message: 'Elija una opción de la lista.' }];
+  },
+};
+
+/** A box that a visitor ticks: where it is needed, it must be ticked. */
+const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
+
+/** What can be asked of the fields of a form: as of those of a record, but files are uploads and relations what the public can see. */
+export const sent: FieldOperations = fieldOperations(sentBehaviour);
+
+function sentBehaviour(field: Field): Kind<Field, unknown> {
+  // The value's type is forgotten, as in `behaviour`: values have passed the kind's schema when they get here.
+  const as = (kind: unknown): Kind<Field, unknown> => kind as Kind<Field, unknown>;
+  switch (field.kind) {
+    case 'file':
+      return as(attachment);
+    case 'boolean':
+      return as(box);
+    case 'relation':
+      return as(chosen);
+    case 'group':
+      return as(group(sent));
+    case 'list':
+      return as(list(sent));
+    default:
+      return behaviour(field);
+  }
+}

@@ -1,0 +1,13 @@
+/** What may become of a submission, and what staff read for it. */
+export const submissionStates = {
+  new: 'Nuevo',
+  in_progress: 'En gestión',
+  closed: 'Atendido',
+  discarded: 'Descartado',
+} as const;
+
+/** One of those states. */
+export type SubmissionState = keyof typeof submissionStates;
+
+/** The states in their order, for shapes and lists. */
+export const submissionStateKeys = Object.keys(submissionStates) as [SubmissionState, ...SubmissionState[]];

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { memoizeByType } from '../derive/once.ts';
+import type { Money } from '../figures.ts';
+import type { Values } from '../kinds/inside.ts';
+import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
+import { everyFieldOf } from '../kinds/registry.ts';
+import { plainText, url } from '../kinds/text.ts';
+import { named } from '../shapes.ts';
+import { askedFields, formFields, hasInbox, type InboxType } from './form.ts';
+import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
+import { sent } from './sent.ts';
+
+/** The field that people do not see and leave empty; what fills it in is a program. */
+export const honeypotField = 'homepage';
+
+/** Nobody fills in a form in fewer seconds. */
+export const formMinSeconds = 3;
+
+/** Where the visitor came from, as site addresses say it. */
+export const utmParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+const utm = named(
+  'Utm',
+  z.strictObject(Object.fromEntries(utmParts.map((part) => [part, plainText(120).optional()]))),
+);
+
+/** What comes with the fields of every form. */
+const envelope = {
+  /** What the form's description said under this name: when it was opened, and which text of the authorisation it showed. */
+  opened: z.string('Abra el formulario de nuevo.').max(500, 'Abra el formulario de nuevo.'),
+  [honeypotField]: z.string().max(2000).nullish(),
+  /** The page on which the form stood. */
+  source_url: url.schema({ kind: 'url', label: '' }).nullish(),
+  utm: utm.nullish(),
+};
+
+/** Names that no field of a form may have: what comes with every form. */
+export const envelopeNames: readonly string[] = Object.keys(envelope);
+
+/** The shape of what a visitor sends; which fields are needed is `submissionIssues`. Made once per type. */
+export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
+  memoizeByType((type) =>
+    z.strictObject({ ...(hasInbox(type) ? sent.draftShape(formFields(type)) : {}), ...envelope }),
+  ) as (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict>;
+
+/** What a visitor sent, sorted. */
+export interface SentForm {
+  /** The fields that are asked of this visitor, those left empty absent. */
+  readonly values: Values;
+  /** Something filled in the field that people do not see. */
+  readonly trapped: boolean;
+  readonly opened: string;
+  readonly source_url: string | null;
+  readonly utm: Readonly<Record<string, string>> | null;
+}
+
+/** Sorts a body that has passed `submissionSchema`, for a record of which this was kept. */
+export function readSubmission(type: InboxType, body: Values, record: Values): SentForm {
+  const given = Object.fromEntries(
+    Object.entries(formFields(type)).flatMap(([key, field]) => {
+      const value = body[key] ?? (field.kind === 'boolean' ? field.initial : undefined);
+      return value === undefined || value === null ? [] : [[key, value]];
+    }),
+  );
+  const asked = Object.keys(askedFields(type, given, record));
+  const values: Record<string, unknown> = Object.fromEntries(
+    asked.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  );
+  const { id_number } = values;
+  if (typeof id_number === 'string') values['id_number'] = formatIdentityNumber(id_number);
+  const trap = body[honeypotField];
+  return {
+    values,
+    trapped: typeof trap === 'string' && trap.trim() !== '',
+    opened: String(body['opened'] ?? ''),
+    source_url: typeof body['source_url'] === 'string' ? body['source_url'] : null,
+    utm: (body['utm'] as Readonly<Record<string, string>> | null | undefined) ?? null,
+  };
+}
+
+function identityIssues({ id_type, id_number }: Values, now: Date): Issue[] {
+  if (typeof id_type !== 'string' || typeof id_number !== 'string') return [];
+  const message = identityNumberFault(id_type, id_number, now);
+  return message ? [{ path: '/id_number', message }] : [];
+}
+
+/** What the visitor still has to fill in or correct, in Spanish; paths are JSON pointers into the body. */
+export function submissionIssues(
+  type: InboxType,
+  values: Values,
+  record: Values,
+  context: Omit<PublishContext, 'siblings'>,
+): Issue[] {
+  const inContext = { ...context, siblings: record };
+  const issues = [
+    ...sent.publishIssuesOf(formFields(type), values, inContext),
+    ...identityIssues(values, context.now),
+    ...(type.inbox.check?.(values, record, inContext) ?? []),
+  ];
+  return issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
+}
+
+/** The records that the values name; the service looks them up before it asks for the issues. */
+export function submissionReferences(type: InboxType, values: Values): Reference[] {
+  return sent.referencesOf(formFields(type), values);
+}
+
+/** The uploads that the values name, each with the field that holds it. */
+export function attachmentsOf(
+  type: InboxType,
+  values: Values,
+): { readonly field: string; readonly id: string }[] {
+  return Object.entries(formFields(type)).flatMap(([field, declared]) => {
+    if (!everyFieldOf(declared).some(({ kind }) => kind === 'file')) return [];
+    const value = values[field];
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return ids.flatMap((id) => (typeof id === 'string' ? [{ field, id }] : []));
+  });
+}
+
+/** The content types that an upload for that field may have; none when it is no file field of the form. */
+export function acceptedBy(type: InboxType, field: string): readonly string[] {
+  const fields = formFields(type);
+  const declared = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return declared ? everyFieldOf(declared).flatMap((one) => (one.kind === 'file' ? one.accept : [])) : [];
+}
+
+/** The amount that decides, and how many percent of the record's amount it is; null where they cannot be compared. */
+export interface SubmissionFigure extends Money {
+  readonly percent: number | null;
+}
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+
+/** The figure of a submission; null for an inbox or a submission without. Percent is rounded down. */
+export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
+  const { figure } = type.inbox;
+  const amount = figure && values[figure.field];
+  if (!isMoney(amount)) return null;
+  const against = figure?.against && record[figure.against.field];
+  const comparable = isMoney(against) && against.currency === amount.currency && Number(against.amount) > 0;
+  const percent = comparable ? Math.floor((Number(amount.amount) * 100) / Number(against.amount)) : null;
+  return { amount: amount.amount, currency: amount.currency, percent };
+}
+
+/** Whether staff are warned of the amount: it is below the share that the inbox declares. */
+export function isLowFigure({ inbox }: InboxType, { percent }: SubmissionFigure): boolean {
+  const below = inbox.figure?.against?.warnBelowPercent;
+  return below !== undefined && percent !== null && percent < below;
+}

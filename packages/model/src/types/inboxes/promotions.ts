@@ -1,0 +1,33 @@
+import type { Inbox } from '../../inbox/declaration.ts';
+import { field } from '../../kinds/fields.ts';
+import { twoYearsInDays } from './shared.ts';
+
+/** Entries for promotions. No card data is asked for in a form of the web. */
+export const promotionsInbox: Inbox = {
+  prefix: 'PM',
+  open: { field: 'form_enabled', is: [true] },
+  opensAt: 'start_date',
+  sections: [
+    {
+      key: 'participation',
+      title: 'Su participación',
+      fields: {
+        participation_code: field.text({
+          label: 'Código de participación',
+          max: 40,
+          search: true,
+          span: 'half',
+        }),
+        is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true }),
+      },
+    },
+  ],
+  results: { participating: 'Participando', winner: 'Ganador', not_eligible: 'No cumple' },
+  retentionDays: twoYearsInDays,
+  report: [
+    { label: 'Inicia', record: 'start_date' },
+    { label: 'Finaliza', record: 'end_date' },
+    { label: 'Código de participación', form: 'participation_code' },
+    { label: 'Es cliente', form: 'is_customer' },
+  ],
+};

@@ -1,0 +1,69 @@
+import { buyerFields, buyerIssues } from '../../common-fields/buyer.ts';
+import { formatMoney } from '../../figures.ts';
+import type { Inbox } from '../../inbox/declaration.ts';
+import { field } from '../../kinds/fields.ts';
+import type { Issue } from '../../kinds/kind.ts';
+import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
+
+/** An offer below the base price, where the record does not allow it. */
+function belowBaseIssues(offer: unknown, base: unknown, allowed: unknown): Issue[] {
+  const [given, least] = [asMoney(offer), asMoney(base)];
+  if (allowed === true || !given || !least || given.currency !== least.currency) return [];
+  return Number(given.amount) < Number(least.amount)
+    ? [{ path: '/offer_amount', message: `Ofrezca al menos el precio base: ${formatMoney(least)}.` }]
+    : [];
+}
+
+/** Offers for salvages. */
+export const salvagesInbox: Inbox = {
+  prefix: 'SV',
+  open: { field: 'sale_status', is: ['available', 'evaluating'] },
+  opensAt: 'offers_open_at',
+  from: ['base_price', 'offers_below_base'],
+  sections: [
+    {
+      key: 'offer',
+      title: 'Su oferta',
+      fields: {
+        offer_amount: field.money({
+          label: 'Oferta',
+          required: 'publish',
+          requiredMessage: 'Escriba cuánto ofrece.',
+          span: 'half',
+        }),
+        ...buyerFields,
+        inspected: field.boolean({ label: 'Ya inspeccioné el salvamento', initial: false, filter: true }),
+        accepts_terms: field.boolean({
+          label: 'Acepto las condiciones de venta: se vende como está, donde está',
+          short: 'Aceptó condiciones',
+          initial: false,
+          required: 'publish',
+          requiredMessage: 'Para ofertar debe aceptar las condiciones de venta.',
+        }),
+      },
+    },
+  ],
+  results: { awarded: 'Adjudicado', not_awarded: 'No adjudicado', withdrawn: 'Retirada' },
+  retentionDays: twoYearsInDays,
+  figure: {
+    field: 'offer_amount',
+    label: 'Oferta',
+    against: { field: 'base_price', label: 'Precio base', warnBelowPercent: 50 },
+  },
+  check: (values, { base_price, offers_below_base }) => [
+    ...currencyIssues('/offer_amount', values['offer_amount'], base_price),
+    ...belowBaseIssues(values['offer_amount'], base_price, offers_below_base),
+    ...buyerIssues(values),
+  ],
+  report: [
+    { label: 'Marca', record: 'brand' },
+    { label: 'Modelo', record: 'model' },
+    { label: 'Año', record: 'year' },
+    { label: 'Precio base', record: 'base_price' },
+    { label: 'Oferta', form: 'offer_amount' },
+    { label: 'Moneda', form: 'offer_amount', part: 'currency' },
+    { label: '% sobre base', fact: 'percent' },
+    { label: 'Inspeccionó', form: 'inspected' },
+    { label: 'Aceptó condiciones', form: 'accepts_terms' },
+  ],
+};

@@ -1,0 +1,127 @@
+import { attachmentHelp, evidenceTypes } from '../../inbox/attachments.ts';
+import type { Inbox } from '../../inbox/declaration.ts';
+import { field } from '../../kinds/fields.ts';
+import type { Condition } from '../../kinds/kind.ts';
+import { twoYearsInDays } from './shared.ts';
+
+type FormType = 'contact' | 'claim' | 'quote' | 'ethics';
+const formIs = (...types: FormType[]): Condition => ({ field: 'form_type', is: types });
+
+const named = formIs('contact', 'claim', 'quote');
+const subject = formIs('contact');
+const claim = formIs('claim');
+const described = formIs('claim', 'ethics');
+const quote = formIs('quote');
+
+/** What visitors send with the forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
+export const staticPagesInbox: Inbox = {
+  prefix: 'SP',
+  open: formIs('contact', 'claim', 'quote', 'ethics'),
+  from: ['form_type'],
+  thanks: 'form_thanks',
+  common: {
+    first_names: { needed: named },
+    last_names: { needed: named },
+    id_type: { asked: formIs('claim', 'quote') },
+    id_number: { asked: formIs('claim', 'quote') },
+    phone: { needed: named },
+    email: { needed: named },
+  },
+  sections: [
+    {
+      key: 'matter',
+      title: 'Su asunto',
+      fields: {
+        subject: field.choice({
+          label: 'Asunto',
+          options: {
+            information: 'Información',
+            service: 'Atención y servicio',
+            suggestion: 'Sugerencia',
+            congratulation: 'Felicitación',
+            other: 'Otro',
+          },
+          showWhen: subject,
+          required: subject,
+          requiredMessage: 'Elija el asunto.',
+          filter: true,
+          span: 'half',
+        }),
+        product: field.text({
+          label: 'Producto o servicio',
+          short: 'Producto',
+          max: 120,
+          showWhen: claim,
+          span: 'half',
+        }),
+        branch_id: field.relation({
+          label: 'Agencia',
+          to: 'stores',
+          showWhen: claim,
+          filter: true,
+          span: 'half',
+        }),
+        event_date: field.date({ label: 'Fecha del hecho', showWhen: described, filter: true, span: 'half' }),
+        amount: field.money({ label: 'Monto reclamado', showWhen: claim, span: 'half' }),
+        insurance_type_id: field.relation({
+          label: 'Tipo de seguro',
+          to: 'insurance-types',
+          showWhen: quote,
+          required: quote,
+          requiredMessage: 'Elija el tipo de seguro.',
+          filter: true,
+          span: 'half',
+        }),
+        item: field.text({
+          label: '¿Qué desea asegurar?',
+          short: 'Bien por asegurar',
+          max: 200,
+          showWhen: quote,
+          required: quote,
+          requiredMessage: 'Escriba qué desea asegurar.',
+          span: 'half',
+        }),
+        item_value: field.money({ label: 'Valor del bien', showWhen: quote, span: 'half' }),
+        description: field.text({
+          label: 'Descripción de los hechos',
+          max: 4000,
+          multiline: true,
+          showWhen: described,
+          required: described,
+          requiredMessage: 'Describa lo que sucedió.',
+        }),
+        attachments: field.list({
+          label: 'Archivos adjuntos',
+          help: `Hasta tres. ${attachmentHelp(evidenceTypes)}`,
+          max: 3,
+          showWhen: described,
+          of: field.file({ label: 'Archivo', accept: evidenceTypes }),
+        }),
+      },
+    },
+  ],
+  results: {
+    answered: 'Atendido',
+    forwarded: 'Trasladado',
+    in_favour: 'A favor',
+    not_in_favour: 'No a favor',
+  },
+  retentionDays: twoYearsInDays,
+  figure: { field: 'amount', label: 'Monto reclamado' },
+  due: { when: claim, workingDays: 10 },
+  check: ({ event_date }, _record, { today }) =>
+    typeof event_date === 'string' && event_date > today
+      ? [{ path: '/event_date', message: 'Elija una fecha que no sea posterior a hoy.' }]
+      : [],
+  report: [
+    { label: 'Página', fact: 'entry_title' },
+    { label: 'Tipo de formulario', record: 'form_type' },
+    { label: 'Asunto', form: 'subject' },
+    { label: 'Producto', form: 'product' },
+    { label: 'Agencia', form: 'branch_id' },
+    { label: 'Fecha del hecho', form: 'event_date' },
+    { label: 'Monto reclamado', form: 'amount' },
+    { label: 'Vence el', fact: 'due_day' },
+    { label: 'Días restantes', fact: 'remaining_days' },
+  ],
+};
