@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contract = new URL('../../packages/contract/src/', import.meta.url);
-const file = realpathSync(fileURLToPath(new URL('call-table.ts', contract)));
+
+/** The tables by the files that make them: those of inboxes apart, which the sign-in page does not need. */
+const tables: ReadonlyMap<string, readonly [file: string, names: readonly string[]]> = new Map(
+  [
+    ['call-table.ts', ['callTable', 'typeCallTable', 'slugMark']] as const,
+    ['inbox-call-table.ts', ['inboxCallTable']] as const,
+  ].map((table) => [realpathSync(fileURLToPath(new URL(table[0], contract))), table]),
+);
 
 /**
  * Puts method and path of every declared call into the build as plain data: making a call needs no more of the contract than
@@ -14,11 +21,11 @@ export function callsAtBuild(): Plugin {
     name: 'vitrina:calls-at-build',
     apply: 'build',
     async load(id) {
-      if (id !== file) return null;
-      const table = await import(new URL('call-table.ts', contract).href);
-      return ['callTable', 'typeCallTable', 'slugMark']
-        .map((name) => `export const ${name} = ${JSON.stringify(table[name])};`)
-        .join('\n');
+      const table = tables.get(id);
+      if (table === undefined) return null;
+      const [file, names] = table;
+      const made = await import(new URL(file, contract).href);
+      return names.map((name) => `export const ${name} = ${JSON.stringify(made[name])};`).join('\n');
     },
   };
 }

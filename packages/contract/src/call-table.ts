@@ -24,7 +24,8 @@ export type Routes<Calls> = { readonly [Name in keyof Calls]: Route<Calls[Name]>
 /** Every call that a content type may have; `order` only exists for types whose records people put in order. */
 export type TypeCalls = EntryCalls & TransferCalls & ReturnType<typeof orderCalls>;
 
-function routesOf<Calls extends Readonly<Record<string, AnyCall>>>(calls: Calls): Routes<Calls> {
+/** What a client needs of these declarations to make the calls. */
+export function routesOf<Calls extends Readonly<Record<string, AnyCall>>>(calls: Calls): Routes<Calls> {
   const routes = Object.entries(calls).map(([name, { method, path, keyless }]): [string, Route] => [
     name,
     { method, path, keyed: method !== 'GET' && keyless !== true },

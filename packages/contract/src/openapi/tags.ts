@@ -7,6 +7,8 @@ const others: Readonly<Record<string, string>> = {
   'attribute-options': 'Categories, sub-categories and insurance types.',
   'sign-in': 'Sessions, and what people say of themselves.',
   files: 'Uploads and the media library.',
+  inboxes: 'What the public has sent, over all content types that have an inbox.',
+  'personal-data': 'What one person has sent: find it, hand it out, erase it.',
   console: 'What the console asks beyond content.',
 };
 

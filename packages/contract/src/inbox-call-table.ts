@@ -1,0 +1,17 @@
+import { type Routes, routesOf, slugMark } from './call-table.ts';
+import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox.ts';
+import { inboxTypes } from './inbox-public.ts';
+import { personalDataCalls } from './personal-data.ts';
+
+function routesOfInboxes(): Routes<InboxCalls> {
+  const [type] = inboxTypes();
+  if (type === undefined) throw new Error('There is no content type with an inbox.');
+  return routesOf(inboxCalls({ ...type, slug: slugMark }));
+}
+
+/** The calls of inboxes: of all together, of one type with `slugMark` in the place of its slug, and about personal data. */
+export const inboxCallTable = {
+  all: routesOf(allInboxesCalls),
+  personalData: routesOf(personalDataCalls),
+  type: routesOfInboxes(),
+} as const;
