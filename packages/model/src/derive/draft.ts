@@ -50,7 +50,7 @@ export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.Zo
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 
 /** The moment at which the day of a lifecycle field begins or is over; a moment stands as it is. */
-function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
+export function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return (value.length === 10 ? edge(value) : new Date(value)).toISOString();
 }

@@ -1,10 +1,11 @@
 import { type ContentType, fieldsOf, type Section } from '../content-type.ts';
+import { lifecycleMoment } from '../derive/draft.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
 import type { Field, Fields } from '../kinds/registry.ts';
-import { endOfDay } from '../time-zone.ts';
+import { endOfDay, startOfDay } from '../time-zone.ts';
 import { commonSections, isCommonField } from './common-fields.ts';
 import type { CommonFieldUse, Inbox } from './declaration.ts';
 
@@ -77,12 +78,12 @@ export function recordAsItWas(type: InboxType, institution: string | null, data:
 /** Why a record on the site takes no submissions now, in Spanish for a visitor; null when it does. */
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
-  const moment = (value: unknown): Date | null =>
-    typeof value === 'string' ? (value.length === 10 ? endOfDay(value) : new Date(value)) : null;
-  const opens = opensAt === undefined ? null : moment(data[opensAt]);
-  const ends = type.lifecycle?.ends === undefined ? null : moment(data[type.lifecycle.ends]);
-  if (ends && ends <= now) return 'El plazo para enviar solicitudes ya terminó.';
-  if (opens && opens > now) return 'Todavía no se reciben solicitudes.';
+  const at = now.toISOString();
+  const opens = opensAt === undefined ? null : lifecycleMoment(data[opensAt], startOfDay);
+  const { ends } = type.lifecycle ?? {};
+  const over = ends === undefined ? null : lifecycleMoment(data[ends], endOfDay);
+  if (over !== null && over <= at) return 'El plazo para enviar solicitudes ya terminó.';
+  if (opens !== null && opens > at) return 'Todavía no se reciben solicitudes.';
   if (open && !conditionHolds(open, data, new Map())) return 'Por ahora no se reciben solicitudes.';
   return null;
 }

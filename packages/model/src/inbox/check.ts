@@ -1,0 +1,163 @@
+import { conditionFaults, fieldFaults, nearest, type Scope } from '../check-fields.ts';
+import { type ContentType, fieldsOf } from '../content-type.ts';
+import { everyFieldOf, type Field, type FieldKind } from '../kinds/registry.ts';
+import { attachmentTypes } from './attachments.ts';
+import { commonFields } from './common-fields.ts';
+import { formFields, formSections, hasInbox, type InboxType } from './form.ts';
+import { submissionQueryNames } from './list.ts';
+import { envelopeNames } from './submission.ts';
+
+/** The kinds of fields that a visitor can fill in. */
+const askable: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'percentage',
+  'money',
+  'boolean',
+  'date',
+  'month',
+  'choice',
+  'choices',
+  'relation',
+  'file',
+  'group',
+  'list',
+]);
+
+function formFieldFaults(where: string, declared: Field, scope: Scope): string[] {
+  const faults = fieldFaults(where, declared, scope);
+  for (const one of everyFieldOf(declared)) {
+    if (!askable.has(one.kind))
+      faults.push(`${where}: a visitor cannot fill in a field of the kind "${one.kind}".`);
+    const unknown =
+      one.kind === 'file'
+        ? one.accept.find((accepted) => !Object.hasOwn(attachmentTypes, accepted))
+        : undefined;
+    if (unknown !== undefined)
+      faults.push(
+        `${where}: files of visitors cannot be "${unknown}".${nearest(unknown, Object.keys(attachmentTypes))}`,
+      );
+    if (one.required === 'draft')
+      faults.push(`${where}: a form has no draft; write required: 'publish' for what is needed to send it.`);
+  }
+  return faults;
+}
+
+/** The faults of the form's fields: each by itself, its name, and that no other has it. */
+function formFaults(type: InboxType, scope: Scope): string[] {
+  const { slug, inbox } = type;
+  const faults: string[] = [];
+  const names = formSections(type).flatMap(({ fields }) => Object.keys(fields));
+  for (const name of new Set(names))
+    if (names.filter((other) => other === name).length > 1)
+      faults.push(`${slug}.inbox: field "${name}" stands in the form twice.`);
+  for (const [name, declared] of Object.entries(formFields(type))) {
+    const where = `${slug}.inbox.${name}`;
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${where}: field names are snake_case.`);
+    if (envelopeNames.includes(name))
+      faults.push(`${where}: the name is taken by what comes with every form.`);
+    if ((inbox.from ?? []).includes(name))
+      faults.push(`${where}: the form takes the record's field of that name, so its own needs another.`);
+    if (declared.filter && submissionQueryNames.some((taken) => taken === name))
+      faults.push(`${where}: the name is taken by a parameter of every inbox's list.`);
+    faults.push(...formFieldFaults(where, declared, scope));
+  }
+  return faults;
+}
+
+function unknown(
+  { slug }: ContentType,
+  what: string,
+  names: readonly (string | undefined)[],
+  known: readonly string[],
+) {
+  return names.flatMap((name) =>
+    name === undefined || known.includes(name)
+      ? []
+      : [`${slug}.inbox: ${what} names unknown "${name}".${nearest(name, known)}`],
+  );
+}
+
+function moneyFaults({ slug }: ContentType, name: string | undefined, field: Field | undefined): string[] {
+  return field === undefined || field.kind === 'money'
+    ? []
+    : [`${slug}.inbox: the figure needs an amount of money, and "${name}" is of the kind "${field.kind}".`];
+}
+
+/** The faults of settings that name fields of the form or of the record. */
+function nameFaults(type: InboxType, record: readonly string[]): string[] {
+  const { from, figure, report, opensAt, thanks, common } = type.inbox;
+  const form = formFields(type);
+  const own = Object.keys(fieldsOf(type));
+  const against = figure?.against?.field;
+  const files = Object.entries(form).flatMap(([name, declared]) =>
+    everyFieldOf(declared).some(({ kind }) => kind === 'file') ? [name] : [],
+  );
+  return [
+    ...unknown(type, 'from', from ?? [], record),
+    ...unknown(type, 'common', Object.keys(common ?? {}), Object.keys(commonFields)),
+    ...unknown(type, 'figure', [figure?.field], Object.keys(form)),
+    ...unknown(type, 'figure.against', [against], own),
+    ...unknown(type, 'a setting', [opensAt, thanks], own),
+    ...report.flatMap((column) => [
+      ...('form' in column ? unknown(type, 'the report', [column.form], Object.keys(form)) : []),
+      ...('record' in column ? unknown(type, 'the report', [column.record], own) : []),
+      ...('file' in column ? unknown(type, 'a file column of the report', [column.file], files) : []),
+    ]),
+    ...moneyFaults(type, figure?.field, figure && form[figure.field]),
+    ...moneyFaults(type, against, against === undefined ? undefined : fieldsOf(type)[against]),
+  ];
+}
+
+/** The faults of figures and texts that no field explains. */
+function settingFaults({ slug, inbox }: InboxType): string[] {
+  const { prefix, results, retentionDays, due } = inbox;
+  const whole = (what: string, days: number): string[] =>
+    Number.isInteger(days) && days >= 1
+      ? []
+      : [`${slug}.inbox: ${what} is ${days}; write whole days from 1 on.`];
+  return [
+    ...(/^[A-Z]{2}$/.test(prefix)
+      ? []
+      : [`${slug}.inbox: the prefix "${prefix}" is not two capital letters.`]),
+    ...(Object.keys(results).length > 0
+      ? []
+      : [`${slug}.inbox: there are no results; say how a submission may end.`]),
+    ...whole('retentionDays', retentionDays),
+    ...(due ? whole('due.workingDays', due.workingDays) : []),
+  ];
+}
+
+/**
+ * What is wrong with a type's inbox; nothing for a type without.
+ * @param scope of the type's own fields, identity included
+ */
+export function inboxFaults(type: ContentType, { types, siblings }: Scope): string[] {
+  if (!hasInbox(type)) return [];
+  const { from = [], open, due } = type.inbox;
+  const taken = Object.fromEntries(from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])));
+  const scope: Scope = { types, siblings: { ...taken, ...formFields(type) } };
+  const where = `${type.slug}.inbox`;
+  return [
+    ...settingFaults(type),
+    ...formFaults(type, scope),
+    ...nameFaults(type, Object.keys(siblings)),
+    ...(open ? conditionFaults(`${where}.open`, open, { types, siblings }) : []),
+    ...(due ? conditionFaults(`${where}.due`, due.when, scope) : []),
+  ];
+}
+
+/** Prefixes that two inboxes have: tickets must say which inbox they are of. */
+export function prefixFaults(types: readonly ContentType[]): string[] {
+  const byPrefix = Map.groupBy(types.filter(hasInbox), ({ inbox }) => inbox.prefix);
+  return [...byPrefix].flatMap(([prefix, [first, ...others]]) =>
+    first === undefined || others.length === 0
+      ? []
+      : [
+          `The inboxes of ${[first, ...others].map(({ slug }) => slug).join(' and ')} have the same prefix "${prefix}"; tickets need one each.`,
+        ],
+  );
+}

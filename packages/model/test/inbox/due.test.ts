@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  daysAfter,
+  dueAt,
+  dueState,
+  easterSunday,
+  findContentType,
+  hasInbox,
+  holidaysOf,
+  type InboxType,
+  isWorkingDay,
+  parseHolidayChanges,
+  remainingWorkingDays,
+  workingDaysAfter,
+  workingDaysBetween,
+} from '../../src/index.ts';
+
+const pages = findContentType('static-pages');
+if (!pages || !hasInbox(pages)) throw new Error('Static pages have no inbox.');
+const type: InboxType = pages;
+
+const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => daysAfter('2000-01-01', days));
+
+describe('the holidays of Honduras', () => {
+  it('have Easter where the calendar has it', () => {
+    const known = {
+      2000: '04-23',
+      2008: '03-23',
+      2011: '04-24',
+      2024: '03-31',
+      2025: '04-20',
+      2026: '04-05',
+      2038: '04-25',
+    };
+    for (const [year, date] of Object.entries(known))
+      expect(easterSunday(Number(year))).toBe(`${year}-${date}`);
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {
+        const easter = easterSunday(year);
+        expect(new Date(`${easter}T00:00:00Z`).getUTCDay()).toBe(0);
+        expect(easter >= `${year}-03-22` && easter <= `${year}-04-25`).toBe(true);
+      }),
+    );
+  });
+
+  it('are those of 2026', () => {
+    expect(holidaysOf(2026)).toEqual([
+      '2026-01-01',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-04-04',
+      '2026-04-14',
+      '2026-05-01',
+      '2026-09-15',
+      '2026-10-08',
+      '2026-10-09',
+      '2026-10-10',
+      '2026-12-25',
+    ]);
+  });
+
+  it('can be moved by configuration, which names what is no day', () => {
+    const changes = parseHolidayChanges('2026-04-13, -2026-04-14');
+    expect([isWorkingDay('2026-04-13'), isWorkingDay('2026-04-14')]).toEqual([true, false]);
+    expect([isWorkingDay('2026-04-13', changes), isWorkingDay('2026-04-14', changes)]).toEqual([false, true]);
+    expect(() => parseHolidayChanges('2026-02-30')).toThrow(/"2026-02-30" is no day/);
+  });
+});
+
+describe('working days', () => {
+  it('are counted alike forwards and backwards, and end on one', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, count) => {
+        const end = workingDaysAfter(from, count);
+        expect(isWorkingDay(end)).toBe(true);
+        expect(workingDaysBetween(from, end)).toBe(count);
+        expect(workingDaysBetween(end, from)).toBe(-count);
+        expect(workingDaysAfter(from, count + 1) > end).toBe(true);
+      }),
+    );
+  });
+
+  it('never come sooner because a holiday was added', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 1, max: 30 }),
+        fc.array(day, { maxLength: 20 }),
+        (from, count, added) => {
+          const changed = workingDaysAfter(from, count, { added, removed: [] });
+          expect(changed >= workingDaysAfter(from, count)).toBe(true);
+          expect(added).not.toContain(changed);
+        },
+      ),
+    );
+  });
+});
+
+describe('a claim', () => {
+  const received = new Date('2026-09-30T20:00:00Z');
+
+  it('is due at the end of its tenth working day in the zone of the bank', () => {
+    // Saturday, Sunday and the Feriado Morazánico (8 and 9 October) do not count.
+    expect(dueAt(type, {}, { form_type: 'claim' }, received)?.toISOString()).toBe('2026-10-17T05:59:59.000Z');
+    expect(dueAt(type, {}, { form_type: 'contact' }, received)).toBeNull();
+    // 8 p. m. of 29 September at the bank is the 30th in UTC.
+    expect(dueAt(type, {}, { form_type: 'claim' }, new Date('2026-09-30T02:00:00Z'))?.toISOString()).toBe(
+      '2026-10-16T05:59:59.000Z',
+    );
+  });
+
+  it('turns from in time to pressing to late', () => {
+    const due = dueAt(type, {}, { form_type: 'claim' }, received);
+    if (!due) throw new Error('A claim has no date.');
+    expect(dueState(due, new Date('2026-10-13T18:00:00Z'))).toBe('ok');
+    expect(dueState(due, new Date('2026-10-14T18:00:00Z'))).toBe('soon');
+    expect(dueState(due, new Date('2026-10-17T05:59:59Z'))).toBe('soon');
+    expect(dueState(due, new Date('2026-10-17T06:00:00Z'))).toBe('late');
+    expect(remainingWorkingDays(due, new Date('2026-10-16T18:00:00Z'))).toBe(0);
+    expect(remainingWorkingDays(due, new Date('2026-10-20T18:00:00Z'))).toBe(-2);
+  });
+});

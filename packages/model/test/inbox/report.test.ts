@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeForm,
+  type InboxType,
+  type ReportedSubmission,
+  reportColumns,
+  reportedIds,
+} from '../../src/index.ts';
+import { context, inboxOf, person } from './support.ts';
+
+const city = '00000000-0000-7000-8000-000000000009';
+
+const submission: ReportedSubmission = {
+  ticket: 'AE-2026-408315',
+  received_at: new Date('2026-11-20T18:30:00Z'),
+  institution_id: 'bank',
+  category_id: null,
+  entry_title: 'Casa en Palmira',
+  data: {
+    ...person,
+    id_number: '0801-1909-12345',
+    phone: { number: '+50499000010' },
+    city_id: city,
+    offer_amount: { amount: '60.00', currency: 'HNL' },
+    payment_method: 'cash',
+    buyer_type: 'person',
+  },
+  record: { code: 'AE-00125', price: { amount: '100.00', currency: 'HNL' } },
+  state: 'closed',
+  assigned_to: 'Ana Gómez',
+  result: 'accepted',
+  closed_at: new Date('2026-11-21T00:00:00Z'),
+  due_at: null,
+  source_url: 'https://www.example.com/casa',
+};
+
+const written = (type: InboxType, of: ReportedSubmission, sensitive = false): Record<string, string> =>
+  Object.fromEntries(
+    reportColumns(type).map(({ head, write }) => [
+      head,
+      write(of, {
+        now: context.now,
+        sensitive,
+        related: new Map([[city, { name: 'Tegucigalpa' }]]),
+        files: (_submission, field) => [`https://vitrina.example/${field}`],
+      }),
+    ]),
+  );
+
+describe('the report of an inbox', () => {
+  it('has the columns of domain.md 5.3, in order', () => {
+    expect(reportColumns(inboxOf('assets')).map(({ head }) => head)).toEqual([
+      ...['Número', 'Fecha y hora', 'Institución', 'Categoría', 'Registro', 'Código', 'Nombres', 'Apellidos'],
+      ...['Tipo doc.', 'No. documento', 'Teléfono', 'Correo', 'Ciudad'],
+      ...[
+        'Precio publicado',
+        'Oferta',
+        'Moneda',
+        '% sobre precio',
+        'Forma de pago',
+        'Tipo de comprador',
+        'Razón social',
+      ],
+      ...['Mensaje', 'Autoriza datos', 'Acepta publicidad', 'Estado', 'Asignado a', 'Resultado'],
+      ...['Fecha de cierre', 'Horas hasta el cierre', 'Origen'],
+    ]);
+  });
+
+  it('says what came and what became of it, numbers of people as text', () => {
+    expect(written(inboxOf('assets'), submission)).toMatchObject({
+      Número: 'AE-2026-408315',
+      'Fecha y hora': '20/11/2026 12:30 p. m.',
+      Institución: 'Banco',
+      Código: 'AE-00125',
+      'Tipo doc.': 'DNI',
+      'No. documento': '0801-****-*****',
+      Teléfono: '+504 9900-0010',
+      Ciudad: 'Tegucigalpa',
+      'Precio publicado': '100.00',
+      Oferta: '60.00',
+      Moneda: 'HNL',
+      '% sobre precio': '60',
+      'Forma de pago': 'Contado',
+      'Razón social': '',
+      'Autoriza datos': 'Sí',
+      'Acepta publicidad': 'No',
+      Estado: 'Atendido',
+      Resultado: 'Oferta aceptada',
+      'Horas hasta el cierre': '5.5',
+    });
+    const whole = written(inboxOf('assets'), submission, true);
+    expect(whole['No. documento']).toBe('0801-1909-12345');
+    const numbers = reportColumns(inboxOf('assets')).filter(({ head }) =>
+      ['No. documento', 'Teléfono'].includes(head),
+    );
+    expect(numbers.map(({ type }) => type)).toEqual(['text', 'text']);
+    expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
+  });
+
+  it('tells the payment that a calculator gave, where a CV is, and when a claim is due', () => {
+    const product = {
+      ...submission,
+      data: { calc: { payment: { amount: '950.50', currency: 'HNL' } } },
+      record: { segment_id: 'pyme' },
+    };
+    expect(written(inboxOf('products'), product)).toMatchObject({
+      'Cuota calculada': '950.50',
+      Segmento: 'Pyme',
+    });
+    expect(written(inboxOf('jobs'), submission)).toMatchObject({
+      Plaza: 'Casa en Palmira',
+      'Enlace al CV': 'https://vitrina.example/cv',
+    });
+    const claim = {
+      ...submission,
+      state: 'new' as const,
+      record: { form_type: 'claim' },
+      due_at: new Date('2026-11-26T05:59:59Z'),
+    };
+    expect(written(inboxOf('static-pages'), claim)).toMatchObject({
+      'Tipo de formulario': 'Reclamo o queja',
+      'Vence el': '25/11/2026',
+      'Días restantes': '2',
+    });
+    expect(written(inboxOf('static-pages'), { ...claim, state: 'closed' })['Días restantes']).toBe('');
+  });
+});
+
+describe('the description of a form', () => {
+  it('leaves to the site only the conditions on the form itself', () => {
+    const describe = (slug: string, record: Record<string, unknown>) =>
+      describeForm(inboxOf(slug), {
+        entry_id: city,
+        title: 'X',
+        institution: null,
+        opened: 'o',
+        record,
+        data: { form_thanks: 'Gracias.' },
+      });
+    const fields = (slug: string, record: Record<string, unknown>) =>
+      new Map(
+        describe(slug, record).sections.flatMap((section) => section.fields.map((one) => [one.key, one])),
+      );
+
+    const ethics = fields('static-pages', { form_type: 'ethics' });
+    expect(ethics.get('first_names')?.required).toBe(false);
+    expect([ethics.has('id_number'), ethics.has('subject'), ethics.has('attachments')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(ethics.get('attachments')).toMatchObject({
+      max: 3,
+      fields: [{ kind: 'file', max_bytes: 5_242_880 }],
+    });
+    expect(fields('static-pages', { form_type: 'claim' }).get('id_number')?.required).toBe(true);
+
+    const offer = fields('assets', {});
+    expect(offer.get('company_name')).toMatchObject({
+      required: { field: 'buyer_type', is: ['company'] },
+      shown_when: { field: 'buyer_type', is: ['company'] },
+      max: 120,
+    });
+    expect(offer.get('consent')).toMatchObject({
+      required: true,
+      required_message: 'Para enviar debe autorizar el tratamiento de sus datos.',
+    });
+    expect(offer.get('city_id')?.options_from).toBe('cities');
+    expect(offer.get('payment_method')?.options?.[0]).toEqual({ value: 'cash', label: 'Contado' });
+
+    expect(fields('products', { institution_id: 'insurances' }).has('requested_amount')).toBe(false);
+    expect(describe('static-pages', { form_type: 'claim' })).toMatchObject({
+      thanks: 'Gracias.',
+      honeypot: 'homepage',
+      min_seconds: 3,
+    });
+    expect(describe('assets', {}).thanks).toBeNull();
+  });
+});

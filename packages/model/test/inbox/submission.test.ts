@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  acceptedBy,
+  attachmentsOf,
+  behaviour,
+  closedReason,
+  contentTypes,
+  figureOf,
+  formFields,
+  hasInbox,
+  type InboxType,
+  installIssueMessages,
+  isLowFigure,
+  maskIdentityNumber,
+  personKey,
+  personKeysOf,
+  readSubmission,
+  recordAsItWas,
+  submissionIssues,
+  submissionListQuery,
+  submissionSchema,
+  ticketPattern,
+  ticketText,
+} from '../../src/index.ts';
+import { context, inboxOf, person } from './support.ts';
+
+installIssueMessages();
+
+const hnl = (amount: string) => ({ amount, currency: 'HNL' });
+
+/** What the visitor is told of this body, for a record with these values. */
+function told(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
+  const record = recordAsItWas(type, 'bank', data);
+  const parsed = submissionSchema(type).parse({ ...person, ...body });
+  const { values } = readSubmission(type, parsed, record);
+  return Object.fromEntries(
+    submissionIssues(type, values, record, context).map(({ path, message }) => [path, message]),
+  );
+}
+
+describe('an empty form', () => {
+  it('is answered by one sentence for each thing that is missing', () => {
+    const type = inboxOf('promotions');
+    const parsed = submissionSchema(type).parse({ opened: 'x' });
+    const { values } = readSubmission(type, parsed, {});
+    expect(submissionIssues(type, values, {}, context)).toEqual([
+      { path: '/first_names', message: 'Escriba su nombre.' },
+      { path: '/last_names', message: 'Escriba sus apellidos.' },
+      { path: '/id_type', message: 'Elija su tipo de documento.' },
+      { path: '/id_number', message: 'Escriba su número de documento.' },
+      { path: '/phone', message: 'Escriba su teléfono.' },
+      { path: '/email', message: 'Escriba su correo.' },
+      { path: '/consent', message: 'Para enviar debe autorizar el tratamiento de sus datos.' },
+    ]);
+  });
+
+  it('of any inbox refuses what its fields are not, and names nobody knows', () => {
+    for (const type of contentTypes.filter(hasInbox)) {
+      const schema = submissionSchema(type);
+      expect(schema.safeParse({ ...person, surprise: 1 }).success).toBe(false);
+      for (const [name, field] of Object.entries(formFields(type)))
+        if (field.kind !== 'file' && field.kind !== 'list')
+          for (const fault of behaviour(field).faults(field))
+            expect(schema.safeParse({ ...person, [name]: fault }).success, `${type.slug} ${name}`).toBe(
+              false,
+            );
+    }
+  });
+});
+
+describe('an offer', () => {
+  const assets = inboxOf('assets');
+  const salvages = inboxOf('salvages');
+  const offer = {
+    offer_amount: hnl('40'),
+    payment_method: 'cash',
+    buyer_type: 'person',
+    accepts_terms: true,
+  };
+
+  it('is taken when it is low, and staff are warned of it', () => {
+    const data = { price: hnl('100.00') };
+    expect(told(assets, data, offerFor(assets))).toEqual({});
+    const figure = figureOf(assets, { offer_amount: hnl('49.99') }, data);
+    expect(figure).toEqual({ amount: '49.99', currency: 'HNL', percent: 49 });
+    expect(figure && isLowFigure(assets, figure)).toBe(true);
+    expect(
+      figureOf(assets, { offer_amount: { amount: '49.99', currency: 'USD' } }, data)?.percent,
+    ).toBeNull();
+    expect(figureOf(assets, {}, data)).toBeNull();
+  });
+
+  it('is in the currency of the price', () => {
+    expect(told(assets, { price: { amount: '100.00', currency: 'USD' } }, offerFor(assets))).toEqual({
+      '/offer_amount': 'Escriba el monto en dólares.',
+    });
+  });
+
+  it('for a salvage is not below the base price, unless the record allows it', () => {
+    const data = { base_price: hnl('100.00') };
+    expect(told(salvages, data, offerFor(salvages))).toEqual({
+      '/offer_amount': 'Ofrezca al menos el precio base: L 100.00.',
+    });
+    expect(told(salvages, { ...data, offers_below_base: true }, offerFor(salvages))).toEqual({});
+    expect(
+      told(salvages, data, { ...offerFor(salvages), offer_amount: hnl('100'), accepts_terms: false }),
+    ).toEqual({
+      '/accepts_terms': 'Para ofertar debe aceptar las condiciones de venta.',
+    });
+  });
+
+  it('of a company says its name and its tax number; that of a person keeps neither', () => {
+    const company = { ...offerFor(assets), buyer_type: 'company' };
+    expect(told(assets, {}, company)).toEqual({
+      '/company_name': 'Escriba la razón social de la empresa.',
+      '/company_rtn': 'Escriba el RTN de la empresa.',
+    });
+    expect(told(assets, {}, { ...company, company_name: 'Sol, S. A.', company_rtn: '0801' })).toEqual({
+      '/company_rtn': 'Escriba los 14 dígitos del RTN de la empresa: 0801-1990-123456.',
+    });
+    const kept = readSubmission(assets, { ...offerFor(assets), company_name: 'Sol, S. A.' }, {});
+    expect(kept.values).not.toHaveProperty('company_name');
+  });
+
+  /** The offer without the fields that the form does not have. */
+  function offerFor(type: InboxType): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(offer).filter(([name]) => Object.hasOwn(formFields(type), name)),
+    );
+  }
+});
+
+describe('the forms of static pages', () => {
+  const type = inboxOf('static-pages');
+
+  it('let nobody say who reports to the ethics line', () => {
+    const anonymous = {
+      first_names: null,
+      last_names: '',
+      phone: null,
+      email: null,
+      id_type: null,
+      id_number: null,
+    };
+    expect(told(type, { form_type: 'ethics' }, { ...anonymous, description: 'Esto pasó.' })).toEqual({});
+    expect(Object.keys(told(type, { form_type: 'contact' }, { ...anonymous, subject: 'other' }))).toEqual([
+      '/first_names',
+      '/last_names',
+      '/phone',
+      '/email',
+    ]);
+  });
+
+  it('keep no field that the form of that page does not ask', () => {
+    const record = { form_type: 'contact' };
+    const { values } = readSubmission(type, { ...person, subject: 'other', amount: hnl('5.00') }, record);
+    expect(Object.keys(values)).not.toContain('amount');
+    expect(Object.keys(values)).not.toContain('id_number');
+  });
+
+  it('take a claim of the past, with up to three files', () => {
+    const files = ['1', '2', '3'].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+    const claim = { description: 'Me cobraron dos veces.', event_date: '2026-11-24', attachments: files };
+    expect(told(type, { form_type: 'claim' }, claim)).toEqual({
+      '/event_date': 'Elija una fecha que no sea posterior a hoy.',
+    });
+    expect(attachmentsOf(type, { attachments: files })).toEqual(
+      files.map((id) => ({ field: 'attachments', id })),
+    );
+    expect(submissionSchema(type).safeParse({ ...person, attachments: [...files, files[0]] }).success).toBe(
+      false,
+    );
+    expect(acceptedBy(type, 'attachments')).toContain('image/png');
+    expect(acceptedBy(inboxOf('jobs'), 'cv')).not.toContain('image/png');
+    expect(acceptedBy(type, 'message')).toEqual([]);
+  });
+});
+
+describe('a visit', () => {
+  it('is not in the past, and what is chosen is of the project', () => {
+    const type = inboxOf('projects');
+    const data = { models: [{ name: 'Roble' }], financing_option_ids: [] };
+    const id = '00000000-0000-7000-8000-000000000001';
+    expect(
+      told(type, data, { visit_date: '2026-11-22', model_name: 'Pino', financing_option_id: id }),
+    ).toEqual({
+      '/visit_date': 'Elija una fecha de hoy en adelante.',
+      '/model_name': 'Elija un modelo de este proyecto.',
+      '/financing_option_id': 'Elija una opción de la lista.',
+    });
+    expect(told(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
+  });
+});
+
+describe('a record', () => {
+  it('takes submissions in its time, while it says so', () => {
+    const type = inboxOf('salvages');
+    const at = new Date('2026-11-23T18:00:00Z');
+    const open = {
+      sale_status: 'available',
+      offers_open_at: '2026-11-01T00:00:00Z',
+      offers_close_at: '2026-12-01T00:00:00Z',
+    };
+    expect(closedReason(type, open, at)).toBeNull();
+    expect(closedReason(type, { ...open, offers_open_at: '2026-11-24T00:00:00Z' }, at)).toMatch(/Todavía/);
+    expect(closedReason(type, { ...open, offers_close_at: '2026-11-23T18:00:00Z' }, at)).toMatch(
+      /ya terminó/,
+    );
+    expect(closedReason(type, { ...open, sale_status: 'void' }, at)).toMatch(/Por ahora/);
+    // The last day counts until its end.
+    expect(closedReason(inboxOf('jobs'), { valid_through: '2026-11-23' }, at)).toBeNull();
+    expect(closedReason(inboxOf('jobs'), { valid_through: '2026-11-22' }, at)).toMatch(/ya terminó/);
+    // The first day of a promotion counts from its beginning.
+    expect(
+      closedReason(inboxOf('promotions'), { form_enabled: true, start_date: '2026-11-23' }, at),
+    ).toBeNull();
+    expect(closedReason(inboxOf('promotions'), { form_enabled: true, start_date: '2026-11-24' }, at)).toMatch(
+      /Todavía/,
+    );
+  });
+});
+
+describe('people', () => {
+  it('are known by the same key however they write', () => {
+    expect(
+      personKeysOf({
+        email: ' Maria@Example.COM',
+        phone: { number: '+50499000010' },
+        id_number: '0801-1909-12345',
+      }),
+    ).toEqual({
+      email_key: 'maria@example.com',
+      phone_key: '+50499000010',
+      id_number_key: '0801190912345',
+    });
+    expect(personKey('phone', '9900 0010')).toBe('+50499000010');
+    expect(personKeysOf({})).toEqual({ email_key: null, phone_key: null, id_number_key: null });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('email', 'phone', 'id_number'),
+        (typed, kind) => {
+          const key = personKey(kind as 'email', typed);
+          if (key !== null) expect(personKey(kind as 'email', key)).toBe(key);
+        },
+      ),
+    );
+  });
+
+  it('have numbers of which a mask shows the beginning only', () => {
+    expect(maskIdentityNumber('0801190912345')).toBe('0801-****-*****');
+    expect(maskIdentityNumber('0801-1909-123456')).toBe('0801-****-******');
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 5, maxLength: 20, unit: fc.constantFrom(...'0123456789ABCDEF') }),
+        (number) => {
+          const mask = maskIdentityNumber(number);
+          expect(mask.replace(/[*-]/g, '').length).toBeLessThanOrEqual(4);
+          expect(mask.slice(4)).toMatch(/^[*-]*$/);
+        },
+      ),
+    );
+  });
+
+  it('get tickets with at least six figures', () => {
+    expect(ticketText('AE', 2026, 408315)).toBe('AE-2026-408315');
+    expect(ticketText('AE', 2026, 7)).toBe('AE-2026-000007');
+    expect(ticketText('AE', 2026, 7, 7)).toBe('AE-2026-0000007');
+    expect(ticketPattern.test('AE-2026-408315')).toBe(true);
+  });
+});
+
+describe('the list of an inbox', () => {
+  it('is asked by moments, by time of day and by what the form declares', () => {
+    const schema = submissionListQuery(inboxOf('assets'));
+    const asked = {
+      received_from: '2026-11-01',
+      received_to: '2026-11-21T15:00',
+      hour_from: '08:00',
+      hour_to: '23:59',
+      state: 'new',
+      result: ['accepted'],
+      assigned_to: 'me',
+      payment_method: ['cash'],
+      marketing_opt_in: 'true',
+    };
+    expect(schema.parse(asked)).toMatchObject({
+      state: ['new'],
+      assigned_to: ['me'],
+      sort: '-received_at',
+      page: 1,
+    });
+    for (const wrong of [
+      { hour_from: '24:00' },
+      { result: 'hired' },
+      { state: 'x' },
+      { sort: 'email' },
+      { card: '1' },
+    ])
+      expect(schema.safeParse(wrong).success).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { findContentType, hasInbox, type InboxType, type Related } from '../../src/index.ts';
+
+/** The type of that slug, which has an inbox. @throws Error when it has none */
+export function inboxOf(slug: string): InboxType {
+  const type = findContentType(slug);
+  if (!type || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
+  return type;
+}
+
+/** What was sent by somebody who filled in the common fields. */
+export const person = {
+  first_names: 'María José',
+  last_names: "O'Hara-Núñez",
+  id_type: 'dni',
+  id_number: '0801190912345',
+  phone: { number: '9900-0010' },
+  email: 'Maria@Example.com',
+  consent: true,
+  opened: 'opened',
+};
+
+/** When the tests are. */
+export const context = {
+  now: new Date('2026-11-23T18:00:00Z'),
+  today: '2026-11-23',
+  institution: 'bank',
+  related: new Map<string, Related>(),
+};
