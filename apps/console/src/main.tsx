@@ -12,7 +12,7 @@ import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter, routes } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
-installIssueMessages();
+installIssueMessages({ noEval: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

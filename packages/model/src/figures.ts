@@ -22,7 +22,9 @@ let figures: Intl.NumberFormat | undefined;
 
 /** `1,234,567.5`: thousands with comma, decimals with point, as they come. */
 export function formatNumber(value: number | bigint): string {
-  // Making a formatter takes longer than all that a page writes with it.
+  // Whole numbers need no formatter. Making one takes longer than all that a page writes with it.
+  if (typeof value === 'bigint' || Number.isSafeInteger(value))
+    return String(value).replace(/\B(?=(?:\d{3})+$)/gu, ',');
   figures ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
   return figures.format(value);
 }

@@ -6,10 +6,12 @@ type RawIssue = z.core.$ZodRawIssue;
 /**
  * Makes Zod say in our words what is wrong with a value wherever a schema does not say it itself: no person reads a
  * library's sentence. Each program calls it once before it checks anything that a person sent.
+ * @param noEval the program's content policy forbids making code from text: Zod does not try to, which the browser would
+ * report as a violation of the policy
  */
-export function installIssueMessages(): void {
+export function installIssueMessages({ noEval = false }: { readonly noEval?: boolean } = {}): void {
   // Not as a locale: Zod sets its own when it is loaded, which in a browser may be later.
-  z.config({ customError: issueMessage });
+  z.config({ customError: issueMessage, jitless: noEval });
 }
 
 /** Of a member that is not declared, whatever else the schema says of its object. */

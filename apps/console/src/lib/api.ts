@@ -151,12 +151,17 @@ function entriesOf(value: unknown): [string, unknown][] {
 export type Config = AnswerOf<ConsoleCalls['config']>;
 
 let known: Promise<Config> | null = null;
+let told: Config | undefined;
 
 /** The configuration as the service has told it: it is not asked for again, and days and hours are those of its time zone. */
 export function knowConfig(config: Config): void {
   setBankTimeZone(config.time_zone);
   known = Promise.resolve(config);
+  told = config;
 }
+
+/** The same as far as the service has told it already. */
+export const knownConfig = (): Config | undefined => told;
 
 /** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {

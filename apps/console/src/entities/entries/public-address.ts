@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
-import { config } from '../../lib/api.ts';
+import { config, knownConfig } from '../../lib/api.ts';
 
 /** What an entry's public address is made of, as its draft has it. */
 export function addressableOf(
@@ -22,7 +22,12 @@ const bare = (address: string | null | undefined): string | null =>
 
 /** Where records can be seen by the public, and before it. */
 export function useSites(): Sites {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: config,
+    initialData: knownConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return { site: bare(data?.site_url), staging: bare(data?.staging_site_url) };
 }
 
