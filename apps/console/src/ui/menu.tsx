@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './floating.module.css';
+import { LateTrigger, type PressedButton, type TriggerElement, TriggerProps } from './late-trigger.tsx';
 import { row } from './primitives/index.ts';
 
 export interface MenuEntry {
@@ -27,21 +28,41 @@ interface Content {
   readonly width?: number;
 }
 
-export interface MenuProps extends Content {
+export interface MenuProps extends Omit<Content, 'entries'> {
+  /** A function when there are many of the menu: it is called from the first press on. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The button that opens it; it gets the menu's aria attributes. */
-  readonly trigger: ReactElement;
+  readonly trigger: TriggerElement;
 }
 
-/** A menu of acts: arrows move, letters find, Enter takes, Esc closes and gives the focus back to its button. */
-export function Menu({ trigger, entries: current, ...content }: MenuProps) {
+/**
+ * A menu of acts: arrows move, letters find, Enter takes, Esc closes and gives the focus back to its button. It is made when
+ * its button is first pressed: a list has one in each row, and most are never opened.
+ */
+export function Menu({ trigger, ...content }: MenuProps) {
+  const [pressed, setPressed] = useState<PressedButton | null>(null);
+  return (
+    <>
+      <LateTrigger trigger={trigger} onFirstPress={setPressed} />
+      {pressed !== null && <MadeMenu {...content} pressed={pressed} />}
+    </>
+  );
+}
+
+function MadeMenu({
+  pressed,
+  entries,
+  ...content
+}: Omit<MenuProps, 'trigger'> & { readonly pressed: PressedButton }) {
   const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
+  const current = typeof entries === 'function' ? entries() : entries;
   return (
     <BaseMenu.Root
       modal={false}
       onOpenChange={(open) => open && setOpened(current)}
       onOpenChangeComplete={(open) => !open && setOpened(null)}
     >
-      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Trigger render={(props) => <TriggerProps {...pressed} props={props} />} />
       <Sheet {...content} entries={opened === null ? current : frozen(opened, current)} />
     </BaseMenu.Root>
   );

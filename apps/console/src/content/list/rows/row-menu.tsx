@@ -134,17 +134,18 @@ export function RowMenu(props: RowMenuProps) {
   const navigate = useNavigate();
   const paths = useEntryPaths(type);
   const to = useRecordLink(type)(entry);
-  const entries = menuEntries(props, to, paths, {
-    duplicate: async () => {
-      const copy = await actions.duplicate(entry);
-      if (copy !== null) await navigate(recordAddress(type, copy));
-    },
-    unpublish: () => void actions.unpublish(entry),
-    archive: () => void actions.archive(entry),
-    remove: async () => {
-      if (await actions.remove(entry)) onGone();
-    },
-  });
+  const entries = () =>
+    menuEntries(props, to, paths, {
+      duplicate: async () => {
+        const copy = await actions.duplicate(entry);
+        if (copy !== null) await navigate(recordAddress(type, copy));
+      },
+      unpublish: () => void actions.unpublish(entry),
+      archive: () => void actions.archive(entry),
+      remove: async () => {
+        if (await actions.remove(entry)) onGone();
+      },
+    });
   return (
     <Menu
       trigger={
