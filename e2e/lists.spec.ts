@@ -252,6 +252,64 @@ test('a record is found and opened without the pointer', async ({ page, staffApi
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
 });
 
+test('the menu of a row is opened and closed by every means, from the first press on', async ({
+  page,
+  staffApi,
+}) => {
+  for (const name of ['Agencia Uno', 'Agencia Dos', 'Agencia Tres']) await staffApi.createStore(name);
+  await signIn(page, 'ana', '/stores?search=agencia');
+  const of = (name: string) => page.getByRole('button', { name: `Acciones de Agencia ${name}`, exact: true });
+  const menu = page.getByRole('menu');
+  const first = menu.getByRole('menuitem').first();
+  const closed = async (button: Locator) => {
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  };
+
+  // By keyboard: with the first entry marked, and back to the same button.
+  await of('Uno').focus();
+  await expect(of('Uno')).toHaveAttribute('aria-haspopup', 'menu');
+  await closed(of('Uno'));
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await expect(of('Uno')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await closed(of('Uno'));
+  await expect(of('Uno')).toBeFocused();
+  await of('Dos').focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(of('Dos')).toBeFocused();
+
+  // By pointer: the second press closes, another row's button opens that row's menu.
+  await page.reload();
+  await of('Uno').click();
+  await expect(first).toBeVisible();
+  await of('Uno').click();
+  await closed(of('Uno'));
+  await of('Dos').click();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Escape');
+  await closed(of('Dos'));
+  await expect(of('Dos')).toBeFocused();
+
+  // By a program that only clicks; and pressed, held, and let go over an entry.
+  await of('Tres').evaluate((button) => button instanceof HTMLElement && button.click());
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await of('Tres').hover();
+  await page.mouse.down();
+  await first.hover();
+  await expect(async () => {
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1, name: 'Agencia Tres' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
 test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', async ({
   page,
 }) => {

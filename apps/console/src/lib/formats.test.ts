@@ -91,6 +91,10 @@ describe('figures', () => {
       '10,000 sucursales',
     ]);
     expect(formatNumber(1234.5)).toBe('1,234.5');
+    // Whole numbers are written without the formatter, and like it.
+    const formatter = new Intl.NumberFormat('en-US');
+    for (const whole of [0, 7, 999, 1000, 12_345, -1000, -999, 1_234_567, 12_345_678_901_234_567_890n])
+      expect(formatNumber(whole)).toBe(formatter.format(whole));
   });
 
   it('writes money exactly', () => {
