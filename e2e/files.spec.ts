@@ -1,6 +1,6 @@
-import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { expectAccessibleInThemes } from './support/accessibility.ts';
 import { connectionLost } from './support/browser-errors.ts';
-import { signIn } from './support/people.ts';
+import { beSignedIn, signIn } from './support/people.ts';
 import { notice, publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -26,7 +26,7 @@ const { cards, gallery, zone } = form;
 type HostedDocument = { readonly id: string; readonly file: { readonly url: string; readonly type: string } };
 
 test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
     picture('1.png', 11),
@@ -52,7 +52,7 @@ test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, 
 });
 
 test('a gallery refuses what it cannot hold', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   const problem = (words: string | RegExp) => gallery(page).getByText(words);
   await drop(page, zone(page), [{ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Notas') }]);
@@ -76,7 +76,7 @@ test('a gallery refuses what it cannot hold', async ({ page }) => {
 });
 
 test('a gallery is put in order by keyboard, by single presses and by the mouse', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
     picture('1.png', 11),
@@ -117,7 +117,7 @@ test(
   onEveryStore,
   async ({ page, context, store, browserErrors }) => {
     browserErrors.expect(connectionLost);
-    await signIn(page);
+    await beSignedIn(page, 'admin');
     const salvage = await openSalvage(page);
     // A slow line, so that there is something to stop.
     const line = await context.newCDPSession(page);
@@ -159,7 +159,7 @@ test(
 );
 
 test('a file of the library is chosen again, and words that are its name are doubted', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page, 'admin');
   await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('predio norte.png', 21)]);
   await expect(cards(page)).toHaveCount(1);
@@ -206,7 +206,7 @@ test('the file of a document is replaced in its form, and its address shows it o
   await browse(page, replace, [{ name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: pdf }]);
   await expect(field.getByText('La dirección sigue mostrando la versión 1.', { exact: false })).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveCount(2);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await save(page);
   expect((await bytes()).equals(before)).toBe(true);
   await publish(page);
@@ -216,7 +216,7 @@ test('the file of a document is replaced in its form, and its address shows it o
 });
 
 test('what is dragged over the page without files is left alone', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page, 'admin');
   await openSalvage(page);
   const carried = await transfer(page, []);
   const taken = await zone(page).evaluate((element, dataTransfer) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
-import { signIn } from './support/people.ts';
+import { beSignedIn, signIn } from './support/people.ts';
 import { notice, publish } from './support/screen.ts';
 import type { StaffApi, StoredRecord } from './support/staff-api.ts';
 import { expect, test } from './support/test.ts';
@@ -143,7 +143,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
 
 test('the list says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
   browserErrors.expect(/icons-\w+-words\.json|503/);
-  await signIn(page, 'admin');
+  await beSignedIn(page, 'admin');
   await page.route('**/assets/icons-*-words.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/icons');
   await expect(page.getByText('No se pudieron cargar los íconos')).toBeVisible();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PINNED_NODE, projectEnv, ROOT, VITE } from '../scripts/lib/paths.mjs';
 import { capture } from '../scripts/lib/process.mjs';
-import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts';
-import { signIn } from './support/people.ts';
+import { expectAccessible, expectNoHorizontalScroll, rulesOfColour } from './support/accessibility.ts';
+import { beSignedIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Builds the console as a developer has it, with the page of its parts. Gives the folder. */
@@ -41,7 +41,7 @@ test('every part of the kit is accessible in each of its states and in both them
   browserErrors.expect(/status of 40[04] /);
   const folder = await developmentBuild();
   try {
-    await signIn(page, 'marcela');
+    await beSignedIn(page, 'marcela');
     await serve(page, folder);
     await page.goto('/__kit');
     await expect(page.getByRole('heading', { level: 1, name: 'Componentes' })).toBeVisible();
@@ -51,7 +51,7 @@ test('every part of the kit is accessible in each of its states and in both them
       await page.evaluate((chosen) => {
         document.documentElement.dataset['theme'] = chosen;
       }, theme);
-      await expectAccessible(page);
+      await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
     }
     for (const name of ['Menú', 'Panel', 'Diálogo', 'Hoja', 'Pregunta delete']) {
       const opener = page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { signIn } from './support/people.ts';
+import { beSignedIn, signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { browse, call, form, onEveryStore, openSalvage, paste, picture } from './support/test-files.ts';
@@ -89,6 +89,9 @@ test(
     await expect(page.getByRole('radio', { name: 'Sin usar' })).toBeChecked();
     await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
     await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
+    // A link that was drawn before the search leads to the library without it.
+    await expect(page).toHaveURL(/search=sobra/);
+    await expect(files.getByRole('listitem')).toHaveCount(1);
     await files.getByRole('link', { name: 'sobra.png' }).click();
     await page.getByRole('button', { name: 'Eliminar archivo' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
@@ -102,7 +105,7 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   staffApi,
   vitrina,
 }) => {
-  await signIn(page, 'ana');
+  await beSignedIn(page, 'ana');
   const image = await uploadPicture(page, 'fachada publicada.png');
   const { id, name } = await staffApi.publishStore('Agencia de la fachada', { image });
   const bytes = async () =>
@@ -128,7 +131,7 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
 
 test('the library says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(503, '/files'));
-  await signIn(page, 'admin');
+  await beSignedIn(page, 'admin');
   await page.route('**/api/resources/hn/v1/files?**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/media-library?kind=images');
   await expect(page.getByText('No se pudo cargar la biblioteca')).toBeVisible();

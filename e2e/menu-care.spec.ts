@@ -1,6 +1,6 @@
 import {
   expectAccessible,
-  expectAccessibleInBothThemes,
+  expectAccessibleInThemes,
   expectNoHorizontalScroll,
   sizes,
 } from './support/accessibility.ts';
@@ -153,7 +153,7 @@ test('on a phone a title is changed, looked at and published; the editor is acce
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
   await editor.head(page, '1.1').click();
   await expect(editor.settings(page, '1.1').getByRole('textbox').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await expectNoHorizontalScroll(page);
 
   await page.setViewportSize(sizes.phone);

@@ -15,8 +15,9 @@ export default defineConfig<object, { readonly store: Store }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './support/demo-data.ts',
-  // One more than there are cores: a journey waits for its browser or its server a fifth of the time.
-  workers: Math.min(4, availableParallelism() + 1),
+  // Two more than there are cores: a journey waits for its browser or its server a fifth of the time, and each for a
+  // process that has just been started.
+  workers: Math.min(4, availableParallelism() + 2),
   // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.
   retries: 2,
   timeout: 240_000,

@@ -1,5 +1,5 @@
 import { connectionLost } from './support/browser-errors.ts';
-import { signIn } from './support/people.ts';
+import { beSignedIn } from './support/people.ts';
 import { save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -21,7 +21,7 @@ test(
   onEveryStore,
   async ({ page, browserErrors }) => {
     browserErrors.expect(connectionLost);
-    await signIn(page, 'admin');
+    await beSignedIn(page, 'admin');
     const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
 
     // What the store does not take does not come in, and nothing is said (source section 8).
@@ -87,7 +87,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <script>alert(1)</script><!--EndFragment--></body></html>`;
 
 test('what is pasted from Word comes down to what the field may hold', async ({ page }) => {
-  await signIn(page, 'admin');
+  await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Word puts a drawing of the words beside them: the words are meant.
   await paste(page, text(page), [picture('image.png')], fromWord);
@@ -106,7 +106,7 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
 test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await beSignedIn(page, 'admin');
   const made = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
   const { id } = await call(page, 'POST', '/slides', made);
   await page.goto(`/media-objects/slides/bank/pyme/${id}`);
@@ -127,7 +127,7 @@ test('a field of bold text alone takes paragraphs, bold and pictures out of what
 });
 
 test('a text that is opened and written in loses nothing of what it may hold', async ({ page }) => {
-  await signIn(page, 'admin');
+  await beSignedIn(page, 'admin');
   const { data: files } = await call(
     page,
     'GET',

@@ -138,7 +138,9 @@ export async function expectFound(
 ): Promise<void> {
   const { type, list, mark } = plan;
   const another = async (to: string, than: readonly unknown[]) => {
-    const other = (await staffApi.records(to)).find(({ id }) => !than.includes(id));
+    const other = (await staffApi.records(to, { per_page: String(than.length + 1) })).find(
+      ({ id }) => !than.includes(id),
+    );
     if (other === undefined) throw new Error(`There is only one record of ${to}.`);
     return other.id;
   };
