@@ -5,7 +5,9 @@ import { createAccess } from './features/access/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
-import { files, uploadsResolver } from './features/files/index.ts';
+import { fileServices, files, uploadsResolver } from './features/files/index.ts';
+import { personalData } from './features/inbox/personal-data/index.ts';
+import { inboxStaff } from './features/inbox/staff/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
@@ -39,7 +41,9 @@ export function compose(platform: Platform): Composition {
       createContent(ports),
       dashboard,
       files,
+      inboxStaff(async (key) => (await fileServices(platform)).store.read(key)),
       createOptions(ports),
+      personalData,
       search,
       transfer,
       views,

@@ -5,7 +5,10 @@ import { consoleCalls } from './console.ts';
 import type { Call } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
+import { allInboxesCalls, submissionCalls } from './inbox.ts';
+import { inboxTypes } from './inbox-public.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
+import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
@@ -29,12 +32,14 @@ const itself = (type: ContentType): ContentType => type;
 export function callsByType(): readonly CallOfType[] {
   const ordered = contentTypes.filter((type) => type.ordered);
   return [
-    ...[authCalls, calculatorCalls, consoleCalls, fileCalls]
+    ...[authCalls, calculatorCalls, consoleCalls, fileCalls, allInboxesCalls, personalDataCalls]
       .flatMap(callsIn)
       .map((call) => ({ call, type: null })),
     ...ofTypes(contentTypes, entryCalls, itself),
     ...ofTypes(contentTypes, transferCalls, itself),
     ...ofTypes(ordered, orderCalls, itself),
+    ...ofTypes(inboxTypes(), submissionCalls, itself),
+    ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(categorisedTypes(), categoryCalls, ({ type }) => type),
     ...ofTypes(insuredTypes(), insuranceTypeCalls, itself),
   ];

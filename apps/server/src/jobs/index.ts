@@ -2,6 +2,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
 import { defineFileJobs } from './files.ts';
+import { defineInboxJobs } from './inbox.ts';
 import { definePublishDue, publishDue } from './publish-due.ts';
 import { definePurgeDeleted } from './purge-deleted.ts';
 import { defineRerenderDependents } from './rerender-dependents.ts';
@@ -16,6 +17,7 @@ export function defineContentJobs(jobs: Jobs): void {
   defineRerenderDependents(jobs);
   defineFileJobs(jobs);
   definePurgeDeleted(jobs);
+  defineInboxJobs(jobs);
   jobs.every(
     'scheduler',
     '* * * * *',

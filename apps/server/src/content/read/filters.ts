@@ -80,6 +80,18 @@ function spanOf(end: string): { readonly begins: Date; readonly over: Date } {
   return { begins, over: new Date(begins.getTime() + lengthMs) };
 }
 
+/** That a moment lies between two ends, each as a list's query says it: a moment, a minute or a whole day. */
+export function momentConditions(
+  moment: Condition,
+  from: string | null | undefined,
+  to: string | null | undefined,
+): Condition[] {
+  return [
+    ...(from ? [sql`${moment} >= ${spanOf(from).begins}::timestamptz`] : []),
+    ...(to ? [sql`${moment} < ${spanOf(to).over}::timestamptz`] : []),
+  ];
+}
+
 /** The day of a value written as a day or as a month. A month counts as its first day or as its last, whichever lets it meet the range. */
 function dayText(key: string, end: 'first' | 'last'): Condition {
   const text = fieldText(key);
@@ -134,12 +146,8 @@ const compilers = {
     ];
   },
   'moment-range': ({ key, own }, query) => {
-    const [from, to] = [textOf(query[`${key}_from`]), textOf(query[`${key}_to`])];
     const moment = own ? sql`(${fieldText(key)})::timestamptz` : column(key);
-    return [
-      ...(from === null ? [] : [sql`${moment} >= ${spanOf(from).begins}::timestamptz`]),
-      ...(to === null ? [] : [sql`${moment} < ${spanOf(to).over}::timestamptz`]),
-    ];
+    return momentConditions(moment, textOf(query[`${key}_from`]), textOf(query[`${key}_to`]));
   },
   'number-range': ({ key }, query) => {
     const [from, to] = [query[`${key}_from`], query[`${key}_to`]];

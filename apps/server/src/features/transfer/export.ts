@@ -17,7 +17,7 @@ import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { RecordNames } from './names.ts';
-import { downloadHeaders, fileOf } from './sheet-file.ts';
+import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
 
 /** Entries that are read together. */
 const portionSize = 200;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { faultText, headsOf } from './present-run.ts';
 import type { Run } from './runs.ts';
-import { downloadHeaders, type FileColumn, fileOf } from './sheet-file.ts';
+import { downloadHeaders, type FileColumn, fileOf } from '../../platform/sheet-file.ts';
 
 const portionSize = 500;
 

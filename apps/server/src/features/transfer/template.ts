@@ -2,7 +2,7 @@ import { type SheetFormat, sheetTypes } from '@vitrina/contract';
 import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
 import { writeXlsx } from 'hucre/xlsx';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders, fileOf } from './sheet-file.ts';
+import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
 
 const needs: Readonly<Record<'draft' | 'publish', string>> = {
   draft: 'Obligatoria',

@@ -28,11 +28,15 @@ export class StaleRevision extends Error {
 }
 
 /**
- * Throws `StaleRevision` unless `If-Match` names the revision that is stored: `"r14"` as the ETag has it, or the bare
- * number. null: the caller does not care.
+ * Throws `StaleRevision` unless `If-Match` names the revision that is stored. null: the caller does not care.
  */
 export function requireRevision({ row }: StoredRecord, ifMatch: string | null): void {
-  if (ifMatch === null) return;
+  if (!namesRevision(ifMatch, row.revision)) throw new StaleRevision(row);
+}
+
+/** Whether `If-Match` names the revision: `"r14"` as the ETag has it, or the bare number; null names all. */
+export function namesRevision(ifMatch: string | null, revision: number): boolean {
+  if (ifMatch === null) return true;
   const named = ifMatch.split(',').map((part) =>
     part
       .trim()
@@ -40,5 +44,5 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  if (!named.includes('*') && !named.includes(String(row.revision))) throw new StaleRevision(row);
+  return named.includes('*') || named.includes(String(revision));
 }

@@ -2,6 +2,7 @@ import { uploadCacheControl, variantTypes } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
+import { attachment } from '../../../platform/http/disposition.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
 import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
@@ -136,12 +137,5 @@ async function sendBody(
 
 /** The name that a download gets: the one it came with, where it came with one. */
 function dispositionOf({ address, name }: Served): string {
-  const plain = address.slice(address.lastIndexOf('/') + 1);
-  const own =
-    name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapedByte)}`;
-  return `attachment; filename="${plain}"${own}`;
-}
-
-function escapedByte(letter: string): string {
-  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+  return attachment(address.slice(address.lastIndexOf('/') + 1), name);
 }

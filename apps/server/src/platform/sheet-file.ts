@@ -10,7 +10,7 @@ import {
 } from '@vitrina/model';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { Streamed } from '../../platform/http/answer.ts';
+import { Streamed } from './http/answer.ts';
 
 /** A column as a file shows it. */
 export interface FileColumn {

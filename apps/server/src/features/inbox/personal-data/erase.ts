@@ -1,0 +1,62 @@
+import { fold } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { AuditEvent } from '../../../platform/audit/event.ts';
+import type { Platform } from '../../../platform/context.ts';
+
+/** What became of a submission that was to be erased. */
+export type Erased = 'erased' | 'held' | 'gone';
+
+/** What is looked at before a submission is erased. */
+interface Erasable {
+  readonly ticket: string;
+  readonly institution_id: string | null;
+  readonly type: string;
+  readonly hold: unknown;
+  readonly erased_at: Date | null;
+}
+
+/**
+ * Takes the person out of a submission for good: what they wrote, by what they can be found, what staff noted about them,
+ * and their files. What remains counts: its ticket, record, times, state and result. One under a legal hold stays as it is.
+ * The event is written in the same transaction and knows the ticket alone.
+ */
+export async function eraseSubmission(
+  platform: Platform,
+  id: string,
+  eventOf: (row: Erasable) => AuditEvent,
+): Promise<Erased> {
+  return platform.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Erasable>`
+      select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(trx);
+    const [row] = rows;
+    if (row === undefined || row.erased_at !== null) return 'gone';
+    if (row.hold !== null) return 'held';
+    const now = platform.clock.now();
+    await trx
+      .updateTable('submission')
+      .set({
+        data: '{}',
+        search: fold(row.ticket),
+        email_key: null,
+        phone_key: null,
+        id_number_key: null,
+        source_url: null,
+        utm: null,
+        address_hash: null,
+        user_agent: null,
+        marketing_opt_in: false,
+        erased_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('submission_note').where('submission_id', '=', id).execute();
+    await trx.deleteFrom('submission_key').where('submission_id', '=', id).execute();
+    await trx
+      .updateTable('submission_file')
+      .set({ submission_id: null, state: 'removed', name: '', threat: null, updated_at: now })
+      .where('submission_id', '=', id)
+      .execute();
+    await platform.audit.append(trx, eventOf(row));
+    return 'erased';
+  });
+}

@@ -1,0 +1,101 @@
+import type { SheetFormat } from '@vitrina/contract';
+import {
+  attachmentsOf,
+  behaviour,
+  civilTime,
+  dayOf,
+  type Field,
+  findContentType,
+  formatDay,
+  formatHour,
+  formFields,
+  hasInbox,
+  type InboxType,
+  isEmptyValue,
+  screenTitle,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { relatedFor } from '../../../content/read/present.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { type Answer, reply } from '../../../platform/http/answer.ts';
+import { downloadHeaders, type FileColumn, fileOf } from '../../../platform/sheet-file.ts';
+import { type SubmissionRow, submissionColumnsSql } from '../staff/rows.ts';
+import { relatedIdsOf } from '../staff/read.ts';
+import { personalDataEvent } from './event.ts';
+import { idsSentBy, type Lookup } from './find.ts';
+
+/** Submissions that are read together. */
+const portionSize = 200;
+
+const columns: readonly FileColumn[] = ['Número', 'Fecha y hora', 'Bandeja', 'Registro', 'Dato', 'Valor'].map(
+  (head) => ({ head, type: 'text' }),
+);
+
+/** Everything that one person wrote, as a file to be handed to them: a line for each thing that they said, newest submission first. */
+export async function exportPerson(
+  ctx: RequestContext,
+  lookup: Lookup,
+  format: SheetFormat,
+): Promise<Answer<never>> {
+  const { platform } = ctx;
+  const ids = await idsSentBy(platform.db, personOf(ctx), lookup);
+  await platform.audit.append(
+    platform.db,
+    personalDataEvent(ctx, 'exported', { by: lookup.by, submissions: ids.length, format }),
+  );
+  const table = { name: 'Datos personales', columns, rows: linesOf(ctx, ids) };
+  return reply(fileOf(table, format), {
+    headers: {
+      ...downloadHeaders(`datos-personales-${dayOf(platform.clock.now())}`, format),
+      'x-total-count': String(ids.length),
+    },
+  });
+}
+
+async function* linesOf(ctx: RequestContext, ids: readonly string[]): AsyncGenerator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += portionSize) {
+    const { rows } = await sql<SubmissionRow>`
+      select ${submissionColumnsSql} from submission as t where t.id = any(${ids.slice(at, at + portionSize)}::uuid[])
+      order by t.received_at desc, t.id desc`.execute(ctx.platform.db);
+    for (const row of rows) yield* await linesOfOne(ctx, row);
+  }
+}
+
+async function linesOfOne({ platform, person }: RequestContext, row: SubmissionRow): Promise<string[][]> {
+  const type = findContentType(row.type);
+  if (!type || !hasInbox(type) || person === null) return [];
+  const { day, time } = civilTime(row.received_at);
+  const start = [row.ticket, `${formatDay(day)} ${formatHour(time)}`, screenTitle(type), row.entry_title];
+  const related = await relatedFor(platform, person, relatedIdsOf(type, row));
+  const files = await fileNames(platform.db, row, type);
+  return Object.entries(formFields(type)).flatMap(([key, field]) => {
+    const text = files.get(key)?.join(', ') ?? textOf(field, row.data[key], related);
+    return text === '' ? [] : [[...start, field.label, text]];
+  });
+}
+
+function textOf(
+  field: Field,
+  value: unknown,
+  related: ReadonlyMap<string, { readonly name: string }>,
+): string {
+  return isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, related);
+}
+
+/** The names of the files that came in each field. */
+async function fileNames(
+  db: RequestContext['platform']['db'],
+  row: SubmissionRow,
+  type: InboxType,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const named = attachmentsOf(type, row.data);
+  if (named.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submission_file')
+    .select(['field', 'name'])
+    .where('submission_id', '=', row.id)
+    .execute();
+  const names = new Map<string, string[]>(named.map(({ field }) => [field, []]));
+  for (const { field, name } of rows) names.get(field)?.push(name);
+  return names;
+}

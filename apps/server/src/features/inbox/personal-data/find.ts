@@ -1,0 +1,36 @@
+import { type PersonKeyKind, personKey } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { all, column } from '../../../content/shared/source.ts';
+import { invalidInput } from '../../../errors.ts';
+import type { Person } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { inboxTypes, withinReach } from '../staff/scope.ts';
+
+/** By what a person is looked for in all inboxes. */
+export interface Lookup {
+  readonly by: PersonKeyKind;
+  readonly value: string;
+}
+
+const keyColumns = {
+  id_number: 'id_number_key',
+  email: 'email_key',
+  phone: 'phone_key',
+} as const satisfies Record<PersonKeyKind, string>;
+
+/**
+ * That the submission `t` was sent by whoever has that identity number, e-mail or phone, to one of the institutions of
+ * the person who asks, whatever the inbox. Throws 400 for a value of which nothing can be compared.
+ */
+export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
+  const key = personKey(by, value);
+  if (key === null) throw invalidInput([{ path: '/value', message: 'Escriba qué busca.' }]);
+  return all([sql`${column(keyColumns[by])} = ${key}`, ...withinReach(person, inboxTypes)]);
+}
+
+/** The ids of those submissions, newest first. */
+export async function idsSentBy(db: Queryable, person: Person, lookup: Lookup): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from submission as t where ${sentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import type { InboxType } from '@vitrina/model';
+import { conflict } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { lockSubmission, submissionEvent } from '../staff/act.ts';
+import type { SubmissionRow } from '../staff/rows.ts';
+
+/** Puts a submission under a legal hold, or lifts it. Throws 404, and 409 for one that was erased already. */
+export async function holdSubmission(
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+  order: { readonly held: true; readonly reason: string } | { readonly held: false },
+): Promise<SubmissionRow> {
+  const { db, clock, audit } = ctx.platform;
+  return db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, ctx, type, id);
+    if (!order.held && row.hold === null) return row;
+    if (row.erased_at !== null) throw conflict('erased', 'Los datos de esta solicitud ya se borraron.');
+    const hold = order.held
+      ? { reason: order.reason, at: clock.now().toISOString(), by: personOf(ctx).id }
+      : null;
+    await trx
+      .updateTable('submission')
+      .set({ hold: hold && JSON.stringify(hold) })
+      .where('id', '=', id)
+      .execute();
+    await audit.append(trx, submissionEvent(ctx, type, row, order.held ? 'held' : 'released'));
+    return { ...row, hold };
+  });
+}

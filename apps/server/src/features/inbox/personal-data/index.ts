@@ -1,0 +1,40 @@
+import { holdCalls, personalDataCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { listWhere } from '../staff/list.ts';
+import { presentSubmission } from '../staff/read.ts';
+import { inboxTypes } from '../staff/scope.ts';
+import { erasePerson } from './erase-person.ts';
+import { personalDataEvent } from './event.ts';
+import { exportPerson } from './export.ts';
+import { sentBy } from './find.ts';
+import { holdSubmission } from './hold.ts';
+
+export { eraseExpired } from './retention.ts';
+
+/** Finds, hands out and erases what one person has sent, and keeps what the law says must stay. */
+export const personalData = {
+  name: 'personal-data',
+  register(app: FastifyInstance): void {
+    implement(app, personalDataCalls.search, async ({ body: { page, per_page, ...lookup } }, ctx) => {
+      const person = personOf(ctx);
+      const where = sentBy(person, lookup);
+      const found = await listWhere(ctx.platform, person, where, { page, per_page, sort: '-received_at' });
+      const { audit, db } = ctx.platform;
+      await audit.append(
+        db,
+        personalDataEvent(ctx, 'searched', { by: lookup.by, submissions: found.meta.total }),
+      );
+      return found;
+    });
+    implement(app, personalDataCalls.export, async ({ body: { format, ...lookup } }, ctx) =>
+      exportPerson(ctx, lookup, format),
+    );
+    implement(app, personalDataCalls.erase, async ({ body }, ctx) => erasePerson(ctx, body));
+    for (const type of inboxTypes)
+      implement(app, holdCalls(type).hold, async ({ params, body }, ctx) =>
+        presentSubmission(ctx, type, await holdSubmission(ctx, type, params.submissionId, body)),
+      );
+  },
+};

@@ -1,0 +1,69 @@
+import type { InboxType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { notFound } from '../../../errors.ts';
+import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { isId } from '../../../content/shared/load.ts';
+import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import { reaches } from './scope.ts';
+
+/** The submission of that type as it is stored, as far as it exists for the person. Throws 404. */
+export async function loadSubmission(
+  db: Queryable,
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+): Promise<SubmissionRow> {
+  return find(db, ctx, type, id, false);
+}
+
+/** The same, and nobody else changes it until the transaction ends. Throws 404. */
+export async function lockSubmission(
+  trx: Trx,
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+): Promise<SubmissionRow> {
+  return find(trx, ctx, type, id, true);
+}
+
+async function find(
+  db: Queryable,
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+  lock: boolean,
+): Promise<SubmissionRow> {
+  if (!isId(id)) throw notFound();
+  const { rows } = await sql<SubmissionRow>`
+    select ${submissionColumnsSql} from submission as t
+    where t.type = ${type.slug} and ${reaches(personOf(ctx), [type], id)} ${lock ? sql`for update` : sql``}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** What somebody did with a submission, for the record: its ticket names it, and nothing that the visitor wrote is kept. */
+export function submissionEvent(
+  ctx: RequestContext,
+  type: InboxType,
+  row: Pick<SubmissionRow, 'id' | 'ticket' | 'institution_id'>,
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): AuditEvent {
+  const person = personOf(ctx);
+  return {
+    at: ctx.platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action,
+    resource: type.resource,
+    targetId: row.id,
+    targetName: row.ticket,
+    institutionId: row.institution_id,
+    requestId: ctx.requestId,
+    address: ctx.address,
+    details: { type: type.slug, ...details },
+  };
+}

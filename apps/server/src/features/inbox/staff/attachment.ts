@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { InboxType } from '@vitrina/model';
+import { conflict, notFound } from '../../../errors.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
+import { attachment } from '../../../platform/http/disposition.ts';
+import { loadSubmission } from './act.ts';
+import { fileState } from './read.ts';
+
+/** Reads the bytes under a key of the store; null when there are none. */
+export type ReadBytes = (key: string) => Promise<Readable | null>;
+
+const heldBack = {
+  checking: 'El archivo todavía se está revisando. Vuelva a intentarlo en un momento.',
+  refused: 'El archivo no se puede abrir: el antivirus encontró una amenaza.',
+} as const;
+
+/**
+ * A file that came with a submission, to be saved and never shown: a stranger sent it. Throws 404 for one of another
+ * submission, 409 for one that was not found harmless.
+ */
+export async function sendAttachment(
+  ctx: RequestContext,
+  type: InboxType,
+  { submissionId, fileId }: { readonly submissionId: string; readonly fileId: string },
+  readBytes: ReadBytes,
+): Promise<Answer<never>> {
+  const { db } = ctx.platform;
+  const { id } = await loadSubmission(db, ctx, type, submissionId);
+  const file = await db
+    .selectFrom('submission_file')
+    .select(['key', 'name', 'size', 'scan'])
+    .where('id', '=', fileId)
+    .where('submission_id', '=', id)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+  if (file === undefined) throw notFound();
+  const state = fileState(file.scan);
+  if (state !== 'ready') throw conflict(`file_${state}`, heldBack[state]);
+  const bytes = await readBytes(file.key);
+  if (bytes === null) throw notFound();
+  return reply(new Streamed(bytes, 'application/octet-stream'), {
+    headers: {
+      'content-disposition': attachment(file.key.slice(file.key.lastIndexOf('/') + 1), file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      ...(file.size === null ? {} : { 'content-length': String(file.size) }),
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  type DueState,
+  dayOf,
+  type InboxType,
+  instantOf,
+  minutesOf,
+  type SubmissionQuery,
+  soonWorkingDays,
+  type submissionFilterShape,
+  submissionFilters,
+  workingDaysAfter,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { type Calendar, filterConditions, momentConditions } from '../../../content/read/filters.ts';
+import { searchConditions } from '../../../content/read/selection.ts';
+import { all, any, column, isOneOf } from '../../../content/shared/source.ts';
+import type { Person } from '../../../platform/context.ts';
+import { withinReach } from './scope.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** What narrows a list of submissions; an inbox's own filters are further members, and others mean nothing here. */
+export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFilterShape> &
+  Readonly<Record<string, unknown>>;
+
+/** That a submission waits for an answer. */
+export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
+
+/** That a column holds one of the values, or nothing where `none` is among them. */
+function oneOfOrNone(name: string, given: readonly string[] | undefined): Condition[] {
+  if (given === undefined || given.length === 0) return [];
+  const values = given.filter((one) => one !== 'none');
+  return [
+    any([
+      ...(values.length > 0 ? [isOneOf(column(name), values)] : []),
+      ...(values.length < given.length ? [sql`${column(name)} is null`] : []),
+    ]),
+  ];
+}
+
+const yesOrNo = (wanted: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
+  wanted === undefined ? [] : [wanted === 'true' ? holds : sql`not (${holds})`];
+
+/** The time of day at the bank, both minutes included; a span that begins later than it ends goes over midnight. */
+function timeOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): Condition[] {
+  const minute = column('minute_of_day');
+  const after = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
+  const before = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
+  return from !== undefined && to !== undefined && from > to
+    ? [any([...after, ...before])]
+    : [...after, ...before];
+}
+
+/** How pressing those are that wait for an answer and have a date for it. */
+function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calendar): Condition[] {
+  if (wanted === undefined || wanted.length === 0) return [];
+  const due = column('due_at');
+  const soonUntil = instantOf(workingDaysAfter(dayOf(now), soonWorkingDays), '23:59:59');
+  const conditions: Readonly<Record<DueState, Condition>> = {
+    late: sql`${due} < ${now}::timestamptz`,
+    soon: sql`(${due} >= ${now}::timestamptz and ${due} <= ${soonUntil}::timestamptz)`,
+    ok: sql`${due} > ${soonUntil}::timestamptz`,
+  };
+  return [isOpen, sql`${due} is not null`, any(wanted.map((one) => conditions[one]))];
+}
+
+/** What the declaration of the one type lets its list be filtered by. What all inboxes have has a column. */
+function ownConditions(types: readonly InboxType[], query: SubmissionFilters, calendar: Calendar): Condition[] {
+  const [type] = types;
+  if (type === undefined || types.length > 1) return [];
+  return submissionFilters(type)
+    .filter(({ key }) => key !== 'marketing_opt_in')
+    .flatMap((filter) => filterConditions(filter, query, calendar));
+}
+
+/** The submissions of these types that exist for the person and that the query selects. Throws 400 for a search of too many words. */
+export function selectSubmissions(
+  person: Person,
+  types: readonly InboxType[],
+  query: SubmissionFilters,
+  calendar: Calendar,
+): Condition {
+  const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
+  return all([
+    ...withinReach(person, types),
+    ...(query.entry_id === undefined ? [] : [sql`${column('entry_id')} = ${query.entry_id}::uuid`]),
+    ...oneOfOrNone('institution_id', query.institution_id),
+    ...oneOfOrNone('category_id', query.category_id),
+    ...oneOfOrNone('state', query.state),
+    ...oneOfOrNone('result', query.result),
+    ...oneOfOrNone('assigned_to', owners),
+    ...yesOrNo(query.read, sql`${column('read_at')} is not null`),
+    ...yesOrNo(query.marketing_opt_in, column('marketing_opt_in')),
+    ...momentConditions(column('received_at'), query.received_from, query.received_to),
+    ...timeOfDay(query),
+    ...dueConditions(query.due, calendar),
+    ...ownConditions(types, query, calendar),
+    ...searchConditions(query),
+  ]);
+}

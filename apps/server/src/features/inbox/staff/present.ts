@@ -1,0 +1,93 @@
+import type { SubmissionSummary } from '@vitrina/contract';
+import {
+  dueState,
+  figureOf,
+  findContentType,
+  hasInbox,
+  isInstitution,
+  maskIdentityNumber,
+  type SubmissionState,
+} from '@vitrina/model';
+import { namePeople } from '../../../content/read/present.ts';
+import { may, type Person, type Platform } from '../../../platform/context.ts';
+import type { SubmissionRow } from './rows.ts';
+
+type Can = SubmissionSummary['can'];
+
+/** What the person may do with the submissions of a type. */
+function canOf(person: Person, resource: string): Can {
+  return {
+    update: may(person, 'update', resource),
+    reveal: may(person, 'reveal', resource),
+    export: may(person, 'export', resource),
+    hold: may(person, 'update', 'personal-data'),
+  };
+}
+
+const nothing: Can = { update: false, reveal: false, export: false, hold: false };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The number of a telephone value. */
+function phoneOf(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'number' in value ? textOf(value.number) : null;
+}
+
+/** What the visitor's values say of the person, the identity number masked. */
+function personIn(data: Readonly<Record<string, unknown>>) {
+  const number = textOf(data['id_number']);
+  return {
+    first_names: textOf(data['first_names']),
+    last_names: textOf(data['last_names']),
+    id_number: number === null ? null : maskIdentityNumber(number),
+    phone: phoneOf(data['phone']),
+    email: textOf(data['email']),
+  };
+}
+
+/** The states in which a submission waits for an answer. */
+const waiting: ReadonlySet<string> = new Set(['new', 'in_progress']);
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Submissions as lists show them to the person: the names of those who have them, what decides, and what the person may do. */
+export async function presentSubmissions(
+  platform: Platform,
+  person: Person,
+  rows: readonly SubmissionRow[],
+): Promise<SubmissionSummary[]> {
+  const name = await namePeople(
+    platform,
+    rows.map(({ assigned_to }) => assigned_to),
+  );
+  const now = platform.clock.now();
+  const grants = new Map<string, Can>();
+  return rows.map((row) => {
+    const type = findContentType(row.type);
+    const can = grants.get(row.type) ?? (type ? canOf(person, type.resource) : nothing);
+    grants.set(row.type, can);
+    return {
+      id: row.id,
+      ticket: row.ticket,
+      type: row.type,
+      entry_id: row.entry_id,
+      entry_title: row.entry_title,
+      category_id: row.category_id,
+      institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
+      received_at: row.received_at.toISOString(),
+      ...personIn(row.data),
+      // The column holds nothing but states: only these calls and the public's write it.
+      state: row.state as SubmissionState,
+      assigned_to: row.assigned_to === null ? null : name(row.assigned_to),
+      result: row.result,
+      read_at: instant(row.read_at),
+      closed_at: instant(row.closed_at),
+      due_at: instant(row.due_at),
+      due_state: row.due_at !== null && waiting.has(row.state) ? dueState(row.due_at, now) : null,
+      revision: row.revision,
+      figure: type && hasInbox(type) ? figureOf(type, row.data, row.record) : null,
+      held: row.hold !== null,
+      can,
+    };
+  });
+}

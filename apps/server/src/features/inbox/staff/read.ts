@@ -1,0 +1,136 @@
+import type { Submission, SubmissionFile } from '@vitrina/contract';
+import { type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { namePeople, relatedFor } from '../../../content/read/present.ts';
+import { all } from '../../../content/shared/source.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { presentSubmissions } from './present.ts';
+import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import { inboxTypesFor, withinReach } from './scope.ts';
+
+/** Other submissions of the same person that are shown with one. */
+const maxOthers = 20;
+
+/** One submission with everything that the person may see of it. */
+export async function presentSubmission(
+  ctx: RequestContext,
+  type: InboxType,
+  row: SubmissionRow,
+): Promise<Submission> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const [[shown], notes, files, others, known] = await Promise.all([
+    presentSubmissions(platform, person, [row]),
+    notesOf(ctx, row.id),
+    filesOf(ctx, row.id),
+    othersOf(ctx, row),
+    relatedFor(platform, person, relatedIdsOf(type, row)),
+  ]);
+  if (shown === undefined) throw new Error('A submission was presented as nothing.');
+  const name = await namePeople(platform, [row.read_by, row.hold?.by ?? null]);
+  return {
+    ...shown,
+    data: { ...row.data, ...(shown.id_number === null ? {} : { id_number: shown.id_number }) },
+    record: row.record,
+    related: Object.fromEntries([...known].map(([id, entry]) => [id, { id, name: entry.name }])),
+    files,
+    notes,
+    read_by: row.read_by === null ? null : name(row.read_by),
+    consent: {
+      version: row.consent_version ?? '',
+      at: (row.consent_at ?? row.received_at).toISOString(),
+    },
+    source_url: row.source_url,
+    utm: row.utm,
+    retention_until: row.retention_until.toISOString(),
+    hold: row.hold && { reason: row.hold.reason, at: row.hold.at, by: name(row.hold.by) },
+    erased_at: row.erased_at?.toISOString() ?? null,
+    others,
+  };
+}
+
+/** Ids of the records that a submission names. */
+export function relatedIdsOf(type: InboxType, row: SubmissionRow): readonly string[] {
+  return reportedIds(type, { ...row, state: row.state as SubmissionState });
+}
+
+/** What staff wrote down, oldest first. */
+async function notesOf({ platform }: RequestContext, id: string): Promise<Submission['notes']> {
+  const rows = await platform.db
+    .selectFrom('submission_note')
+    .select(['id', 'text', 'created_at', 'created_by'])
+    .where('submission_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const name = await namePeople(
+    platform,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map(({ id: note, text, created_at, created_by }) => ({
+    id: note,
+    at: created_at.toISOString(),
+    by: name(created_by),
+    text,
+  }));
+}
+
+const fileStates: Readonly<Record<string, SubmissionFile['state']>> = {
+  unscanned: 'ready',
+  clean: 'ready',
+  waiting: 'checking',
+  infected: 'refused',
+};
+
+/** Whether a stored file can be opened, by what the scanner said; one that nobody has judged cannot. */
+export const fileState = (scan: string): SubmissionFile['state'] => fileStates[scan] ?? 'checking';
+
+/** The files that came with it, and whether each can be opened. */
+async function filesOf({ platform }: RequestContext, id: string): Promise<Submission['files']> {
+  const rows = await platform.db
+    .selectFrom('submission_file')
+    .select(['id', 'field', 'name', 'content_type', 'size', 'announced_size', 'scan'])
+    .where('submission_id', '=', id)
+    .where('state', '=', 'stored')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ size, announced_size, scan, ...file }) => ({
+    ...file,
+    size: size ?? announced_size,
+    state: fileState(scan),
+  }));
+}
+
+/** Other submissions of whoever sent this one, newest first, of all types that the person may see. */
+async function othersOf(ctx: RequestContext, row: SubmissionRow): Promise<Submission['others']> {
+  const person = personOf(ctx);
+  const within = all([
+    ...withinReach(person, inboxTypesFor(person, 'retrieve')),
+    sql`t.id <> ${row.id}::uuid`,
+    sql`t.erased_at is null`,
+  ]);
+  const keys = (['email_key', 'phone_key', 'id_number_key'] as const).flatMap((key): RawBuilder<unknown>[] =>
+    row[key] === null ? [] : [sql`${sql.ref(`t.${key}`)} = ${row[key]}`],
+  );
+  if (keys.length === 0) return [];
+  // One look a key, each by its index; a number that very many share is not read whole.
+  const looks = keys.map(
+    (key) => sql`(select ${submissionColumnsSql} from submission as t where ${key} and ${within}
+      order by t.received_at desc, t.id desc limit ${maxOthers})`,
+  );
+  const { rows } = await sql<SubmissionRow>`
+    select distinct on (received_at, id) * from (${sql.join(looks, sql` union all `)}) as found
+    order by received_at desc, id desc limit ${maxOthers}`.execute(ctx.platform.db);
+  const shown = await presentSubmissions(ctx.platform, person, rows);
+  return shown.map(({ id, ticket, type, entry_id, entry_title, received_at, state, figure }) => ({
+    id,
+    ticket,
+    type,
+    entry_id,
+    entry_title,
+    received_at,
+    state,
+    figure,
+  }));
+}

@@ -1,0 +1,30 @@
+import { type Action, contentTypes, hasInbox, hasInstitution, type InboxType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { all, column, isOneOf } from '../../../content/shared/source.ts';
+import { may, type Person } from '../../../platform/context.ts';
+
+/** The types that have an inbox. */
+export const inboxTypes: readonly InboxType[] = contentTypes.filter(hasInbox);
+
+/** The types with an inbox for which the person may do this. */
+export function inboxTypesFor(person: Person, action: Action): readonly InboxType[] {
+  return inboxTypes.filter(({ resource }) => may(person, action, resource));
+}
+
+/**
+ * That the submission `t` exists for the person: it is of one of these types, and was sent to one of their
+ * institutions. The table goes by `t`, as in lists of entries, so that conditions on columns serve both.
+ */
+export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
+  const { institutions } = person;
+  const slugs = types.map(({ slug }) => slug);
+  const ofTypes = types.length === inboxTypes.length ? [] : [isOneOf(column('type'), slugs)];
+  if (institutions === null) return ofTypes;
+  const own = isOneOf(column('institution_id'), institutions);
+  return [...ofTypes, types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`];
+}
+
+/** The same of one submission. */
+export function reaches(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
+  return all([sql`${column('id')} = ${id}::uuid`, ...withinReach(person, types)]);
+}

@@ -1,0 +1,10 @@
+import { eraseExpired } from '../features/inbox/personal-data/index.ts';
+import type { Jobs } from '../platform/jobs.ts';
+
+/** Each night the personal data of submissions whose time is over are erased. */
+export function defineInboxJobs(jobs: Jobs): void {
+  jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
+    const erased = await eraseExpired(platform);
+    if (erased > 0) platform.log.info({ erased }, 'submissions erased');
+  });
+}

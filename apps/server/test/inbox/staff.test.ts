@@ -1,0 +1,178 @@
+import type { Submission, SubmissionList } from '@vitrina/contract';
+import { actions, grant } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+let typed: TypedService;
+let asset: Stored;
+let ana: Person;
+beforeAll(async () => {
+  typed = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  asset = await typed.create('assets', { institution_id: 'bank', price: { amount: '1000000.00', currency: 'HNL' } });
+});
+afterAll(() => typed.service.close());
+
+const as = (person: Person) => typed.service.as(person);
+const row = (data = {}, overrides = {}) =>
+  submissionRow(typed.service.platform, { ...asset, type: 'assets' }, data, overrides);
+const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(typed.service.platform, rows);
+async function list(query: string, person: Person = ana, base = '/assets/inbox'): Promise<SubmissionList> {
+  const { status, body } = await as(person).get(`${base}?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as SubmissionList;
+}
+const tickets = ({ data }: SubmissionList): string[] => data.map(({ ticket }) => ticket);
+
+describe('a list of submissions', () => {
+  it('is newest first, masks identity numbers, and finds by what people say of themselves', async () => {
+    const mark = newId().slice(-9);
+    const [old, recent] = [
+      row(
+        { first_names: `Óscar ${mark}`, offer_amount: { amount: '400000.00', currency: 'HNL' } },
+        { received_at: new Date('2026-01-05T14:30:00Z'), record: '{"price":{"amount":"1000000.00","currency":"HNL"}}' },
+      ),
+      row({ first_names: `Reina ${mark}`, payment_method: 'cash' }, { received_at: new Date('2026-01-06T20:15:00Z') }),
+    ].map((one) => ({ ...one, search: `${one.search} ${mark}` }));
+    if (!old || !recent) throw new Error('no rows');
+    await insert(old, recent);
+    const all = await list(`search=${mark}`);
+    expect(tickets(all)).toEqual([recent.ticket, old.ticket]);
+    expect(all.meta).toEqual({ page: 1, per_page: 25, total: 2, pages: 1, total_is_exact: true });
+    expect(all.data[1]).toMatchObject({
+      id_number: '0801-****-*****',
+      phone: '+50499887766',
+      figure: { amount: '400000.00', currency: 'HNL', percent: 40 },
+      can: { update: true, reveal: true, export: true, hold: true },
+    });
+    // In Honduras it was half past eight in the morning.
+    for (const [query, found] of [
+      ['hour_from=08:00&hour_to=08:30', [old.ticket]],
+      ['hour_from=14:00&hour_to=08:29', [recent.ticket]],
+      ['received_from=2026-01-06', [recent.ticket]],
+      ['received_to=2026-01-05', [old.ticket]],
+      ['payment_method=cash', [recent.ticket]],
+      ['state=closed', []],
+      ['assigned_to=none&read=false&state=new', [recent.ticket, old.ticket]],
+      [`entry_id=${newId()}`, []],
+      ['per_page=1&page=2', [old.ticket]],
+    ] as const)
+      expect([query, tickets(await list(`search=${mark}&${query}`))]).toEqual([query, found]);
+    expect(tickets(await list(`search=${mark}&page=1`, ana, `/assets/${asset.id}/inbox`))).toHaveLength(2);
+    expect(tickets(await list(`search=${mark}&type=assets`, ana, '/inbox'))).toHaveLength(2);
+    expect((await as(ana).get('/assets/inbox?nope=1')).status).toBe(400);
+    expect((await as(ana).get('/assets/inbox?page=401')).status).toBe(400);
+  });
+
+  it('and everything else tells a person only what was sent to their institutions, and of types that they may retrieve', async () => {
+    const [id = ''] = await insert(row());
+    const insurer = buildPerson({ institutions: ['insurances'] });
+    const clerk = buildPerson({ permissions: grant(actions, ['product']) });
+    expect((await list('')).meta.total).toBeGreaterThan(0);
+    expect((await list('', insurer)).meta.total).toBe(0);
+    expect((await list('', clerk, '/inbox')).meta.total).toBe(0);
+    expect((await as(insurer).get('/inbox/counts')).body).toMatchObject({ unread: 0, states: { new: 0 } });
+    expect((await as(insurer).get(`/assets/${asset.id}/inbox`)).status).toBe(404);
+    for (const path of ['', '/reveal'])
+      expect((await as(insurer)[path === '' ? 'get' : 'post'](`/assets/inbox/submissions/${id}${path}`)).status).toBe(404);
+    expect((await as(insurer).post('/assets/inbox/bulk', { ids: [id], read: true })).body).toMatchObject({
+      data: [{ id, name: null, ok: false, code: 'not_found' }],
+    });
+    // Of another type it is not found either.
+    expect((await as(ana).get(`/jobs/inbox/submissions/${id}`)).status).toBe(404);
+  });
+});
+
+describe('one submission', () => {
+  const path = (id: string): string => `/assets/inbox/submissions/${id}`;
+  const read = async (id: string): Promise<Submission> => (await as(ana).get(path(id))).body as Submission;
+
+  it('is handled step by step, and each step is in the audit trail without what the visitor wrote', async () => {
+    const [id = '', other = ''] = await insert(row(), row());
+    expect(await read(id)).toMatchObject({
+      data: { id_number: '0801-****-*****', message: 'Quisiera más información.' },
+      others: expect.arrayContaining([expect.objectContaining({ id: other })]),
+      read_at: null,
+    });
+    const change = (body: object, headers = {}) => as(ana).patch(path(id), body, headers);
+    const taken = await change({ assigned_to: 'me', state: 'in_progress' }, { 'if-match': '"r1"' });
+    expect(taken.body).toMatchObject({ revision: 2, state: 'in_progress', assigned_to: { id: ana.id } });
+    expect(taken.headers['etag']).toBe('"r2"');
+    const stale = await change({ state: 'discarded' }, { 'if-match': '"r1"' });
+    expect([stale.status, (stale.body as { current: Submission }).current.state]).toEqual([412, 'in_progress']);
+    expect((await change({ result: 'accepted' })).status).toBe(400);
+    expect((await change({ state: 'closed', result: 'hired' })).status).toBe(400);
+    expect((await change({ assigned_to: newId() })).body).toMatchObject({ errors: [{ path: '/assigned_to' }] });
+    expect((await change({ data: { message: 'otra' } })).status).toBe(400);
+    const closed = await change({ state: 'closed', result: 'accepted', note: 'Se llamó al cliente.' });
+    expect(closed.body).toMatchObject({
+      state: 'closed',
+      result: 'accepted',
+      closed_at: typed.service.clock.now().toISOString(),
+      notes: [{ text: 'Se llamó al cliente.', by: { name: 'Ana Lagos' } }],
+    });
+    expect((await change({ state: 'discarded' })).status).toBe(400);
+    expect((await change({ state: 'in_progress' })).body).toMatchObject({ result: null, closed_at: null });
+    expect((await change({ read: false })).body).toMatchObject({ read_at: null, revision: 4 });
+    expect((await as(ana).post(`${path(id)}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
+    const acts = await typed.acts(id);
+    expect(acts.map(({ action }) => action)).toEqual(['revealed', 'handled', 'handled', 'handled', 'handled']);
+    expect(JSON.stringify(acts)).not.toMatch(/Suyapa|0801-1990|llamó/);
+    // The shorter address of the contract answers, too.
+    expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
+  });
+
+  it('is read by whoever may retrieve, and changed and revealed by nobody else', async () => {
+    const [id = ''] = await insert(row());
+    const reader = as(buildPerson({ permissions: grant(['retrieve'], ['asset']) }));
+    expect((await reader.get(path(id))).body).toMatchObject({ can: { update: false, reveal: false, export: false } });
+    expect([
+      (await reader.patch(path(id), { read: true })).status,
+      (await reader.post(`${path(id)}/reveal`)).status,
+      (await reader.get('/assets/inbox/export')).status,
+    ]).toEqual([403, 403, 403]);
+  });
+});
+
+describe('many submissions', () => {
+  it('are changed together, with an answer for each', async () => {
+    const ids = await insert(row(), row());
+    const { body } = await as(ana).post('/assets/inbox/bulk', { ids: [...ids, newId()], state: 'discarded' });
+    expect((body as { data: { ok: boolean }[] }).data.map(({ ok }) => ok)).toEqual([true, true, false]);
+    expect((await list(`state=discarded&read=true`)).meta.total).toBeGreaterThanOrEqual(2);
+    const { body: counts } = await as(ana).get(`/assets/inbox/counts?entry_id=${asset.id}`);
+    expect(counts).toMatchObject({ states: { discarded: 2 } });
+  });
+
+  it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {
+    const mark = newId().slice(-9);
+    const [one, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
+    await insert(...[one, two].map((each) => ({ ...each, search: `${each.search} ${mark}` })));
+    const exported = async (query: string, person: Person = ana) => {
+      const { status, body } = await as(person).get(`/assets/inbox/export?format=csv&search=${mark}&${query}`);
+      return { status, rows: status === 200 ? [...streamCsvRows(String(body))] : [] };
+    };
+    const { rows } = await exported('');
+    const [heads = []] = rows;
+    expect(heads.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
+    expect(rows).toHaveLength(3);
+    const cell = (line: readonly unknown[] | undefined, head: string) => line?.[heads.indexOf(head)];
+    const first = rows.find((line) => line[0] === one.ticket);
+    expect([cell(first, 'Mensaje'), cell(first, 'No. documento')]).toEqual([
+      `'=HYPERLINK("http://evil")`,
+      '0801-****-*****',
+    ]);
+    expect(JSON.stringify((await exported('sensitive=true')).rows)).toContain('0801-1990-12345');
+    expect((await exported(`ids=${two.id}`)).rows).toHaveLength(2);
+    const exporter = buildPerson({ permissions: { asset: { retrieve: true, export: true, update: false } } });
+    expect((await exported('sensitive=true', exporter)).status).toBe(403);
+    expect((await exported('', exporter)).rows).toHaveLength(3);
+  });
+});
