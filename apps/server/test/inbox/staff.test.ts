@@ -16,7 +16,10 @@ let ana: Person;
 beforeAll(async () => {
   typed = await typedService({ only: ['content', 'inbox-staff'] });
   ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  asset = await typed.create('assets', { institution_id: 'bank', price: { amount: '1000000.00', currency: 'HNL' } });
+  asset = await typed.create('assets', {
+    institution_id: 'bank',
+    price: { amount: '1000000.00', currency: 'HNL' },
+  });
 });
 afterAll(() => typed.service.close());
 
@@ -37,9 +40,15 @@ describe('a list of submissions', () => {
     const [old, recent] = [
       row(
         { first_names: `Óscar ${mark}`, offer_amount: { amount: '400000.00', currency: 'HNL' } },
-        { received_at: new Date('2026-01-05T14:30:00Z'), record: '{"price":{"amount":"1000000.00","currency":"HNL"}}' },
+        {
+          received_at: new Date('2026-01-05T14:30:00Z'),
+          record: '{"price":{"amount":"1000000.00","currency":"HNL"}}',
+        },
       ),
-      row({ first_names: `Reina ${mark}`, payment_method: 'cash' }, { received_at: new Date('2026-01-06T20:15:00Z') }),
+      row(
+        { first_names: `Reina ${mark}`, payment_method: 'cash' },
+        { received_at: new Date('2026-01-06T20:15:00Z') },
+      ),
     ].map((one) => ({ ...one, search: `${one.search} ${mark}` }));
     if (!old || !recent) throw new Error('no rows');
     await insert(old, recent);
@@ -81,7 +90,9 @@ describe('a list of submissions', () => {
     expect((await as(insurer).get('/inbox/counts')).body).toMatchObject({ unread: 0, states: { new: 0 } });
     expect((await as(insurer).get(`/assets/${asset.id}/inbox`)).status).toBe(404);
     for (const path of ['', '/reveal'])
-      expect((await as(insurer)[path === '' ? 'get' : 'post'](`/assets/inbox/submissions/${id}${path}`)).status).toBe(404);
+      expect(
+        (await as(insurer)[path === '' ? 'get' : 'post'](`/assets/inbox/submissions/${id}${path}`)).status,
+      ).toBe(404);
     expect((await as(insurer).post('/assets/inbox/bulk', { ids: [id], read: true })).body).toMatchObject({
       data: [{ id, name: null, ok: false, code: 'not_found' }],
     });
@@ -106,10 +117,15 @@ describe('one submission', () => {
     expect(taken.body).toMatchObject({ revision: 2, state: 'in_progress', assigned_to: { id: ana.id } });
     expect(taken.headers['etag']).toBe('"r2"');
     const stale = await change({ state: 'discarded' }, { 'if-match': '"r1"' });
-    expect([stale.status, (stale.body as { current: Submission }).current.state]).toEqual([412, 'in_progress']);
+    expect([stale.status, (stale.body as { current: Submission }).current.state]).toEqual([
+      412,
+      'in_progress',
+    ]);
     expect((await change({ result: 'accepted' })).status).toBe(400);
     expect((await change({ state: 'closed', result: 'hired' })).status).toBe(400);
-    expect((await change({ assigned_to: newId() })).body).toMatchObject({ errors: [{ path: '/assigned_to' }] });
+    expect((await change({ assigned_to: newId() })).body).toMatchObject({
+      errors: [{ path: '/assigned_to' }],
+    });
     expect((await change({ data: { message: 'otra' } })).status).toBe(400);
     const closed = await change({ state: 'closed', result: 'accepted', note: 'Se llamó al cliente.' });
     expect(closed.body).toMatchObject({
@@ -123,7 +139,13 @@ describe('one submission', () => {
     expect((await change({ read: false })).body).toMatchObject({ read_at: null, revision: 4 });
     expect((await as(ana).post(`${path(id)}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
     const acts = await typed.acts(id);
-    expect(acts.map(({ action }) => action)).toEqual(['revealed', 'handled', 'handled', 'handled', 'handled']);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'revealed',
+      'handled',
+      'handled',
+      'handled',
+      'handled',
+    ]);
     expect(JSON.stringify(acts)).not.toMatch(/Suyapa|0801-1990|llamó/);
     // The shorter address of the contract answers, too.
     expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
@@ -132,7 +154,9 @@ describe('one submission', () => {
   it('is read by whoever may retrieve, and changed and revealed by nobody else', async () => {
     const [id = ''] = await insert(row());
     const reader = as(buildPerson({ permissions: grant(['retrieve'], ['asset']) }));
-    expect((await reader.get(path(id))).body).toMatchObject({ can: { update: false, reveal: false, export: false } });
+    expect((await reader.get(path(id))).body).toMatchObject({
+      can: { update: false, reveal: false, export: false },
+    });
     expect([
       (await reader.patch(path(id), { read: true })).status,
       (await reader.post(`${path(id)}/reveal`)).status,
@@ -156,7 +180,9 @@ describe('many submissions', () => {
     const [one, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
     await insert(...[one, two].map((each) => ({ ...each, search: `${each.search} ${mark}` })));
     const exported = async (query: string, person: Person = ana) => {
-      const { status, body } = await as(person).get(`/assets/inbox/export?format=csv&search=${mark}&${query}`);
+      const { status, body } = await as(person).get(
+        `/assets/inbox/export?format=csv&search=${mark}&${query}`,
+      );
       return { status, rows: status === 200 ? [...streamCsvRows(String(body))] : [] };
     };
     const { rows } = await exported('');

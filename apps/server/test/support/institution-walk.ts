@@ -5,6 +5,7 @@ import {
   categoriesOf,
   contentTypes,
   fieldsOf,
+  hasInbox,
   hasInstitution,
   type Institution,
   institutions,
@@ -15,6 +16,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../transfer/support.ts';
 import { buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
 import { createEntry, makerFor } from './maker.ts';
+import { insertSubmissions, submissionRow } from './submissions.ts';
 import { type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
@@ -99,6 +101,18 @@ async function recordIn(walk: Walk, path: readonly Institution[]): Promise<strin
   return id;
 }
 
+/** What the public sent to those records while they were the foreign institution's. */
+async function submissionsTo({ type, sides, service }: Walk, records: readonly string[]): Promise<string[]> {
+  if (!hasInbox(type)) return [];
+  const to = (id: string) => ({ id, type: type.slug, institution_id: sides.foreign });
+  return insertSubmissions(
+    service.platform,
+    records.map((id) =>
+      submissionRow(service.platform, to(id), { first_names: secretWord }, { entry_title: secretWord }),
+    ),
+  );
+}
+
 /** Everything that is stored of records that are the business of the foreign institution. */
 async function foreignRows({ type, sides, service }: Walk): Promise<string> {
   const { serves } = type;
@@ -111,7 +125,12 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
     select to_jsonb(t) as entry, (select jsonb_agg(to_jsonb(p)) from publication p where p.entry_id = t.id) as on_site,
       (select count(*) from entry_revision r where r.entry_id = t.id) as versions
     from entry t where t.type = ${type.slug} and ${foreign} order by t.id`.execute(service.platform.db);
-  return JSON.stringify(rows);
+  const submissions = await sql`
+    select to_jsonb(s) as submission from submission s
+    where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
+    service.platform.db,
+  );
+  return JSON.stringify([rows, submissions.rows]);
 }
 
 /** What is sent with a call: every candidate that its declaration takes, at least one where it needs any. */
@@ -127,7 +146,11 @@ function accepted(
   return taken;
 }
 
-async function bodiesFor(walk: Walk, ids: readonly string[]): Promise<Body[]> {
+async function bodiesFor(
+  walk: Walk,
+  ids: readonly string[],
+  submissions: readonly string[],
+): Promise<Body[]> {
   const { type, sides } = walk;
   const acts = ['commit', 'unpublish', 'archive', 'delete', 'restore'].map((action) => ({
     action,
@@ -146,6 +169,9 @@ async function bodiesFor(walk: Walk, ids: readonly string[]): Promise<Body[]> {
     { ids },
     { format: 'csv', ids },
     { format: 'csv' },
+    ...(submissions.length > 0
+      ? [{ ids: submissions, read: true }, { read: true }, { held: true, reason: 'Juicio' }]
+      : []),
     { take_over: true },
     { take_over: true, leave: true },
   ];
@@ -173,17 +199,20 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
   const binned = await recordIn(walk, away);
   expect((await admin.delete(`${entryPaths(type).base}/${binned}`)).status).toBe(204);
   const came = moves ? [await recordIn(walk, [foreign, own])] : [];
+  const submissions = await submissionsTo(walk, [gone, binned, ...came]);
   const before = await foreignRows(walk);
-  const bodies = await bodiesFor(walk, [gone, binned]);
+  const bodies = await bodiesFor(walk, [gone, binned], submissions);
   const queries: Body[] = [{}, { search: secretWord }, { institution_id: foreign }, { format: 'csv' }];
   for (const call of [...callsOf(type)].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
-    const isAboutOne = /:(entryId|categoryId)/.test(call.path);
+    const isAboutOne = /:(entryId|categoryId|submissionId)/.test(call.path);
     for (const id of isAboutOne ? [gone, binned, ...came] : [gone])
       for (const query of accepted(call, 'query', queries))
         for (const body of call.method === 'GET' ? [undefined] : accepted(call, 'body', bodies)) {
           const path = call.path
             .replace(/:(entryId|categoryId)/, id)
             .replace(':revision', '1')
+            .replace(':submissionId', submissions[0] ?? gone)
+            .replace(':fileId', gone)
             .replace(':institutionId', own);
           const answer = await send(
             limited,

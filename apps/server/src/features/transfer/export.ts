@@ -16,8 +16,8 @@ import { seesRecord } from '../../content/shared/scope.ts';
 import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
-import { RecordNames } from './names.ts';
 import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
+import { RecordNames } from './names.ts';
 
 /** Entries that are read together. */
 const portionSize = 200;

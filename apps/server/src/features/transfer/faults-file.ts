@@ -2,9 +2,9 @@ import type { SheetFormat } from '@vitrina/contract';
 import { type ContentType, reportHeaders } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
+import { downloadHeaders, type FileColumn, fileOf } from '../../platform/sheet-file.ts';
 import { faultText, headsOf } from './present-run.ts';
 import type { Run } from './runs.ts';
-import { downloadHeaders, type FileColumn, fileOf } from '../../platform/sheet-file.ts';
 
 const portionSize = 500;
 

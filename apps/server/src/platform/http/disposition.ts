@@ -3,7 +3,8 @@
  * by, in any letters (RFC 5987); '' for none.
  */
 export function attachment(plain: string, name: string): string {
-  const own = name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapedByte)}`;
+  const own =
+    name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapedByte)}`;
   return `attachment; filename="${plain}"${own}`;
 }
 

@@ -27,7 +27,9 @@ export async function eraseSubmission(
 ): Promise<Erased> {
   return platform.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Erasable>`
-      select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(trx);
+      select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(
+      trx,
+    );
     const [row] = rows;
     if (row === undefined || row.erased_at !== null) return 'gone';
     if (row.hold !== null) return 'held';

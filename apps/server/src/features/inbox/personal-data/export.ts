@@ -19,8 +19,8 @@ import { relatedFor } from '../../../content/read/present.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf } from '../../../platform/sheet-file.ts';
-import { type SubmissionRow, submissionColumnsSql } from '../staff/rows.ts';
 import { relatedIdsOf } from '../staff/read.ts';
+import { type SubmissionRow, submissionColumnsSql } from '../staff/rows.ts';
 import { personalDataEvent } from './event.ts';
 import { idsSentBy, type Lookup } from './find.ts';
 

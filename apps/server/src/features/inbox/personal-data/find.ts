@@ -31,6 +31,8 @@ export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknow
 /** The ids of those submissions, newest first. */
 export async function idsSentBy(db: Queryable, person: Person, lookup: Lookup): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from submission as t where ${sentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(db);
+    select t.id from submission as t where ${sentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import type { InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
+import { isId } from '../../../content/shared/load.ts';
 import { notFound } from '../../../errors.ts';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
-import { isId } from '../../../content/shared/load.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { reaches } from './scope.ts';
 
@@ -38,7 +38,9 @@ async function find(
   if (!isId(id)) throw notFound();
   const { rows } = await sql<SubmissionRow>`
     select ${submissionColumnsSql} from submission as t
-    where t.type = ${type.slug} and ${reaches(personOf(ctx), [type], id)} ${lock ? sql`for update` : sql``}`.execute(db);
+    where t.type = ${type.slug} and ${reaches(personOf(ctx), [type], id)} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

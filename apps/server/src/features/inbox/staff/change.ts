@@ -1,9 +1,9 @@
 import type { SubmissionChange } from '@vitrina/contract';
 import { type InboxType, nextStates, type SubmissionState } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { invalidInput, Problem, staleRevision } from '../../../errors.ts';
-import { currentPerson } from '../../../platform/current-person.ts';
+import { invalidInput, type Problem, staleRevision } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
+import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockSubmission, submissionEvent } from './act.ts';
@@ -44,7 +44,8 @@ export async function changeSubmission(
     const row = await lockSubmission(trx, ctx, type, id);
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
-    if (typeof owner === 'string' && owner !== row.assigned_to) await requireAssignable(ctx, type, row, owner);
+    if (typeof owner === 'string' && owner !== row.assigned_to)
+      await requireAssignable(ctx, type, row, owner);
     const after = handled(ctx, type, row, { ...change, assigned_to: owner });
     const details = differences(row, after, change);
     if (Object.keys(details).length === 0) return row;
@@ -55,7 +56,12 @@ export async function changeSubmission(
 }
 
 /** How the submission stands after the change. Throws 400 for a state that does not follow, and for a result that is none. */
-function handled(ctx: RequestContext, type: InboxType, row: SubmissionRow, change: SubmissionChange): Handling {
+function handled(
+  ctx: RequestContext,
+  type: InboxType,
+  row: SubmissionRow,
+  change: SubmissionChange,
+): Handling {
   const now = ctx.platform.clock.now();
   const before = row.state as SubmissionState;
   const state = change.state ?? before;
@@ -68,10 +74,7 @@ function handled(ctx: RequestContext, type: InboxType, row: SubmissionRow, chang
     throw fault('/result', 'Elija un resultado de la lista.');
   const assigned_to = change.assigned_to === undefined ? row.assigned_to : change.assigned_to;
   const isChanged =
-    state !== before ||
-    result !== row.result ||
-    assigned_to !== row.assigned_to ||
-    change.note !== undefined;
+    state !== before || result !== row.result || assigned_to !== row.assigned_to || change.note !== undefined;
   // What somebody has closed or put aside is not shown as unread.
   const read = readMarks(ctx, row, change.read ?? (state === before ? undefined : true));
   return {

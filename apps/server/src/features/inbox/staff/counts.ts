@@ -36,11 +36,16 @@ async function countEach(
           select from submission as t where ${all([...within, holds])} limit ${maxExactTotal + 1}) as counted`,
     );
   });
-  const { rows } = await sql<{ type: string; name: string; n: number }>`${sql.join(looks, sql` union all `)}`.execute(
-    platform.db,
-  );
+  const { rows } = await sql<{
+    type: string;
+    name: string;
+    n: number;
+  }>`${sql.join(looks, sql` union all `)}`.execute(platform.db);
   const counted = new Map(rows.map(({ type, name, n }) => [`${type} ${name}`, Math.min(n, maxExactTotal)]));
-  const of = (slug: string) => (name: string): number => counted.get(`${slug} ${name}`) ?? 0;
+  const of =
+    (slug: string) =>
+    (name: string): number =>
+      counted.get(`${slug} ${name}`) ?? 0;
   return Object.fromEntries(types.map(({ slug }) => [slug, countsFrom(of(slug))]));
 }
 

@@ -39,7 +39,9 @@ export async function exportSubmissions(
   const among = ids ? sql`and t.id = any(${[...ids]}::uuid[])` : sql``;
   const where = selectSubmissions(person, [type], query, calendarOf(platform));
   const { rows } = await sql<{ id: string }>`
-    select t.id from submission as t where ${where} ${among} order by t.received_at desc, t.id desc`.execute(platform.db);
+    select t.id from submission as t where ${where} ${among} order by t.received_at desc, t.id desc`.execute(
+    platform.db,
+  );
   const selected = rows.map(({ id }) => id);
   await platform.audit.append(platform.db, {
     at: platform.clock.now(),
@@ -118,13 +120,11 @@ async function portion(ctx: RequestContext, type: InboxType, ids: readonly strin
     platform,
     rows.map(({ assigned_to }) => assigned_to),
   );
-  const reported = rows.map(
-    (row): ReportedSubmission & { readonly id: string } => ({
-      ...row,
-      state: row.state as SubmissionState,
-      assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
-    }),
-  );
+  const reported = rows.map((row): ReportedSubmission & { readonly id: string } => ({
+    ...row,
+    state: row.state as SubmissionState,
+    assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
+  }));
   const [related, attached] = await Promise.all([
     relatedFor(
       platform,

@@ -65,7 +65,11 @@ function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calenda
 }
 
 /** What the declaration of the one type lets its list be filtered by. What all inboxes have has a column. */
-function ownConditions(types: readonly InboxType[], query: SubmissionFilters, calendar: Calendar): Condition[] {
+function ownConditions(
+  types: readonly InboxType[],
+  query: SubmissionFilters,
+  calendar: Calendar,
+): Condition[] {
   const [type] = types;
   if (type === undefined || types.length > 1) return [];
   return submissionFilters(type)

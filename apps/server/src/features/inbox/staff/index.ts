@@ -63,9 +63,14 @@ function registerSubmissions(app: FastifyInstance, type: InboxType, readBytes: R
   );
   implement(app, calls.change, async ({ params, body }, ctx) => {
     try {
-      return await answer(ctx, type, await changeSubmission(ctx, type, params.submissionId, body, ctx.ifMatch));
+      return await answer(
+        ctx,
+        type,
+        await changeSubmission(ctx, type, params.submissionId, body, ctx.ifMatch),
+      );
     } catch (error) {
-      if (error instanceof StaleSubmission) throw staleRevision(await presentSubmission(ctx, type, error.row));
+      if (error instanceof StaleSubmission)
+        throw staleRevision(await presentSubmission(ctx, type, error.row));
       throw error;
     }
   });

@@ -52,7 +52,10 @@ export async function listWhere(
   const offset = (page - 1) * per_page;
   if (offset >= maxExactTotal)
     throw invalidInput([
-      { path: '/page', message: `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.` },
+      {
+        path: '/page',
+        message: `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`,
+      },
     ]);
   const { rows } = await sql<SubmissionRow>`
     select ${submissionColumnsSql} from submission as t where ${where}

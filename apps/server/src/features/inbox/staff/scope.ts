@@ -21,7 +21,10 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
   const ofTypes = types.length === inboxTypes.length ? [] : [isOneOf(column('type'), slugs)];
   if (institutions === null) return ofTypes;
   const own = isOneOf(column('institution_id'), institutions);
-  return [...ofTypes, types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`];
+  return [
+    ...ofTypes,
+    types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`,
+  ];
 }
 
 /** The same of one submission. */
