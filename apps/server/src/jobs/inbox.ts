@@ -1,4 +1,4 @@
-import { eraseExpired } from '../features/inbox/personal-data/index.ts';
+import { eraseExpired } from '../features/inbox/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
 /** Each night the personal data of submissions whose time is over are erased. */

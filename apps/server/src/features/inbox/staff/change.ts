@@ -1,7 +1,7 @@
 import type { SubmissionChange } from '@vitrina/contract';
 import { type InboxType, nextStates, type SubmissionState } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { invalidInput, type Problem, staleRevision } from '../../../errors.ts';
+import { invalidInput, type Problem } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';

@@ -1,0 +1,2 @@
+export { eraseExpired, personalData } from './personal-data/index.ts';
+export { inboxStaff } from './staff/index.ts';
