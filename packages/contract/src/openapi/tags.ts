@@ -6,8 +6,6 @@ const others: Readonly<Record<string, string>> = {
   'core-entries': 'The same for the types below `core/hn/v1`: menus and calculators.',
   'attribute-options': 'Categories, sub-categories and insurance types.',
   'sign-in': 'Sessions, and what people say of themselves.',
-  inboxes: 'What the public has sent, over all types; each inbox by itself is with its type.',
-  'personal-data': 'What one person has sent to any inbox: found, handed out, erased.',
   files: 'Uploads and the media library.',
   inboxes: 'What the public has sent, over all content types that have an inbox.',
   'personal-data': 'What one person has sent: find it, hand it out, erase it.',
