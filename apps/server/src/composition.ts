@@ -1,4 +1,4 @@
-import { setBankTimeZone } from '@vitrina/model';
+import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
 import { createAccess } from './features/access/index.ts';
@@ -23,9 +23,10 @@ export interface Composition {
   readonly features: readonly Feature[];
 }
 
-/** Puts the features together, for a bank in the configured time zone. */
+/** Puts the features together, for a bank in the configured time zone, with the configured holidays. */
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
+  setHolidayChanges(platform.config.holidays);
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
   // Content never imports a feature: it gets the calls that it needs of the files here.

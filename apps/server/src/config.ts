@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { HolidayChanges } from '@vitrina/model';
 import { type Environment, settings } from './settings.ts';
 
 /** Where and how files are kept in an S3-compatible service. */
@@ -47,6 +48,8 @@ export interface Config {
   /** What people read for the kind of calculators `dabuenavida`. */
   readonly consumerLoanLabel: string;
   readonly timeZone: string;
+  /** Holidays that differ from the calendar of Honduras. */
+  readonly holidays: HolidayChanges;
   /** How long the recycle bin keeps a record (ms). */
   readonly recycleBinMs: number;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
@@ -105,6 +108,7 @@ function shape(env: Environment): Config {
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     consumerLoanLabel: env.CONSUMER_LOAN_LABEL,
     timeZone: env.TIME_ZONE,
+    holidays: env.HOLIDAYS,
     recycleBinMs: env.RECYCLE_BIN_DAYS * 86_400_000,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
     auditKeys: listOf(env.AUDIT_KEY),

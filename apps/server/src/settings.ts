@@ -1,4 +1,4 @@
-import { maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
+import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 
 const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -126,6 +126,11 @@ export const settings = {
     z.string().refine(isTimeZone, { error: 'is not an IANA time zone' }).default('America/Tegucigalpa'),
     'America/Tegucigalpa',
     "The bank's time zone: days, hours and periods of schedules, filters, files and the console",
+  ),
+  HOLIDAYS: setting(
+    holidayChangesText.default({ added: [], removed: [] }),
+    '',
+    'Holidays that differ from the calendar of Honduras: days that are added (`2027-04-12`) and, behind a minus, days that are worked (`-2027-04-14`); claims are due in working days',
   ),
   RECYCLE_BIN_DAYS: setting(
     whole(1, 3650).default(30),

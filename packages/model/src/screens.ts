@@ -17,30 +17,14 @@ export type ScreenOfType = Pick<
   | 'position'
   | 'icon'
   | 'labels'
-> & {
-  /** The public may write to its records: there is an inbox. */
-  readonly inbox?: true;
-};
+>;
 
 /**
  * The screens of every content type, in the order of the rail. Plain data: the console computes it when it is built
  * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
  */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
-  ({
-    slug,
-    path,
-    navPath,
-    parentPath,
-    catalogue,
-    panel,
-    resource,
-    group,
-    position,
-    icon,
-    labels,
-    inbox,
-  }) => ({
+  ({ slug, path, navPath, parentPath, catalogue, panel, resource, group, position, icon, labels }) => ({
     slug,
     path,
     ...(navPath === undefined ? {} : { navPath }),
@@ -52,6 +36,5 @@ export const screens: readonly ScreenOfType[] = contentTypes.map(
     position,
     icon,
     labels,
-    ...(inbox ? { inbox: true } : {}),
   }),
 );

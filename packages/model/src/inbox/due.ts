@@ -2,19 +2,13 @@ import type { Values } from '../kinds/inside.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
 import { dayOf, instantOf } from '../time-zone.ts';
 import type { InboxType } from './form.ts';
-import { type HolidayChanges, workingDaysAfter, workingDaysBetween } from './holidays.ts';
+import { workingDaysAfter, workingDaysBetween } from './holidays.ts';
 
 /** Until when a submission is to be answered: the last second of its last working day in the bank's zone; null for one without. */
-export function dueAt(
-  type: InboxType,
-  values: Values,
-  record: Values,
-  received: Date,
-  changes?: HolidayChanges,
-): Date | null {
+export function dueAt(type: InboxType, values: Values, record: Values, received: Date): Date | null {
   const { due } = type.inbox;
   if (!due || !conditionHolds(due.when, { ...record, ...values }, new Map())) return null;
-  return instantOf(workingDaysAfter(dayOf(received), due.workingDays, changes), '23:59:59');
+  return instantOf(workingDaysAfter(dayOf(received), due.workingDays), '23:59:59');
 }
 
 /** How pressing a submission with a date is. */
@@ -26,12 +20,12 @@ export type DueState = keyof typeof dueStates;
 export const soonWorkingDays = 2;
 
 /** Working days that are left after today: 0 on the last day, negative when it is over. */
-export function remainingWorkingDays(due: Date, now: Date, changes?: HolidayChanges): number {
-  return workingDaysBetween(dayOf(now), dayOf(due), changes);
+export function remainingWorkingDays(due: Date, now: Date): number {
+  return workingDaysBetween(dayOf(now), dayOf(due));
 }
 
 /** The traffic light of a submission that waits for an answer. */
-export function dueState(due: Date, now: Date, changes?: HolidayChanges): DueState {
+export function dueState(due: Date, now: Date): DueState {
   if (now > due) return 'late';
-  return remainingWorkingDays(due, now, changes) <= soonWorkingDays ? 'soon' : 'ok';
+  return remainingWorkingDays(due, now) <= soonWorkingDays ? 'soon' : 'ok';
 }

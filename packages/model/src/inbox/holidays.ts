@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { daysAfter, isCalendarDay } from '../calendar-day.ts';
 
 /** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
@@ -6,22 +7,28 @@ export interface HolidayChanges {
   readonly removed: readonly string[];
 }
 
-/** Nothing is changed. */
-export const noHolidayChanges: HolidayChanges = { added: [], removed: [] };
+const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 /**
- * Reads changes from a setting: `2027-04-12 -2027-04-14`, the days that are added and, behind a minus, those that are worked.
- * @throws Error naming what is no day of the calendar
+ * Changes as a setting says them: `2027-04-12 -2027-04-14`, the days that are added and, behind a minus, those that are worked.
  */
-export function parseHolidayChanges(text: string): HolidayChanges {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
-  const wrong = parts.find((part) => !isCalendarDay(part.replace(/^-/, '')));
-  if (wrong !== undefined)
-    throw new Error(`"${wrong}" is no day: write 2027-04-12, or -2027-04-14 for one that is worked.`);
-  return {
-    added: parts.filter((part) => !part.startsWith('-')),
-    removed: parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1)),
-  };
+export const holidayChangesText = z
+  .string()
+  .refine((text) => partsOf(text).every((part) => isCalendarDay(part.replace(/^-/, ''))), {
+    error: 'names what is no day: write 2027-04-12, or -2027-04-14 for one that is worked',
+  })
+  .transform(
+    (text): HolidayChanges => ({
+      added: partsOf(text).filter((part) => !part.startsWith('-')),
+      removed: partsOf(text).flatMap((part) => (part.startsWith('-') ? [part.slice(1)] : [])),
+    }),
+  );
+
+let inForce: HolidayChanges = { added: [], removed: [] };
+
+/** Says which holidays differ, for all that this process counts from now on; the server sets it from `HOLIDAYS`. */
+export function setHolidayChanges(changes: HolidayChanges): void {
+  inForce = changes;
 }
 
 /** Easter Sunday of a year of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
@@ -67,8 +74,8 @@ export function holidaysOf(year: number): readonly string[] {
   ].sort();
 }
 
-/** Whether offices work on that day: Monday to Friday, and no holiday. */
-export function isWorkingDay(day: string, changes: HolidayChanges = noHolidayChanges): boolean {
+/** Whether offices work on that day: Monday to Friday, and no holiday. The changes are those that were set, unless others are given. */
+export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || changes.added.includes(day)) return false;
   return changes.removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);

@@ -11,7 +11,6 @@ import { commonFields } from './common-fields.ts';
 import type { ReportColumn } from './declaration.ts';
 import { remainingWorkingDays } from './due.ts';
 import { formFields, type InboxType } from './form.ts';
-import type { HolidayChanges } from './holidays.ts';
 import { formatIdentityNumber, maskIdentityNumber } from './identity-number.ts';
 import { sent } from './sent.ts';
 import { type SubmissionState, submissionStates } from './states.ts';
@@ -43,7 +42,6 @@ export interface ReportContext {
   readonly related: ReadonlyMap<string, { readonly name: string }>;
   /** Addresses of the files attached under that field. */
   readonly files: (submission: ReportedSubmission, field: string) => readonly string[];
-  readonly holidays?: HolidayChanges;
 }
 
 /** A column of an inbox's report: its head, how a spreadsheet holds its cells, and what a submission has there. */
@@ -127,10 +125,8 @@ const facts: Readonly<
   due_day: () => ({ type: 'day', write: ({ due_at }) => (due_at ? formatDay(dayOf(due_at)) : '') }),
   remaining_days: () => ({
     type: 'number',
-    write: ({ due_at, state }, { now, holidays }) =>
-      due_at && state !== 'closed' && state !== 'discarded'
-        ? String(remainingWorkingDays(due_at, now, holidays))
-        : '',
+    write: ({ due_at, state }, { now }) =>
+      due_at && state !== 'closed' && state !== 'discarded' ? String(remainingWorkingDays(due_at, now)) : '',
   }),
 };
 

@@ -7,11 +7,12 @@ import {
   easterSunday,
   findContentType,
   hasInbox,
+  holidayChangesText,
   holidaysOf,
   type InboxType,
   isWorkingDay,
-  parseHolidayChanges,
   remainingWorkingDays,
+  setHolidayChanges,
   workingDaysAfter,
   workingDaysBetween,
 } from '../../src/index.ts';
@@ -61,10 +62,10 @@ describe('the holidays of Honduras', () => {
   });
 
   it('can be moved by configuration, which names what is no day', () => {
-    const changes = parseHolidayChanges('2026-04-13, -2026-04-14');
+    const changes = holidayChangesText.parse('2026-04-13, -2026-04-14');
     expect([isWorkingDay('2026-04-13'), isWorkingDay('2026-04-14')]).toEqual([true, false]);
     expect([isWorkingDay('2026-04-13', changes), isWorkingDay('2026-04-14', changes)]).toEqual([false, true]);
-    expect(() => parseHolidayChanges('2026-02-30')).toThrow(/"2026-02-30" is no day/);
+    expect(holidayChangesText.safeParse('2026-02-30').success).toBe(false);
   });
 });
 
@@ -108,6 +109,17 @@ describe('a claim', () => {
     expect(dueAt(type, {}, { form_type: 'claim' }, new Date('2026-09-30T02:00:00Z'))?.toISOString()).toBe(
       '2026-10-16T05:59:59.000Z',
     );
+  });
+
+  it('is due later when a holiday is declared for the process', () => {
+    try {
+      setHolidayChanges({ added: ['2026-10-12'], removed: [] });
+      expect(dueAt(type, {}, { form_type: 'claim' }, received)?.toISOString()).toBe(
+        '2026-10-20T05:59:59.000Z',
+      );
+    } finally {
+      setHolidayChanges({ added: [], removed: [] });
+    }
   });
 
   it('turns from in time to pressing to late', () => {
