@@ -40,7 +40,18 @@ export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
   return 'issues' in checked ? checked.issues : [];
 }
 
+// One and the same, so that what nothing is wrong with is not drawn again.
+const nothingWrong: readonly Issue[] = [];
+
+/** The issues under one part of a value, with paths from that part. */
+export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
+  const found = issues.filter((issue) => isOf(issue, key));
+  return found.length === 0
+    ? nothingWrong
+    : found.map((issue) => ({ ...issue, path: issue.path.slice(`/${key}`.length) }));
+}
+
 /** Whether the issue is of the field, or of a part of it. */
-export function isOf({ path }: Pick<Issue, 'path'>, name: string): boolean {
+export function isOf({ path }: Pick<Issue, 'path'>, name: string | number): boolean {
   return path === `/${name}` || path.startsWith(`/${name}/`);
 }

@@ -1,9 +1,9 @@
 import type { Issue } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormProps } from '../ui/form.tsx';
+import { type FormProps, focusFirstWrong } from '../ui/form.tsx';
 import { isApiError } from './api-error.ts';
-import { type Checked, isOf, issuesIn } from './checked.ts';
+import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
 import { noticeFailure } from './notices.ts';
 
 /** What a form begins with, what may be sent, and how. */
@@ -35,7 +35,7 @@ export interface FormInHand<V> {
 
 /** Name, value and handler of the input of a text. */
 export function textControl<K extends string>(
-  { values, set }: Pick<FormInHand<Record<K, string>>, 'values' | 'set'>,
+  { values, set }: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set'>,
   name: K,
 ) {
   return {
@@ -46,6 +46,18 @@ export function textControl<K extends string>(
   };
 }
 
+/** Value, handler and issues of the editor of a value. */
+export function valueControl<V extends object, K extends keyof V & string>(
+  { values, set, issues }: Pick<FormInHand<V>, 'values' | 'set' | 'issues'>,
+  name: K,
+) {
+  return {
+    value: values[name],
+    onChange: (value: unknown) => set({ [name]: value } as Partial<V>),
+    issues: issuesUnder(issues, name),
+  };
+}
+
 /** The service's own word on the fields; a notice when it has none. */
 export function explainFailure(error: unknown): readonly Issue[] {
   const issues = isApiError(error) ? error.errors.filter(({ path }) => path !== '') : [];
@@ -53,13 +65,14 @@ export function explainFailure(error: unknown): readonly Issue[] {
   return issues;
 }
 
-/** Moves the focus to the first field by whose name something is wrong. */
+/** Moves the focus to the first field by whose name something is wrong, or that is marked wrong. */
 function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
   const first = [...form.elements].find((element) => {
     const name = element.getAttribute('name');
     return name !== null && issues.some((issue) => isOf(issue, name));
   });
   if (first instanceof HTMLElement) first.focus();
+  else focusFirstWrong(form);
 }
 
 /** The one way in which a form holds values, tells what is wrong and is sent; a record's form adds revisions and conflicts to it. */

@@ -9,6 +9,16 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
   readonly onSend: (form: HTMLFormElement) => void;
 }
 
+/** What takes the focus. */
+export const focusable =
+  'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
+
+/** Moves the focus to the first control that is marked wrong; of a group of controls, to the first of them. */
+export function focusFirstWrong(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable))?.focus();
+}
+
 /** A form that is checked before it is sent, and when a `validate` event fires on it (source section 5). */
 export function Form({ check, onSend, ...rest }: FormProps) {
   const ref = useValidateEvent<HTMLFormElement>(check);
@@ -24,7 +34,7 @@ export function Form({ check, onSend, ...rest }: FormProps) {
         const form = event.currentTarget;
         // Drawn at once, so that the first field that is wrong can take the focus.
         if (flushSync(() => check(form))) onSend(form);
-        else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        else focusFirstWrong(form);
       }}
     />
   );

@@ -1,21 +1,14 @@
 import { IconCalculator } from '@tabler/icons-react';
 import { fieldsOf } from '@vitrina/model';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  FormField,
-  focusControl,
-  useNewInstitution,
-  useRecordForm,
-  useSaving,
-} from '../../content/form/index.ts';
-import { everywhere } from '../../content/scope/index.ts';
+import { controlId, useNewInstitution, useNewRecord } from '../../content/form/index.ts';
 import { wordsOf } from '../../content/shared/index.ts';
 import { useContentType } from '../../entities/entries/index.ts';
 import { recordAddress, useEntryPaths } from '../../entities/paths/index.ts';
-import { EditorEnvironmentProvider } from '../../fields/index.ts';
+import { EditorEnvironmentProvider, FieldEditor } from '../../fields/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { valueControl } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
@@ -29,10 +22,10 @@ export function CreateDialog() {
   const navigate = useNavigate();
   const { list } = useEntryPaths(type);
   const institution = useNewInstitution(type);
-  const person = useSession()?.userName ?? '';
-  const record = useRecordForm(type, null, institution, everywhere);
-  const saving = useSaving(type, null, record, person);
-  const [busy, setBusy] = useState(false);
+  const form = useNewRecord(type, institution, async (made) => {
+    noticeDone('created');
+    await navigate(recordAddress(type, made), { replace: true });
+  });
   const fields = useMemo(
     () =>
       Object.entries(fieldsOf(type))
@@ -45,23 +38,6 @@ export function CreateDialog() {
     () => ({ type, id: null, institution, related: {}, slugFromTitle: '' }),
     [type, institution],
   );
-  const { fault, setFault } = saving;
-
-  useEffect(() => {
-    const paths = new Set(fault?.issues.map(({ path }) => path));
-    const wrong = fields.find(([name]) => paths.has(`/${name}`));
-    if (wrong !== undefined) focusControl(`/${wrong[0]}`);
-  }, [fault, fields]);
-
-  const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    const made = await saving.store('save');
-    setBusy(false);
-    if (made === null) return;
-    noticeDone('created');
-    await navigate(recordAddress(type, made), { replace: true });
-  };
   return (
     <EditorEnvironmentProvider value={environment}>
       <Dialog
@@ -69,11 +45,11 @@ export function CreateDialog() {
         line="El tipo y la moneda no se pueden cambiar después. El resto se completa en su formulario."
         icon={<IconCalculator stroke={1.75} aria-hidden="true" />}
         onClose={close}
-        form={{ check: () => saving.validate(), onSend: () => void send() }}
+        form={form.form}
         actions={
           <>
             <Button onClick={close}>Cancelar</Button>
-            <Button kind="red" type="submit" busy={busy} busyText="Creando…">
+            <Button kind="red" type="submit" busy={form.busy} busyText="Creando…">
               Crear
             </Button>
           </>
@@ -81,15 +57,14 @@ export function CreateDialog() {
       >
         <div className={stack(16)}>
           {fields.map(([name, field]) => (
-            <FormField
+            <FieldEditor
               key={name}
-              name={name}
+              id={controlId(`/${name}`)}
               field={field}
-              record={record}
-              issues={fault?.issues ?? []}
+              siblings={form.values}
               readOnly={false}
-              layers={() => null}
-              onTouched={() => setFault(null)}
+              layers={null}
+              {...valueControl(form, name)}
             />
           ))}
         </div>

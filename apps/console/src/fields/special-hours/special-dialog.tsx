@@ -1,13 +1,8 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import {
-  type Issue,
-  isCalendarDay,
-  type Shift,
-  type SpecialHours,
-  shiftIssues,
-  specialHours,
-} from '@vitrina/model';
-import { useId, useState } from 'react';
+import { isCalendarDay, type SpecialHours, shiftIssues, specialHours } from '@vitrina/model';
+import { useId } from 'react';
+import { type Checked, checkedBy } from '../../lib/checked.ts';
+import { textControl, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
@@ -15,7 +10,7 @@ import { Switch, TextInput } from '../../ui/inputs.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { defaultShift } from '../hours/quick-fills.ts';
 import { ShiftRows } from '../hours/shift-rows.tsx';
-import { issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { issuesUnder } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 
 export interface SpecialDialogProps {
@@ -27,43 +22,47 @@ export interface SpecialDialogProps {
 
 const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 });
 
+/** What is typed of a row. */
+interface Typed extends Pick<SpecialHours, 'label' | 'shifts'> {
+  readonly from: string | null;
+  /** While it is null the last day is the first one: nearly all are a single day. */
+  readonly to: string | null;
+}
+
 /** The model's own word on one row: its shape, then its shifts. */
-function faultsOf(row: SpecialHours): Issue[] {
-  const result = schema.safeParse([row]);
-  if (result.success)
-    return shiftIssues(row.shifts).map((issue) => ({ ...issue, path: `/shifts${issue.path}` }));
-  return result.error.issues.map((issue) => ({
-    path: `/${issue.path.slice(1).join('/')}`.replace(/\/$/, ''),
-    message: issue.message,
-  }));
+function check({ from, to, label, shifts }: Typed): Checked<SpecialHours> {
+  const row = { from: from ?? '', to: to ?? from ?? '', label: label.trim(), shifts };
+  const shape = checkedBy(schema, [row]);
+  const issues =
+    'issues' in shape
+      ? issuesUnder(shape.issues, 0)
+      : shiftIssues(shifts).map((issue) => ({ ...issue, path: `/shifts${issue.path}` }));
+  return issues.length === 0 ? { body: row } : { issues };
 }
 
 /** One day or several, what they are called, and the hours that hold then. */
 export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
   const id = useId();
-  const [from, setFrom] = useState<string | null>(row?.from ?? null);
-  // While it is null the last day is the first one: most are a single day.
-  const [to, setTo] = useState<string | null>(row === null || row.from === row.to ? null : row.to);
-  const [label, setLabel] = useState(row?.label ?? '');
-  const [shifts, setShifts] = useState<readonly Shift[]>(row?.shifts ?? []);
-  const [tried, setTried] = useState(false);
-  const made: SpecialHours = { from: from ?? '', to: to ?? from ?? '', label: label.trim(), shifts };
-  const faults = tried ? faultsOf(made) : [];
-  const at = (key: string) => ownIssue(issuesUnder(faults, key));
-  const shiftFaults = issuesUnder(faults, 'shifts');
+  const form = useForm<Typed, SpecialHours>({
+    initial: {
+      from: row?.from ?? null,
+      to: row === null || row.from === row.to ? null : row.to,
+      label: row?.label ?? '',
+      shifts: row?.shifts ?? [],
+    },
+    check,
+    send: onDone,
+  });
+  const { values, set, errorAt } = form;
+  const { from, shifts } = values;
+  const shiftIssuesShown = issuesUnder(form.issues, 'shifts');
 
   return (
     <Dialog
       title={row === null ? 'Agregar un horario especial' : 'Editar el horario especial'}
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      form={{
-        check: () => {
-          setTried(true);
-          return faultsOf(made).length === 0;
-        },
-        onSend: () => onDone(made),
-      }}
+      form={form.form}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -75,30 +74,30 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
     >
       <div className={stack(16)}>
         <div className={grid(16, 'halves')}>
-          <FieldFrame label="Desde" required error={at('from')}>
-            {(control) => <DayInput control={control} value={from} onChange={setFrom} readOnly={false} />}
-          </FieldFrame>
-          <FieldFrame label="Hasta" aside="Vacío: un solo día" error={at('to')}>
+          <FieldFrame label="Desde" required error={errorAt('from')}>
             {(control) => (
               <DayInput
                 control={control}
-                value={to}
-                onChange={setTo}
+                value={from}
+                onChange={(day) => set({ from: day })}
+                readOnly={false}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label="Hasta" aside="Vacío: un solo día" error={errorAt('to')}>
+            {(control) => (
+              <DayInput
+                control={control}
+                value={values.to}
+                onChange={(to) => set({ to })}
                 readOnly={false}
                 first={from !== null && isCalendarDay(from) ? from : undefined}
               />
             )}
           </FieldFrame>
         </div>
-        <FieldFrame label="Qué se celebra" required error={at('label')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={label}
-              placeholder="Nochebuena"
-              onChange={(event) => setLabel(event.target.value)}
-            />
-          )}
+        <FieldFrame label="Qué se celebra" required error={errorAt('label')}>
+          {(control) => <TextInput {...control} {...textControl(form, 'label')} placeholder="Nochebuena" />}
         </FieldFrame>
         <fieldset className={stack(4, 'start')} aria-labelledby={`${id}-hours`}>
           <p id={`${id}-hours`} className={text('label', 'strong')}>
@@ -107,7 +106,7 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
           <Switch
             checked={shifts.length > 0}
             onChange={(event) =>
-              setShifts(event.target.checked ? [{ ...defaultShift, closes: '12:00' }] : [])
+              set({ shifts: event.target.checked ? [{ ...defaultShift, closes: '12:00' }] : [] })
             }
           >
             {shifts.length > 0 ? 'Abierto' : 'Cerrado'}
@@ -117,13 +116,15 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
               id={id}
               name="Horario especial"
               shifts={shifts}
-              issues={shiftFaults}
+              issues={shiftIssuesShown}
               readOnly={false}
-              onChange={setShifts}
+              onChange={(next) => set({ shifts: next })}
             />
           )}
-          {shiftFaults.length > 0 && (
-            <FieldError id={`${id}-error`}>{shiftFaults.map(({ message }) => message).join(' ')}</FieldError>
+          {shiftIssuesShown.length > 0 && (
+            <FieldError id={`${id}-error`}>
+              {shiftIssuesShown.map(({ message }) => message).join(' ')}
+            </FieldError>
           )}
         </fieldset>
       </div>

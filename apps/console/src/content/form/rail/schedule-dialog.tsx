@@ -1,10 +1,13 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { behaviour, type Field, type Fields } from '@vitrina/model';
-import { useState } from 'react';
+import { behaviour, type Fields } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
+import { type Checked, checkedBy, issuesIn } from '../../../lib/checked.ts';
+import { useForm, valueControl } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
+
+const keys = ['publish_at', 'expire_at'] as const;
 
 type Dates = { readonly publish_at: unknown; readonly expire_at: unknown };
 
@@ -15,11 +18,18 @@ export interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The model's word on a date; '' when it has none. */
-function faultOf(field: Field, value: unknown): string {
-  if (value === null) return '';
-  const result = behaviour(field).schema(field).safeParse(value);
-  return result.success ? '' : (result.error.issues[0]?.message ?? '');
+/** The model's word on the dates that are given. */
+function check(fields: Fields, dates: Dates): Checked<Dates> {
+  const issues = keys.flatMap((key) => {
+    const field = fields[key];
+    return field === undefined || dates[key] === null
+      ? []
+      : issuesIn(checkedBy(behaviour(field).schema(field), dates[key])).map((issue) => ({
+          ...issue,
+          path: `/${key}${issue.path}`,
+        }));
+  });
+  return issues.length === 0 ? { body: dates } : { issues };
 }
 
 const help: Readonly<Record<keyof Dates, string>> = {
@@ -29,24 +39,14 @@ const help: Readonly<Record<keyof Dates, string>> = {
 
 /** From when to when the record is on the site. */
 export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
-  const [dates, setDates] = useState<Dates>(initial);
-  const [tried, setTried] = useState(false);
-  const keys = (['publish_at', 'expire_at'] as const).flatMap((key) =>
-    fields[key] === undefined ? [] : [[key, fields[key]] as const],
-  );
+  const form = useForm({ initial, check: (dates) => check(fields, dates), send: onDone });
   return (
     <Dialog
       title="Programar la publicación"
       line="Se publica la versión que se haya confirmado con Publicar; lo que se guarde después espera a la siguiente."
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      form={{
-        check: () => {
-          setTried(true);
-          return keys.every(([key, field]) => faultOf(field, dates[key]) === '');
-        },
-        onSend: () => onDone(dates),
-      }}
+      form={form.form}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -57,20 +57,20 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
       }
     >
       <div className={stack(16)}>
-        {keys.map(([key, field]) => {
-          const fault = tried ? faultOf(field, dates[key]) : '';
+        {keys.map((key) => {
+          const field = fields[key];
           return (
-            <FieldEditor
-              key={key}
-              id={`programar-${key}`}
-              field={{ ...field, help: help[key] }}
-              value={dates[key]}
-              siblings={{}}
-              onChange={(value) => setDates((before) => ({ ...before, [key]: value }))}
-              readOnly={false}
-              issues={fault === '' ? [] : [{ path: '', message: fault }]}
-              layers={null}
-            />
+            field !== undefined && (
+              <FieldEditor
+                key={key}
+                id={`programar-${key}`}
+                field={{ ...field, help: help[key] }}
+                siblings={{}}
+                readOnly={false}
+                layers={null}
+                {...valueControl(form, key)}
+              />
+            )
           );
         })}
       </div>

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType, Issue } from '@vitrina/model';
-import { useCallback, useRef, useState } from 'react';
-import { entryKeys, refreshEntries } from '../../../entities/entries/index.ts';
+import { useCallback, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -13,6 +11,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { inFormOrder, isWithin } from '../state/issues.ts';
 import { draftName } from '../state/local-draft.ts';
 import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
+import { useCreation, useShowReceived } from './use-creation.ts';
 
 export type Intent = 'save' | 'publish';
 
@@ -66,22 +65,20 @@ export function useSaving(
   record: RecordForm,
   person: string,
 ): Saving {
-  const client = useQueryClient();
+  const create = useCreation(type);
+  const show = useShowReceived(type);
   const confirm = useConfirm();
   const [fault, setFault] = useState<Fault | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [offline, setOffline] = useState(false);
-  // One key for one new record: pressed twice, or sent again after a lost answer, it is still one.
-  const creation = useRef(crypto.randomUUID());
 
   const received = useCallback(
     (fresh: Entry, sent?: FormValues) => {
       record.adoptSaved(fresh, sent);
-      client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
       if (!record.isDirty()) dropDraft(person, draftName(type.slug, fresh.id));
-      void refreshEntries(client);
+      show(fresh);
     },
-    [client, record, type.slug, person],
+    [show, record, type.slug, person],
   );
 
   const fail = useCallback(
@@ -138,13 +135,12 @@ export function useSaving(
         setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
         return null;
       }
-      const api = formApi(type);
       try {
         const fresh =
           entry === null
-            ? await api.create(parsed.body, creation.current)
+            ? await create(parsed.body)
             : await leavingUsers(confirm, type, (force) =>
-                api.save(entry.id, parsed.body, record.currentBase().revision, force),
+                formApi(type).save(entry.id, parsed.body, record.currentBase().revision, force),
               );
         if (fresh === null) return null;
         setOffline(false);
@@ -152,14 +148,11 @@ export function useSaving(
         received(fresh, sent);
         return fresh;
       } catch (error) {
-        // A refused creation was none: after a correction it is another body, which needs another key.
-        if (isApiError(error) && error.status >= 400 && error.status < 500)
-          creation.current = crypto.randomUUID();
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;
       }
     },
-    [type, entry, record, person, received, fail, confirm, check],
+    [type, entry, record, person, create, received, fail, confirm, check],
   );
 
   return { fault, setFault, clash, setClash, validate, offline, store, fail, received };

@@ -1,5 +1,6 @@
 import type { ContentType, Issue, Section } from '@vitrina/model';
 import { issuesUnder, partLabelOf } from '../../../fields/index.ts';
+import { focusable } from '../../../ui/form.tsx';
 import { type FormValues, formFields } from './values.ts';
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
@@ -68,9 +69,6 @@ export function controlId(path: string): string {
 export function isWithin({ path }: Issue, id: string): boolean {
   return `${controlId(path)}-`.startsWith(`${id}-`);
 }
-
-const focusable =
-  'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
 /** What opens the place where a field is written, when that is not on screen: it names the fields in `data-opens`. */
 const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>

@@ -1,6 +1,8 @@
 import { bulkSchema, type Field, isEmptyValue } from '@vitrina/model';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { EditorEnvironmentProvider, FieldEditor, moduleOf } from '../../../fields/index.ts';
+import { checkedBy } from '../../../lib/checked.ts';
+import { useForm, valueControl } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';
@@ -22,8 +24,14 @@ export interface BulkChangeProps {
 export function BulkChangeDialog({ rules, act, total, institution, onDone, onClose }: BulkChangeProps) {
   const { type } = rules;
   const { name, field } = act.change;
-  const [value, setValue] = useState<unknown>(null);
-  const [issues, setIssues] = useState<readonly { readonly path: string; readonly message: string }[]>([]);
+  const form = useForm({
+    initial: { [name]: null as unknown },
+    check: (values) =>
+      isEmptyValue(field, values[name])
+        ? { issues: [{ path: `/${name}`, message: field.requiredMessage ?? 'Complete este campo.' }] }
+        : checkedBy(bulkSchema(type), values),
+    send: onDone,
+  });
   const environment = useMemo(
     () => ({ type, id: null, institution, related: {}, slugFromTitle: '' }),
     [type, institution],
@@ -31,23 +39,6 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
   // What asks for it in a form does not hold for many records at once.
   const { showWhen: _showWhen, ...rest } = field;
   const asked = { ...rest, required: 'draft' } as Field;
-  const empty = isEmptyValue(field, value);
-  const parsed = bulkSchema(type).safeParse({ [name]: value });
-  const check = (): boolean => {
-    if (!empty && parsed.success) return true;
-    setIssues(
-      parsed.success || empty
-        ? [{ path: '', message: field.requiredMessage ?? 'Complete este campo.' }]
-        : parsed.error.issues.map(({ path, message }) => ({
-            path: path
-              .slice(1)
-              .map((step) => `/${String(step)}`)
-              .join(''),
-            message,
-          })),
-    );
-    return false;
-  };
   return (
     <Dialog
       wide={moduleOf(field).bulk?.wide === true}
@@ -55,7 +46,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
       line={act.line}
       icon={act.icon}
       onClose={onClose}
-      form={{ check, onSend: () => parsed.success && onDone(parsed.data) }}
+      form={form.form}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -69,15 +60,10 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
         <FieldEditor
           id="bulk-change"
           field={asked}
-          value={value}
           siblings={{ institution_id: institution }}
-          onChange={(next) => {
-            setValue(next);
-            setIssues([]);
-          }}
           readOnly={false}
-          issues={issues}
           layers={null}
+          {...valueControl(form, name)}
         />
       </EditorEnvironmentProvider>
     </Dialog>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
-import { useState } from 'react';
 import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index.ts';
 import { altWarning } from '../../../fields/shared/media/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
-import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { textControl, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
@@ -14,57 +13,48 @@ import { TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
+type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;
+
 /** The title and the description that are offered wherever the file is chosen. */
 export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
-  const [words, setWords] = useState({ title: file.title, description: file.description });
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => fileActs.change(file.id, words),
-    onSuccess: (changed) => {
+  const isChanged = (words: FileText) => words.title !== file.title || words.description !== file.description;
+  const form = useForm<FileText, FileText>({
+    initial: { title: file.title, description: file.description },
+    // What may be typed is all that is asked: there is nothing to find fault with.
+    check: (words) => ({ body: words }),
+    send: async (words) => {
+      if (!isChanged(words)) return;
+      const saved = await fileActs.change(file.id, words);
       noticeDone('updated');
-      queries.setQueryData(libraryFile(file.id).queryKey, changed);
+      queries.setQueryData(libraryFile(file.id).queryKey, saved);
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
-    onError: (error) => noticeFailure(error),
   });
-  const errorAt = (path: string): string | undefined =>
-    isApiError(save.error) ? save.error.errors.find((one) => one.path === path)?.message : undefined;
-  const changed = words.title !== file.title || words.description !== file.description;
+  const words = form.values;
   // Words that a file of its own would say help nobody: who may not publish writes them in the record.
   const readOnly = !file.can.update || !file.can.in_place;
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
   return (
-    // What may be typed is all that is asked: there is nothing to find fault with.
-    <Form
-      className={cx(stack(12), styles.section)}
-      check={() => true}
-      onSend={() => changed && !save.isPending && save.mutate()}
-      aria-label="Título y descripción"
-    >
-      <FieldFrame label="Título" error={errorAt('/title')}>
+    <Form className={cx(stack(12), styles.section)} {...form.form} aria-label="Título y descripción">
+      <FieldFrame label="Título" error={form.errorAt('title')}>
         {(control) => (
-          <TextInput
-            {...control}
-            maxLength={120}
-            value={words.title}
-            readOnly={readOnly}
-            onChange={(event) => setWords({ ...words, title: event.target.value })}
-          />
+          <TextInput {...control} {...textControl(form, 'title')} maxLength={120} readOnly={readOnly} />
         )}
       </FieldFrame>
       <FieldFrame
         label={image ? 'Descripción (texto alternativo)' : 'Descripción'}
         help="Se ofrece al elegir el archivo; cada registro puede decir otra cosa."
-        error={errorAt('/description')}
+        error={form.errorAt('description')}
       >
         {(control) => (
           <TextArea
             {...control}
+            {...textControl(form, 'description')}
             maxLength={250}
-            value={words.description}
             readOnly={readOnly}
-            onChange={(event) => setWords({ ...words, description: event.target.value.replace(/\n+/g, ' ') })}
+            onChange={(event) => form.set({ description: event.target.value.replace(/\n+/g, ' ') })}
           />
         )}
       </FieldFrame>
@@ -81,7 +71,13 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       )}
       {!readOnly && (
         <div>
-          <Button type="submit" kind="ink" disabled={!changed} busy={save.isPending} busyText="Guardando…">
+          <Button
+            type="submit"
+            kind="ink"
+            disabled={!isChanged(words)}
+            busy={form.busy}
+            busyText="Guardando…"
+          >
             Guardar
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { Field, FieldKind, FieldOf, Issue, ValueOf } from '@vitrina/model';
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 
+export { issuesUnder } from '../../../lib/checked.ts';
 export { useEditorEnvironment } from './environment.tsx';
 
 /** The value of the same field in the saved draft and on the site, for the parts of a value that carry a ring of their own. */
@@ -42,18 +43,6 @@ export interface EditorFor<F, V> {
 
 /** How a kind of field is edited. */
 export type Editor<K extends FieldKind> = EditorFor<FieldOf<K>, ValueOf<K>>;
-
-// One and the same, so that what nothing is wrong with is not drawn again.
-const nothingWrong: readonly Issue[] = [];
-
-/** The issues under one part of a value, with paths from that part. */
-export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
-  const prefix = `/${key}`;
-  const found = issues.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`));
-  return found.length === 0
-    ? nothingWrong
-    : found.map((issue) => ({ ...issue, path: issue.path.slice(prefix.length) }));
-}
 
 /** The sentence about the value itself, if any. */
 export function ownIssue(issues: readonly Issue[]): string | undefined {

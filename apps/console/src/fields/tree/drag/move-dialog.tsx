@@ -1,7 +1,8 @@
 import { IconArrowsMove } from '@tabler/icons-react';
 import { everyNode, findNode, removeNode } from '@vitrina/model';
-import { useState } from 'react';
+import { checkedWith } from '../../../lib/checked.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,13 +30,21 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
   const { of } = useRecordWords();
   const nodes = store.nodes();
   const own = positionOf(nodes, moved);
-  const [parent, setParent] = useState<string | null>(own?.parent ?? null);
-  const [chosenIndex, setChosenIndex] = useState<string | null>(null);
   const others = removeNode(nodes, moved);
-  const children = parent === null ? others : (findNode(others, parent)?.node.components ?? []);
-  const index =
-    chosenIndex === null ? (own?.parent === parent ? own.index : children.length) : Number(chosenIndex);
+  const childrenOf = (parent: string | null) =>
+    parent === null ? others : (findNode(others, parent)?.node.components ?? []);
   const close = () => view.moving.write(null);
+  const refusals = refusalsOf(field, nodes, moved);
+  const form = useForm({
+    initial: { parent: own?.parent ?? null, index: own?.index ?? others.length },
+    check: (to) => checkedWith(to, { '/parent': refusals.get(to.parent) ?? false }),
+    send: (to) => {
+      close();
+      acts.move(moved, to);
+    },
+  });
+  const { parent, index } = form.values;
+  const children = childrenOf(parent);
   const holders = [
     { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
     ...[...everyNode(nodes)].flatMap(({ node, path }) =>
@@ -61,23 +70,17 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
           : `Después de ${acts.labelOf(child.key)}`,
     })),
   ];
-  const refusals = refusalsOf(field, nodes, moved);
-  const refused = refusals.has(parent);
-  const move = () => {
-    close();
-    acts.move(moved, { parent, index });
-  };
   return (
     <Dialog
       title={`Mover ${acts.labelOf(moved)}`}
       line="Elija el contenedor y el lugar."
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}
-      form={{ check: () => !refused, onSend: move }}
+      form={form.form}
       actions={
         <>
           <Button onClick={close}>Cancelar</Button>
-          <Button kind="ink" type="submit" disabled={refused}>
+          <Button kind="ink" type="submit" disabled={refusals.has(parent)}>
             Mover
           </Button>
         </>
@@ -97,10 +100,12 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
                 name="contenedor"
                 checked={holder.key === parent}
                 disabled={why !== undefined}
-                onChange={() => {
-                  setParent(holder.key);
-                  setChosenIndex(null);
-                }}
+                onChange={() =>
+                  form.set({
+                    parent: holder.key,
+                    index: own?.parent === holder.key ? own.index : childrenOf(holder.key).length,
+                  })
+                }
               />
               <BlockIcon name={holder.icon} />
               <span className={stack(0)}>
@@ -118,7 +123,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
             value={String(index)}
             text={choices.find(({ value }) => value === String(index))?.label ?? ''}
             options={choices}
-            onPick={setChosenIndex}
+            onPick={(chosen) => form.set({ index: Number(chosen) })}
           />
         )}
       </FieldFrame>

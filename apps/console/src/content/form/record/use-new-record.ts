@@ -1,0 +1,40 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type FormInHand, useForm } from '../../../lib/use-form.ts';
+import { useCreation, useShowReceived } from '../saving/use-creation.ts';
+import {
+  bodyOf,
+  changed,
+  type FormValues,
+  formFields,
+  newValues,
+  withoutEmptyRows,
+} from '../state/values.ts';
+
+/**
+ * The form of a dialog that makes a record: nothing of it is kept in the browser, and nobody else can have changed it.
+ * @param onMade is called with the new record; the form is busy until its promise is settled
+ */
+export function useNewRecord(
+  type: ContentType,
+  institution: string | null,
+  onMade: (made: Entry) => unknown,
+): FormInHand<FormValues> {
+  const create = useCreation(type);
+  const show = useShowReceived(type);
+  const form = useForm({
+    initial: newValues(type, institution),
+    check: (values) => bodyOf(type, withoutEmptyRows(type, values)),
+    send: async (body) => {
+      const made = await create(body);
+      show(made);
+      await onMade(made);
+    },
+  });
+  // What depends on a field that is set, and no longer fits, is taken out with it.
+  const set = (change: FormValues) => {
+    for (const [key, value] of Object.entries(change))
+      form.set(changed(formFields(type), form.values, key, value));
+  };
+  return { ...form, set };
+}

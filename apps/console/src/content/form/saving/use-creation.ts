@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useCallback, useRef } from 'react';
+import { entryKeys, refreshEntries } from '../../../entities/entries/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { formApi } from '../form-api.ts';
+import type { FormValues } from '../state/values.ts';
+
+/** Creates one record: pressed twice, or sent again after a lost answer, it is still one. Rejects with an `ApiError`. */
+export function useCreation(type: ContentType): (body: FormValues) => Promise<Entry> {
+  const key = useRef(crypto.randomUUID());
+  return useCallback(
+    async (body) => {
+      try {
+        return await formApi(type).create(body, key.current);
+      } catch (error) {
+        // A refused creation was none: after a correction it is another body, which needs another key.
+        if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID();
+        throw error;
+      }
+    },
+    [type],
+  );
+}
+
+/** Makes the console show the record as an act gave it, wherever it is shown. */
+export function useShowReceived(type: ContentType): (fresh: Entry) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (fresh) => {
+      client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
+      void refreshEntries(client);
+    },
+    [client, type.slug],
+  );
+}
