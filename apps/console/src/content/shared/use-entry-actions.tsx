@@ -19,8 +19,8 @@ export interface EntryActions {
   /** Takes off the site, or cancels what is scheduled. */
   unpublish(entry: Entry): Promise<Entry | null>;
   archive(entry: Entry): Promise<Entry | null>;
-  /** Moves to the recycle bin; true when it went there. */
-  remove(entry: Entry): Promise<boolean>;
+  /** Moves to the recycle bin; true when it went there. `onSure` runs, and is waited for, between the answer and the call. */
+  remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean>;
   duplicate(entry: Entry): Promise<Entry | null>;
 }
 
@@ -80,10 +80,11 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
         'Archivar de todos modos',
       );
     },
-    async remove(entry) {
+    async remove(entry, onSure) {
       const question =
         entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
       if (!(await confirm({ ...question, box: box(entry) }))) return false;
+      await onSure?.();
       const done = await runInUse(
         async (force) => {
           await api.remove(entry.id, force);

@@ -16,6 +16,7 @@ import type { MenuEntry } from '../../../ui/menu.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
 import type { EntryActions } from '../../shared/index.ts';
+import type { Editing } from '../record/use-presence.ts';
 
 interface MenuOf {
   readonly type: ContentType;
@@ -27,6 +28,7 @@ interface MenuOf {
   /** The draft was put back: what is typed goes with it. */
   readonly onDiscarded: (entry: Entry) => void;
   readonly onRemoved: () => void;
+  readonly editing: Pick<Editing, 'pause' | 'resume'>;
   readonly onPreview: (() => void) | null;
 }
 
@@ -39,6 +41,7 @@ export function useRecordMenu({
   onActed,
   onDiscarded,
   onRemoved,
+  editing,
   onPreview,
 }: MenuOf): MenuEntry[] {
   const navigate = useNavigate();
@@ -101,7 +104,8 @@ export function useRecordMenu({
       label: 'Eliminar',
       danger: true,
       icon: <IconTrash {...icon} />,
-      onSelect: () => void actions.remove(entry).then((gone) => gone && onRemoved()),
+      onSelect: () =>
+        void actions.remove(entry, editing.pause).then((gone) => (gone ? onRemoved() : editing.resume())),
     }),
   ];
 }

@@ -14,6 +14,10 @@ export interface Editing {
   /** This person was writing until the other one took over. */
   readonly takenOver: boolean;
   readonly takeOver: () => void;
+  /** Stops the signals, as the record is about to be deleted; done when none is under way. */
+  readonly pause: () => Promise<void>;
+  /** Resumes them: it was not deleted. */
+  readonly resume: () => void;
 }
 
 /** Says every ten seconds that the record is open here, and learns who else has it. */
@@ -22,6 +26,8 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
   const [takenOver, setTakenOver] = useState(false);
   const wasMine = useRef(false);
   const active = useRef(Date.now());
+  const paused = useRef(false);
+  const pending = useRef(Promise.resolve());
   const { slug } = type;
 
   const hear = useCallback((answer: Presence) => {
@@ -40,14 +46,17 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
       active.current = Date.now();
     };
     const ping = () => {
-      if (document.hidden || Date.now() - active.current > awayAfterMs) return;
-      api.presence(entryId, {}).then(
-        (answer) => here && hear(answer),
+      if (paused.current || document.hidden || Date.now() - active.current > awayAfterMs) return;
+      pending.current = api.presence(entryId, {}).then(
+        (answer) => {
+          if (here) hear(answer);
+        },
         // Who else is here is a courtesy; the save itself checks the version. The next ping tries again.
         () => undefined,
       );
     };
     wasMine.current = false;
+    paused.current = false;
     ping();
     const timer = setInterval(ping, presenceIntervalMs);
     const events = ['pointerdown', 'keydown'] as const;
@@ -68,6 +77,14 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
     formApi({ slug }).presence(entryId, { take_over: true }).then(hear, noticeFailure);
   }, [slug, entryId, hear]);
 
+  const pause = useCallback(() => {
+    paused.current = true;
+    return pending.current;
+  }, []);
+  const resume = useCallback(() => {
+    paused.current = false;
+  }, []);
+
   const other = state === null || state.mine ? null : state.editor;
-  return { other: enabled ? other : null, takenOver, takeOver };
+  return { other: enabled ? other : null, takenOver, takeOver, pause, resume };
 }

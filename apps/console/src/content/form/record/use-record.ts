@@ -136,6 +136,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     onActed: received,
     onDiscarded: acts.discarded,
     onRemoved: acts.removed,
+    editing,
     onPreview: preview.open,
   });
   const countUnsaved = useCallback(

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { contentTypes } from '@vitrina/model';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { type Editing, usePresence } from './use-presence.ts';
+
+const type = contentTypes.find(({ slug }) => slug === 'stores');
+if (type === undefined) throw new Error('There is no type of stores.');
+let editing: Editing | undefined;
+
+const Sample = () => {
+  editing = usePresence(type, 'id', true);
+  return null;
+};
+
+it('sends no signal of presence from the moment a deletion begins until it has failed', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  let signals = 0;
+  let answer = (): void => undefined;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/config') return Response.json({ api_key: 'clave' });
+    signals += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return Response.json({ editor: null, mine: true, others: [] });
+  });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  act(() => root.render(<Sample />));
+  await pass(0);
+  expect(signals).toBe(1);
+
+  let quiet = false;
+  void editing?.pause().then(() => {
+    quiet = true;
+  });
+  await pass(0);
+  expect(quiet, 'the first signal is still under way').toBe(false);
+  answer();
+  await pass(30_000);
+  expect(quiet).toBe(true);
+  expect(signals).toBe(1);
+
+  editing?.resume();
+  await pass(10_000);
+  expect(signals).toBe(2);
+  act(() => root.unmount());
+  await pass(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
