@@ -57,6 +57,17 @@ test('a city is written in a panel beside the list, which keeps its search', asy
   await expect(panel(page, 'Zarabanda Centro')).toBeVisible();
 });
 
+test('in a panel the menu of a record that can only be read stands above the notice that says so', async ({
+  page,
+}) => {
+  await signIn(page, 'luis', '/cities');
+  await rows(page).first().click();
+  const opened = page.getByRole('dialog');
+  const menu = await opened.getByRole('button', { name: 'Más acciones' }).boundingBox();
+  const banner = await opened.getByRole('status').filter({ hasText: 'Solo lectura' }).boundingBox();
+  expect(menu && menu.y + menu.height).toBeLessThanOrEqual(banner?.y ?? 0);
+});
+
 test('a term of the glossary has a draft of its own, and letters lead to the terms', async ({ page }) => {
   await signIn(page, 'marcela', '/terminologies?per_page=25');
   await page.getByRole('navigation', { name: 'Ir a una letra' }).getByRole('button', { name: 'R' }).click();

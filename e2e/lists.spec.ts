@@ -156,7 +156,11 @@ test('a person keeps a view and the columns of a list', async ({ page }) => {
   await expect(heads.filter({ hasText: 'Teléfono' })).toHaveCount(0);
 
   // A search on top of it makes another view, or goes into this one.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 900 });
   await page.getByRole('searchbox', { name: 'Buscar sucursales' }).fill('La Ceiba');
+  await expect(page.getByRole('link', { name: 'Vista sin guardar' })).toBeInViewport({ ratio: 1 });
+  if (wide !== null) await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   await page.getByRole('menuitem', { name: 'Guardar en la vista «Mis cajeros»' }).click();
   await expect(page.getByRole('link', { name: /^Mis cajeros/ })).toHaveAttribute('aria-current', /.+/);

@@ -153,6 +153,8 @@ export interface SegmentedControlProps<T extends string> {
   /** An icon, where there is one, stands before its label. */
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChange: (value: T) => void;
+  /** As wide as what is around it, its choices of equal width: everywhere, or on the phone only. */
+  readonly wide?: 'always' | 'on phone';
 }
 
 /** A few choices side by side, one of them taken. */
@@ -162,9 +164,14 @@ export function SegmentedControl<T extends string>({
   value,
   options,
   onChange,
+  wide,
 }: SegmentedControlProps<T>) {
   return (
-    <fieldset className={cx(row(2, 'inline', 'stretch'), styles.segments)} aria-label={label}>
+    <fieldset
+      className={cx(row(2, 'inline', 'stretch'), styles.segments)}
+      aria-label={label}
+      data-wide={wide}
+    >
       {options.map((option) => (
         <label key={option.value} className={cx(row(7), text('strong'), styles.segment)}>
           <input

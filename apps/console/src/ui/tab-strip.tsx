@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './bits.module.css';
 import { Count } from './chip.tsx';
@@ -22,11 +22,23 @@ export interface TabStripProps {
   readonly end?: ReactNode;
 }
 
-/** Saved views and the like; on the phone the strip scrolls by itself. */
+/** Saved views and the like; where they do not fit the strip scrolls, and begins where the current one is seen whole. */
 export function TabStrip({ label, tabs, end }: TabStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(
+      current === undefined ? ':scope > a' : '[aria-current]',
+    );
+    if (strip.current === null || !tab) return;
+    const whole = strip.current.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (right > whole.right) strip.current.scrollLeft += right - whole.right;
+    else if (left < whole.left) strip.current.scrollLeft -= whole.left - left;
+  }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>
-      <nav className={cx(row(20, 'stretch'), styles.tabs)} aria-label={label}>
+      <nav ref={strip} className={cx(row(20, 'stretch'), styles.tabs)} aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}

@@ -28,7 +28,7 @@ export function Component() {
   const now = new Date();
   return (
     <div className={cx(stack(16), styles.screen)}>
-      <div className={cx(row(12, 'wrap', 'between'), styles.head)}>
+      <div className={row(12, 'wrap', 'between')}>
         <div>
           <h1 tabIndex={-1}>
             {greeting(now)}
@@ -40,6 +40,7 @@ export function Component() {
           </p>
         </div>
         <SegmentedControl<Institution | 'all'>
+          wide="on phone"
           label="Institución"
           name="institution"
           value={institution ?? 'all'}

@@ -102,6 +102,17 @@ function Marks() {
           ]}
           onChange={setView}
         />
+        <SegmentedControl
+          wide="always"
+          label="Vista ancha"
+          name="kit-wide-view"
+          value={view}
+          options={[
+            { value: 'side', label: 'Lado a lado' },
+            { value: 'line', label: 'En línea' },
+          ]}
+          onChange={setView}
+        />
         <InlineSelect
           label="Orden"
           value={order}

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import styles from './kit.module.css';
 
 const kinds: readonly ButtonKind[] = ['red', 'ink', 'outline', 'plain', 'plain-danger', 'danger', 'add'];
@@ -80,6 +81,14 @@ export function Shapes() {
             { key: 'changed', label: 'Con cambios', count: '9', current: false, to: '/__kit' },
           ]}
         />
+        <Tabs
+          label="Versión de ejemplo"
+          tabs={{ draft: 'Borrador', published: 'Publicado' }}
+          value="draft"
+          onChange={() => undefined}
+        >
+          <p>Lo que muestra el borrador.</p>
+        </Tabs>
         <div className={styles.wide}>
           <Pagination page={3} pages={9} onPage={() => undefined} />
         </div>

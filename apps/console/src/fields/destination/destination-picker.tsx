@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import {
+  type DestinationType,
   destinationTypeLabels,
   destinationTypes,
   findContentType,
@@ -17,7 +18,6 @@ import { Advice } from '../shared/editor/advice.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { Picker } from '../shared/picker/picker.tsx';
 import { AfterTargetContext } from './after-target-context.ts';
-import styles from './destination.module.css';
 import { type DestinationDraft, destinationOf, draftOf, targetOf, withType } from './draft.ts';
 import { DestinationParts, type PartFrame } from './parts.tsx';
 
@@ -39,11 +39,12 @@ export interface DestinationPickerProps {
   readonly issues: readonly Issue[];
 }
 
+const typeOptions = destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }));
+
 /** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
   const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
   const afterTarget = use(AfterTargetContext);
-  const narrow = usePhone();
   const draft = draftOf(value);
   const { records } = useKnownRecords();
   const set = (next: DestinationDraft) => onChange(destinationOf(next));
@@ -66,28 +67,13 @@ export function DestinationPicker(props: DestinationPickerProps) {
   };
   return (
     <div className={stack(12)} id={id}>
-      {narrow || readOnly ? (
-        <Picker
-          control={{ id: `${id}-type` }}
-          label={`${label}: tipo`}
-          value={draft?.type ?? null}
-          text={draft === null ? '' : destinationTypeLabels[draft.type]}
-          readOnly={readOnly}
-          placeholder="Elija el tipo…"
-          options={destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }))}
-          onPick={choose}
-        />
-      ) : (
-        <div className={styles.kinds}>
-          <SegmentedControl
-            label={`${label}: tipo`}
-            name={`${id}-type`}
-            value={draft?.type ?? ''}
-            options={destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }))}
-            onChange={choose}
-          />
-        </div>
-      )}
+      <TypeChoice
+        id={`${id}-type`}
+        label={`${label}: tipo`}
+        type={draft?.type ?? null}
+        readOnly={readOnly}
+        onChoose={choose}
+      />
       {draft !== null && (
         <>
           <div className={grid(12, 'halves', 'columnOnPhone')}>
@@ -121,6 +107,40 @@ export function DestinationPicker(props: DestinationPickerProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly type: DestinationType | null;
+  readonly readOnly: boolean;
+  readonly onChoose: (type: string | null) => void;
+}
+
+/** The types side by side; in a list on the phone, where they do not fit. */
+function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
+  const narrow = usePhone();
+  return narrow || readOnly ? (
+    <Picker
+      control={{ id }}
+      label={label}
+      value={type}
+      text={type === null ? '' : destinationTypeLabels[type]}
+      readOnly={readOnly}
+      placeholder="Elija el tipo…"
+      options={typeOptions}
+      onPick={onChoose}
+    />
+  ) : (
+    <SegmentedControl
+      wide="always"
+      label={label}
+      name={id}
+      value={type ?? ''}
+      options={typeOptions}
+      onChange={onChoose}
+    />
   );
 }
 

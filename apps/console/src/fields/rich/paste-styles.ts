@@ -25,14 +25,44 @@ function declared(element: Element, property: string): string | undefined {
   return new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;\\s]+)`, 'i').exec(styleOf(element))?.[1];
 }
 
-/** Wraps the element's content in `tag` when its value asks for that, and takes its own such element away when it asks for the contrary. */
+/** Wraps the element's content in `tag` when its value asks for that, and takes it out of such elements when it asks for the contrary. */
 function mark(element: Element, tag: string, marked: string, value: string | undefined, asked: RegExp): void {
   if (value === undefined) return;
-  if (!asked.test(value)) {
-    if (element.matches(marked)) element.replaceWith(...element.childNodes);
-  } else if (element.closest(marked) === null) {
-    const made = element.ownerDocument.createElement(tag);
-    made.append(...element.childNodes);
-    element.append(made);
+  if (asked.test(value)) {
+    if (element.closest(marked) === null) for (const node of [...element.childNodes]) wrap(node, tag);
+    return;
   }
+  for (let around = outside(element, marked); around !== null; around = outside(element, marked))
+    takeOut(element, around, tag);
+  if (element.matches(marked)) element.replaceWith(...element.childNodes);
+}
+
+const outside = (element: Element, marked: string): Element | null =>
+  element.parentElement?.closest(marked) ?? null;
+
+/** Replaces `around` by its content, of which all but the element is wrapped in `tag`. */
+function takeOut(element: Element, around: Element, tag: string): void {
+  for (let inner: Element | null = element; inner !== null && inner !== around; inner = inner.parentElement)
+    for (const node of [...(inner.parentElement?.childNodes ?? [])]) if (node !== inner) wrap(node, tag);
+  around.replaceWith(...around.childNodes);
+}
+
+const blocks =
+  'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th';
+
+/** Wraps the words of a node in `tag`: those of blocks inside them. */
+function wrap(node: ChildNode, tag: string): void {
+  if (node instanceof Element && node.matches(blocks)) {
+    for (const child of [...node.childNodes]) wrap(child, tag);
+    return;
+  }
+  // Between the rows of a table no words may stand.
+  if (
+    node.nodeType === Node.TEXT_NODE &&
+    node.parentElement?.matches('ul, ol, table, thead, tbody, tfoot, tr')
+  )
+    return;
+  const made = (node.ownerDocument ?? document).createElement(tag);
+  node.replaceWith(made);
+  made.append(node);
 }

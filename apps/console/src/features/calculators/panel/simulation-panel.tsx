@@ -8,7 +8,8 @@ import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { sheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
 import {
@@ -24,7 +25,7 @@ import { InputsForm } from './inputs-form.tsx';
 import { IssueList } from './issue-list.tsx';
 import { OneLoan } from './one-loan.tsx';
 import styles from './panel.module.css';
-import { usePanelView, VersionTabs, viewId } from './version-tabs.tsx';
+import { panelViews, usePanelView } from './panel-view.ts';
 
 export interface SimulationPanelProps extends RecordAside {
   readonly kind: CalculatorKind;
@@ -110,38 +111,42 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
         ),
       })}
     >
-      <div className={stack(16)}>
-        <VersionTabs view={view} onView={setView} />
-        {from !== null && (
-          <p className={cx(row(8, 'start'), text('label'), styles.warning)}>
-            <IconClock size={18} stroke={1.75} aria-hidden="true" />
-            <span>{waiting(entry, from)}</span>
-          </p>
+      <Tabs
+        label="Versión que se simula"
+        tabs={panelViews}
+        value={view}
+        onChange={setView}
+        notices={
+          <>
+            {from !== null && (
+              <p className={cx(row(8, 'start'), text('label'), styles.warning)}>
+                <IconClock size={18} stroke={1.75} aria-hidden="true" />
+                <span>{waiting(entry, from)}</span>
+              </p>
+            )}
+            {view !== 'published' && faults.length > 0 && (
+              <IssueList type={type} title="Corrija antes de publicar:" issues={faults} />
+            )}
+          </>
+        }
+      >
+        {view !== 'draft' && site === null ? (
+          <p className={text('label', 'second')}>Todavía no hay una versión publicada de esta calculadora.</p>
+        ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
+          <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
+        ) : (
+          <>
+            <InputsForm fields={fields} inputs={asked} issues={issuesOf(shown)} onChange={setTyped} />
+            {view === 'compare' && ofSite !== null ? (
+              <Both published={ofSite} draft={ofDraft} />
+            ) : view === 'published' ? (
+              ofSite !== null && loan('published', ofSite)
+            ) : (
+              loan('draft', ofDraft)
+            )}
+          </>
         )}
-        {view !== 'published' && faults.length > 0 && (
-          <IssueList type={type} title="Corrija antes de publicar:" issues={faults} />
-        )}
-        <div id={viewId(view)} role="tabpanel" aria-labelledby={`${viewId(view)}-tab`} className={stack(16)}>
-          {view !== 'draft' && site === null ? (
-            <p className={text('label', 'second')}>
-              Todavía no hay una versión publicada de esta calculadora.
-            </p>
-          ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
-            <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
-          ) : (
-            <>
-              <InputsForm fields={fields} inputs={asked} issues={issuesOf(shown)} onChange={setTyped} />
-              {view === 'compare' && ofSite !== null ? (
-                <Both published={ofSite} draft={ofDraft} />
-              ) : view === 'published' ? (
-                ofSite !== null && loan('published', ofSite)
-              ) : (
-                loan('draft', ofDraft)
-              )}
-            </>
-          )}
-        </div>
-      </div>
+      </Tabs>
     </SectionCard>
   );
 }

@@ -1,0 +1,16 @@
+import { choice, urlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+
+/** What the panel shows: one of the versions, or both. */
+export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } as const;
+
+type PanelView = keyof typeof panelViews;
+
+const keys = Object.keys(panelViews) as PanelView[];
+const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', keys, 'draft') });
+
+/** The view that the address names, and how another one is shown without leaving the place on the page. */
+export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
+  const [{ view }, set] = useUrlState(viewUrl);
+  return [view, (next) => set({ view: next }, { replace: true })];
+}
