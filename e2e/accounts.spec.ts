@@ -39,7 +39,9 @@ test('a changed password ends the other sessions, and is the one that signs in',
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(failedCall(400, '/auth'));
+  browserErrors.expect(failedCall(400, '/profile/password'));
+  // The session that has ended.
+  browserErrors.expect(failedCall(401, '/profile'));
   const next = 'cuatro palabras que nadie junta';
   await signIn(page, 'luis', '/profile');
   const other = await page.context().storageState();

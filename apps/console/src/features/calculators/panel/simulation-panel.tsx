@@ -136,7 +136,12 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
           <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
         ) : (
           <>
-            <InputsForm fields={fields} inputs={asked} issues={issuesOf(shown)} onChange={setTyped} />
+            <InputsForm
+              fields={fields}
+              inputs={typed ?? example ?? {}}
+              issues={issuesOf(shown)}
+              onChange={setTyped}
+            />
             {view === 'compare' && ofSite !== null ? (
               <Both published={ofSite} draft={ofDraft} />
             ) : view === 'published' ? (
