@@ -2,7 +2,7 @@ import type { Inbox } from './inbox/declaration.ts';
 import type { Institution } from './institutions.ts';
 import type { Condition, Issue, PublishContext } from './kinds/kind.ts';
 import type { OneOf } from './kinds/recursion.ts';
-import type { Fields } from './kinds/registry.ts';
+import type { Field, FieldKind, FieldOf, Fields } from './kinds/registry.ts';
 import type { Resource } from './permissions.ts';
 import type { Status } from './statuses.ts';
 
@@ -192,6 +192,14 @@ export function pathParameters(type: Pick<ContentType, 'path'>): string[] {
 /** All fields of a type, in the form's order. */
 export function fieldsOf(type: ContentType): Fields {
   return Object.assign({}, ...type.sections.map((section) => section.fields)) as Fields;
+}
+
+/** The fields of a type that are of one kind, by their names, in the form's order. */
+export function fieldsOfKind<K extends FieldKind>(type: ContentType, kind: K): Map<string, FieldOf<K>> {
+  const isOfKind = (field: Field): field is FieldOf<K> => field.kind === kind;
+  return new Map(
+    Object.entries(fieldsOf(type)).flatMap(([name, field]) => (isOfKind(field) ? [[name, field]] : [])),
+  );
 }
 
 /** Whether entries of the type belong to an institution. */

@@ -1,7 +1,16 @@
 import { type ContentType, hasSlug } from '../content-type.ts';
-import { institutionLabels } from '../institutions.ts';
+import { type Institution, institutionLabels, institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
-import type { Fields } from '../kinds/registry.ts';
+import type { FieldOf, Fields } from '../kinds/registry.ts';
+
+/** Whose a record is, of those that are offered. */
+export function institutionField(offered: readonly Institution[]): FieldOf<'choice'> {
+  return field.choice({
+    label: 'Institución',
+    options: Object.fromEntries(offered.map((one) => [one, institutionLabels[one]])),
+    required: 'draft',
+  });
+}
 
 /** The fields that a revision has in addition to the type's own, declared like any other so that they are compared and shown alike. */
 export function identityFields(type: ContentType): Fields {
@@ -9,11 +18,7 @@ export function identityFields(type: ContentType): Fields {
     ...(type.institutions === 'shared'
       ? {}
       : {
-          institution_id: field.choice({
-            label: 'Institución',
-            options: institutionLabels,
-            required: 'draft',
-          }),
+          institution_id: institutionField(institutions),
         }),
     ...(hasSlug(type) ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
     ...(type.states.includes('pending') && !type.lifecycle?.starts

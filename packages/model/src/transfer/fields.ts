@@ -1,5 +1,5 @@
 import { type ContentType, fieldsOf } from '../content-type.ts';
-import { identityFields } from '../derive/identity.ts';
+import { identityFields, institutionField } from '../derive/identity.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Fields } from '../kinds/registry.ts';
 
@@ -10,19 +10,9 @@ export const idColumn = 'id';
 
 /** The fields of the spreadsheet in its order: the institution, the type's own, then address and schedule. */
 export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) => {
-  const { institution_id, ...identity } = identityFields(type);
-  const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  const { institution_id: _any, ...identity } = identityFields(type);
   return {
-    ...(institution_id?.kind === 'choice'
-      ? {
-          institution_id: {
-            ...institution_id,
-            options: Object.fromEntries(
-              Object.entries(institution_id.options).filter(([id]) => institutions.some((one) => one === id)),
-            ),
-          },
-        }
-      : {}),
+    ...(type.institutions === 'shared' ? {} : { institution_id: institutionField(type.institutions) }),
     ...fieldsOf(type),
     ...identity,
   };

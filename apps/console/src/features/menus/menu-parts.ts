@@ -1,4 +1,4 @@
-import type { ContentType, FieldOf, Section } from '@vitrina/model';
+import { type ContentType, type FieldOf, fieldsOfKind, type Section } from '@vitrina/model';
 
 /** What the screen has to know of the type: which field is the tree, and which sections tell of the menu itself. */
 export interface MenuParts {
@@ -11,9 +11,8 @@ export interface MenuParts {
 
 /** Finds the tree among the fields of a type. @throws when there is none: the screen is for types that have one */
 export function menuParts(type: ContentType): MenuParts {
-  for (const section of type.sections)
-    for (const [name, field] of Object.entries(section.fields))
-      if (field.kind === 'tree')
-        return { name, field, facts: type.sections.filter((one) => one !== section) };
-  throw new Error(`${type.slug} has no field of kind tree`);
+  const [tree] = fieldsOfKind(type, 'tree');
+  if (tree === undefined) throw new Error(`${type.slug} has no field of kind tree`);
+  const [name, field] = tree;
+  return { name, field, facts: type.sections.filter(({ fields }) => !Object.hasOwn(fields, name)) };
 }

@@ -67,17 +67,8 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 /** A list of groups, each a card. */
-export function CardList({
-  field,
-  group,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-  issues,
-  InnerField,
-}: CardListProps) {
+export function CardList(props: CardListProps) {
+  const { field, group, value, onChange, control, readOnly, siblings, issues, InnerField } = props;
   const { records } = useKnownRecords();
   const name = group.label.toLowerCase();
   const { elements, setting, isOpen, nameAt, add, frame } = useCards({

@@ -12,16 +12,8 @@ import { isFeminine } from '../shared/editor/gender.ts';
 import { useElements } from '../shared/elements/use-elements.ts';
 
 /** A list of single values, each a row. */
-export function RowList({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-  issues,
-  InnerField,
-}: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
+export function RowList(props: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
+  const { field, value, onChange, control, readOnly, siblings, issues, InnerField } = props;
   const root = useRef<HTMLDivElement>(null);
   const { elements, acts } = useElements(value, onChange);
   const { keys, values } = elements;

@@ -15,15 +15,8 @@ import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
 
 /** Pointers to several records, in order. */
-function RelationsEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-  issues,
-}: EditorProps<FieldOf<'relations'>, readonly string[]>) {
+function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly string[]>) {
+  const { field, value, onChange, control, readOnly, siblings, issues } = props;
   const narrowing = useNarrowing(field, siblings);
   const { without } = useItself(field);
   const { records } = useKnownRecords();

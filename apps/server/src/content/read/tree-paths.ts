@@ -1,14 +1,12 @@
-import { contentTypes, type FieldOf, fieldsOf, namesAlongPath } from '@vitrina/model';
+import { contentTypes, fieldsOfKind, namesAlongPath } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Of every type, its fields that hold elements within elements. */
 const trees = new Map(
   contentTypes.flatMap((type) => {
-    const own = Object.entries(fieldsOf(type)).flatMap(([key, field]): [string, FieldOf<'tree'>][] =>
-      field.kind === 'tree' ? [[key, field]] : [],
-    );
-    return own.length === 0 ? [] : [[type.slug, new Map(own)] as const];
+    const own = fieldsOfKind(type, 'tree');
+    return own.size === 0 ? [] : [[type.slug, own] as const];
   }),
 );
 

@@ -1,4 +1,4 @@
-import { type ContentType, identityFields, institutionLabels, isInstitution } from '@vitrina/model';
+import { type ContentType, institutionField, institutionLabels, isInstitution } from '@vitrina/model';
 import { seesInstitution } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
@@ -17,12 +17,12 @@ export interface InstitutionFieldProps extends FieldSetting {
 /** Whose record it is: chosen while it is new, shown with a lock afterwards. */
 export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldProps) {
   const value = useStore(setting.record.values, (values) => values['institution_id']);
-  const declared = identityFields(type)['institution_id'];
-  if (type.institutions === 'shared' || declared?.kind !== 'choice') return null;
+  if (type.institutions === 'shared') return null;
+  const field = institutionField(type.institutions.filter(seesInstitution));
   if (fixed || setting.readOnly || (type.institutions.length === 1 && value !== null)) {
     const label = isInstitution(value) ? institutionLabels[value] : '—';
     return (
-      <FieldFrame id={controlId('/institution_id')} label={declared.label}>
+      <FieldFrame id={controlId('/institution_id')} label={field.label}>
         {(control) => (
           <TextInput
             {...control}
@@ -35,8 +35,5 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
       </FieldFrame>
     );
   }
-  const offered = Object.fromEntries(
-    type.institutions.filter(seesInstitution).map((one) => [one, institutionLabels[one]]),
-  );
-  return <FormField {...setting} name="institution_id" field={{ ...declared, options: offered }} />;
+  return <FormField {...setting} name="institution_id" field={field} />;
 }

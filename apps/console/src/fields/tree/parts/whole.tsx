@@ -8,31 +8,15 @@ import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 
 /** A tree as a field among others; the menu screen puts its parts to other places. */
-export function Part({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-  issues,
-  InnerField,
-}: EditorProps<FieldOf<'tree'>, unknown>) {
+export function Part(props: EditorProps<FieldOf<'tree'>, unknown>) {
+  const { field, value, onChange, control, readOnly, issues } = props;
   const tree = useTree(field, () => value);
   useTreeLink(tree, { value, issues, onChange });
   const acts = useTreeActs(tree, control.id);
   return (
     <div className={stack(8)}>
       <TreeHeading tree={tree}>{!readOnly && <UndoButtons tree={tree} />}</TreeHeading>
-      <TreeEditor
-        tree={tree}
-        acts={acts}
-        id={control.id}
-        readOnly={readOnly}
-        siblings={siblings}
-        issues={issues}
-        InnerField={InnerField}
-      />
+      <TreeEditor {...props} tree={tree} acts={acts} id={control.id} />
     </div>
   );
 }
