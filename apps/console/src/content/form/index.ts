@@ -11,4 +11,4 @@ export { useNewRecord } from './record/use-new-record.ts';
 export { prepareRecord, useNewInstitution, useReadRecord } from './record/use-read-record.ts';
 export { type OpenRecord, type RecordProps, useRecord } from './record/use-record.ts';
 export { Sections } from './sections/sections.tsx';
-export { controlId, countIn, focusControl, issuesOf } from './state/issues.ts';
+export { controlId, countIn, issuesOf } from './state/issues.ts';
