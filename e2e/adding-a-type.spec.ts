@@ -138,6 +138,10 @@ test('a content type is one new file and one line, a field kind six files: scree
         institution_id: 'bank',
       });
       expect(document).not.toHaveProperty('internal_note');
+
+      // Its inbox is there, empty, with a filter by a field of its form.
+      const inbox = await page.request.get('/api/tips/inbox?urgency=high');
+      expect(await inbox.json()).toMatchObject({ data: [], meta: { total: 0 } });
       const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
         paths: Record<string, object>;
         components: { schemas: object };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentType } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../content-type.ts';
 import type { ListFilter } from '../derive/list.ts';
 import { filterParameterNames, filterParameterSchema, pageShape, yesOrNo } from '../derive/list-query.ts';
 import { memoizeByType } from '../derive/once.ts';
@@ -7,7 +7,6 @@ import { institutionLabels } from '../institutions.ts';
 import { momentBound } from '../kinds/date.ts';
 import { field } from '../kinds/fields.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
-import { categoriesOf } from '../modules.ts';
 import { named } from '../shapes.ts';
 import { type DueState, dueStates } from './due.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';
@@ -49,9 +48,6 @@ export const submissionFilters: (type: ContentType) => readonly ListFilter[] = m
   }),
 );
 
-/** The type that holds the categories of an inbox's records; none when they have no category. */
-export const inboxCategories = (type: ContentType): string => categoriesOf(type.slug);
-
 /** The filters of an inbox that read what the service knows, as controls need them. */
 export const submissionSystemFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
@@ -64,6 +60,7 @@ export const submissionSystemFilters: (type: ContentType) => readonly ListFilter
     field: field.choice({ label, options }),
   });
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
+  const category = fieldsOf(type)['category_id'];
   return [
     chosen('state', 'Estado', submissionStates),
     chosen('result', 'Resultado', type.inbox.results),
@@ -90,13 +87,9 @@ export const submissionSystemFilters: (type: ContentType) => readonly ListFilter
           ),
         ]
       : []),
-    {
-      key: 'category_id',
-      label: 'Categoría',
-      operator: 'related',
-      own,
-      field: field.relation({ label: 'Categoría', to: inboxCategories(type) }),
-    },
+    ...(category?.kind === 'relation'
+      ? [{ key: 'category_id', label: category.label, operator: 'related' as const, own, field: category }]
+      : []),
     ...(type.inbox.due ? [chosen('due', 'Plazo', dueStates)] : []),
   ];
 });
