@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { CreateBucketCommand, PutBucketCorsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { findS3, type S3Service, type Swift, startSwift } from '../../scripts/lib/swift.ts';
+import { demoData } from './demo-data.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * Starts the service with its files in a bucket of its own, to which pages of its origin may upload and no others: on
+ * Starts the service on demo content, with its files in a bucket of its own, to which pages of its origin may upload and no others: on
  * the S3 service that TEST_S3_ENDPOINT names, or on a Swift that ends with it.
  *
  * @throws Error when there is no S3 service, or when something does not start
@@ -18,12 +21,13 @@ export async function startOnS3(): Promise<RunningServer> {
     swift = undefined;
   };
   try {
-    const server = await startServer(async (origin) => {
+    const settings = async (origin: string) => {
       await end();
       if ('service' in source) return settingsFor(source.service, await makeBucket(source.service, origin));
       swift = await startSwift(origin);
       return settingsFor(swift.service, await makeBucket(swift.service));
-    });
+    };
+    const server = await startServer(settings, { data: demoData() });
     const stop = async () => {
       try {
         await server.stop();
@@ -38,7 +42,7 @@ export async function startOnS3(): Promise<RunningServer> {
   }
 }
 
-/** Makes an empty bucket, with the rule of docs/operations.md where an origin is given; answers its name. */
+/** Makes a bucket with the files of the demo content, with the rule of docs/operations.md where an origin is given; answers its name. */
 async function makeBucket(service: S3Service, origin?: string): Promise<string> {
   const Bucket = `vitrina-${randomBytes(6).toString('hex')}`;
   const client = new S3Client({ ...service, credentials: service, forcePathStyle: true });
@@ -50,6 +54,14 @@ async function makeBucket(service: S3Service, origin?: string): Promise<string> 
       AllowedHeaders: ['content-type', 'cache-control'],
     };
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  }
+  // Where the service keeps them in a folder, and where in a bucket.
+  const folder = join(demoData(), 'files');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of files.filter((file) => file.isFile())) {
+    const path = join(parentPath, name);
+    const Key = `files/${relative(folder, path)}`;
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: await readFile(path) }));
   }
   client.destroy();
   return Bucket;
