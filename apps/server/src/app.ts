@@ -54,6 +54,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     calls: new Map(),
     answers: new Map(),
     limiter: limiter(platform.clock, maxAnonymousWritesPerMinute),
+    sends: limiter(platform.clock, platform.config.publicSendsPerMinute),
     fairReads: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,

@@ -5,8 +5,8 @@ import { createAccess } from './features/access/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
-import { fileServices, files, uploadsResolver } from './features/files/index.ts';
-import { inboxStaff, personalData } from './features/inbox/index.ts';
+import { files, uploadsResolver, visitorFiles } from './features/files/index.ts';
+import { inboxPublic, inboxStaff, personalData } from './features/inbox/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
@@ -30,6 +30,7 @@ export function compose(platform: Platform): Composition {
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
   // Content never imports a feature: it gets the calls that it needs of the files here.
+  const visitors = visitorFiles(platform);
   const ports = { resolveUploads: uploadsResolver(platform) };
   defineImportJobs(platform.jobs, ports);
   return {
@@ -41,7 +42,8 @@ export function compose(platform: Platform): Composition {
       createContent(ports),
       dashboard,
       files,
-      inboxStaff(async (key) => (await fileServices(platform)).store.read(key)),
+      inboxPublic(visitors),
+      inboxStaff(visitors.read),
       createOptions(ports),
       personalData,
       search,

@@ -63,6 +63,9 @@ export interface Config {
   readonly metricsOpen: boolean;
   readonly connections: { readonly total: number; readonly perAddress: number };
   readonly publicReadsPerMinute: number;
+  readonly publicSendsPerMinute: number;
+  /** What scans the files of visitors; null: nothing does. */
+  readonly clamd: { readonly host: string; readonly port: number } | null;
   /** The built console; absent files are answered as 404. */
   readonly consoleDir: string;
 }
@@ -118,6 +121,8 @@ function shape(env: Environment): Config {
     metricsOpen: env.METRICS_OPEN,
     connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
+    publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
+    clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
 }

@@ -194,6 +194,17 @@ export const settings = {
     '1200',
     'Public reads of one address in a minute, at most, besides those that are answered from memory',
   ),
+  PUBLIC_SENDS_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(30),
+    '30',
+    'Forms and their files that one address may send in a minute, at most, per process',
+  ),
+  CLAMD_HOST: setting(
+    z.string().min(1).max(253).optional(),
+    '',
+    'Host of a ClamAV daemon that scans the files of visitors; without it they are not scanned',
+  ),
+  CLAMD_PORT: setting(whole(1, 65_535).default(3310), '3310', 'Port of that daemon'),
 } as const satisfies Record<string, Setting>;
 
 /** What the environment holds, each variable as its rule made it. */

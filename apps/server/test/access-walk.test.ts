@@ -1,8 +1,10 @@
 import {
   type AnyCall,
   allCalls,
+  attachmentInboxTypes,
   categorisedTypes,
   categoryCalls,
+  inboxTypes,
   insuranceTypeCalls,
   insuredTypes,
 } from '@vitrina/contract';
@@ -102,10 +104,24 @@ describe('what is open', () => {
     for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
     expect(
       open
-        .filter((call) => call.method !== 'GET')
+        .filter((call) => call.method !== 'GET' && call.anyOrigin !== true)
         .map((call) => call.id)
         .sort(),
     ).toEqual(['auth.sign-in', 'calculators.simulate', 'client-errors', 'staff.register']);
+  });
+
+  it('to pages of any site, besides what computes, is what visitors send to inboxes', () => {
+    expect(
+      calls
+        .filter((call) => call.anyOrigin)
+        .map((call) => call.id)
+        .sort(),
+    ).toEqual(
+      [
+        ...inboxTypes().flatMap(({ slug }) => [`${slug}.form`, `${slug}.inbox.submit`]),
+        ...attachmentInboxTypes().map(({ slug }) => `${slug}.inbox.upload`),
+      ].sort(),
+    );
   });
 
   it('of content is only what is published', () => {

@@ -6,7 +6,7 @@ import type { Call } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
 import { allInboxesCalls, submissionCalls } from './inbox.ts';
-import { inboxTypes } from './inbox-public.ts';
+import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './inbox-public.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { transferCalls } from './transfers.ts';
@@ -40,6 +40,8 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(ordered, orderCalls, itself),
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
+    ...ofTypes(inboxTypes(), formCalls, itself),
+    ...ofTypes(attachmentInboxTypes(), attachmentCalls, itself),
     ...ofTypes(categorisedTypes(), categoryCalls, ({ type }) => type),
     ...ofTypes(insuredTypes(), insuranceTypeCalls, itself),
   ];

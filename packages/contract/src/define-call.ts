@@ -63,8 +63,8 @@ export interface Call<
   readonly anyOrigin?: true;
   /** How often one address may make it in a minute. */
   readonly perMinute?: number;
-  /** The same `Idempotency-Key` does the work once. */
-  readonly idempotent?: true;
+  /** The same `Idempotency-Key` does the work once; `kept-with-it`: the call keeps the key itself, in the transaction of its work. */
+  readonly idempotent?: true | 'kept-with-it';
   /** Reads the revision to replace from `If-Match`. */
   readonly ifMatch?: true;
 }

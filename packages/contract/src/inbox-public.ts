@@ -62,7 +62,7 @@ export function formCalls(type: InboxType) {
       answer: ticket,
       status: 201,
       anyOrigin: true,
-      idempotent: true,
+      idempotent: 'kept-with-it',
       refuses: [409, 429],
     }),
   } as const;

@@ -3,9 +3,11 @@ import {
   makeMissingVariants,
   makeVariants,
   newVersion,
+  scanWaiting,
   sweepDraftVersions,
   sweepUnreferenced,
   sweepUploads,
+  sweepVisitorFiles,
   variantsJob,
 } from '../features/files/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -20,7 +22,12 @@ export function defineFileJobs(jobs: Jobs): void {
   jobs.every('missing-variants', '*/5 * * * *', async (platform) =>
     makeMissingVariants(await fileServices(platform)),
   );
-  jobs.every('upload-sweep', '47 * * * *', async (platform) => sweepUploads(await fileServices(platform)));
+  jobs.every('upload-sweep', '47 * * * *', async (platform) => {
+    const services = await fileServices(platform);
+    await sweepUploads(services);
+    await sweepVisitorFiles(services);
+  });
+  jobs.every('visitor-file-scan', '* * * * *', async (platform) => scanWaiting(await fileServices(platform)));
   jobs.every('file-sweep', '41 3 * * *', async (platform) => {
     const services = await fileServices(platform);
     await sweepUnreferenced(services);

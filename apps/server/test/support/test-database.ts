@@ -30,6 +30,8 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
   const folder = await mkdtemp(join(testFolder(), 'vitrina-test-'));
   const base: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0', MIN_FREE_MB: '1' }),
+    // Every test is one address.
+    publicSendsPerMinute: 10_000,
     ...overrides,
   };
   if (process.env['TEST_ENGINE'] !== 'postgres') {

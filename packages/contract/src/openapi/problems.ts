@@ -34,7 +34,7 @@ export function refusalsOf(call: AnyCall): Refusal[] {
     !('open' in access) && 401,
     (writes || !('open' in access)) && 403,
     path.includes(':') && 404,
-    ((writes && 'action' in access) || call.idempotent === true) && 409,
+    ((writes && 'action' in access) || call.idempotent !== undefined) && 409,
     call.ifMatch === true && 412,
     sendsBody && 413,
     sendsBody && !call.keyless && 415,

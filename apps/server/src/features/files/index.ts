@@ -23,6 +23,9 @@ export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
 export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
+export { visitorFiles } from './visitors/index.ts';
+export { scanWaiting } from './visitors/scan-waiting.ts';
+export { sweepVisitorFiles } from './visitors/sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {

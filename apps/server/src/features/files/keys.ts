@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { imageWidths, variantTypes } from '@vitrina/contract';
 import {
+  type AttachmentType,
   administrativeResources,
+  attachmentTypes,
   fileTypes,
   findContentType,
   type Resource,
@@ -11,9 +13,10 @@ import {
 import type { StoredVariant } from '../../schema/files.ts';
 
 const fileLess: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
-const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${Object.values(fileTypes)
-  .map(({ extensions: [extension] }) => extension)
-  .join('|')})`;
+const extensions = new Set(
+  [...Object.values(fileTypes), ...Object.values(attachmentTypes)].map(({ extensions: [first] }) => first),
+);
+const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${[...extensions].join('|')})`;
 const keyPattern = new RegExp(`^${keySource}$`);
 const formats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
 const askedPattern = new RegExp(
@@ -42,6 +45,23 @@ export function resourceOf(resourceType: string): Resource | null {
 /** A new key in the store: `{resource}/{yyyy}/{uuid}.{extension}`. Nothing of it comes from the client. */
 export function newKey(resource: Resource, contentType: string, at: Date): string {
   return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
+}
+
+/** Where the store keeps what visitors send with forms; no resource is called so. */
+const visitorFolder = 'inbox/';
+
+/** Their addresses begin so, for the one upload that each takes; nobody reads them there. */
+export const visitorFilesPath = filesPath + visitorFolder;
+
+/** A new key for the file of a visitor. */
+export function newVisitorKey(contentType: AttachmentType, at: Date): string {
+  const [extension] = attachmentTypes[contentType].extensions;
+  return `${visitorFolder}${at.getUTCFullYear()}/${randomUUID()}.${extension}`;
+}
+
+/** Whether it is the key of a visitor's file, which the library knows nothing of. */
+export function isVisitorKey(key: string): boolean {
+  return key.startsWith(visitorFolder);
 }
 
 /** The address that records name. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../errors.ts';
 import type { FileServices } from './file-services.ts';
-import { keyOf } from './keys.ts';
+import { keyOf, visitorFilesPath } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
 import { receiveUpload, type UploadRequest } from './uploads/direct-upload.ts';
 
@@ -16,11 +16,7 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
       // What was not read of a refused upload is not read at all.
       response.header('connection', 'close');
     });
-    if (services.store.uploadBase === null)
-      scope.put('/files/*', async (request, response) => {
-        await receiveUpload(services, incomingOf(request));
-        return response.code(200).header('cache-control', 'no-store').send();
-      });
+    if (services.store.uploadBase === null) installUploads(scope, services);
     else scope.put('/files/*', { onRequest: refuse, handler: refuse });
     scope.route({
       method: ['GET', 'HEAD'],
@@ -30,6 +26,34 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
     scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
     done();
   });
+}
+
+/** Where the store is a folder, uploads come here; those of visitors from the pages of any site. */
+function installUploads(scope: FastifyInstance, services: FileServices): void {
+  scope.put('/files/*', async (request, response) => {
+    await receiveUpload(services, incomingOf(request));
+    return response.code(200).header('cache-control', 'no-store').send();
+  });
+  scope.put(`${visitorFilesPath}*`, async (request, response) => {
+    request.isPublic = true;
+    await receiveUpload(services, incomingOf(request));
+    return response
+      .code(200)
+      .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+      .send();
+  });
+  scope.options(`${visitorFilesPath}*`, (_request, response) =>
+    response
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'PUT',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '7200',
+        'cache-control': 'no-store',
+      })
+      .send(),
+  );
 }
 
 function incomingOf(request: FastifyRequest): UploadRequest {

@@ -18,7 +18,8 @@ export async function admit(service: Service, call: Call, request: FastifyReques
     checkAccess(call, request);
   }
   if (!writes(call)) return;
-  checkOrigin(service, request);
+  if (call.anyOrigin) service.sends.count(request.ip);
+  else checkOrigin(service, request);
   if (!call.keyless) await checkKey(service, request);
   // Signing in is keyless, and counts its failures by account and address itself.
   if ('open' in call.access && !call.keyless) service.limiter.count(request.ip);
@@ -30,9 +31,9 @@ function writes(call: Call): boolean {
   return call.method !== 'GET' && call.safe !== true;
 }
 
-/** Whether pages of every site may make the call and read its answer: it asks for nobody and changes nothing. */
+/** Whether pages of every site may make the call and read its answer: it asks for nobody, and changes nothing or is what the public sends. */
 export function answersAnyPage(call: Call): boolean {
-  return call.safe === true && 'open' in call.access;
+  return 'open' in call.access && (call.safe === true || call.anyOrigin === true);
 }
 
 function asksForPublic(access: Access, request: FastifyRequest): boolean {

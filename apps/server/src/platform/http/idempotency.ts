@@ -28,6 +28,20 @@ const abandonedAfterMs = 30_000;
 /** How long the answer to a failure waits for its key to be given back (ms). */
 const releaseTimeoutMs = 500;
 
+/** The `Idempotency-Key` of a request, or null. Throws 400 for one that is none. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw unreadable('El encabezado «Idempotency-Key» no es válido.');
+  return key;
+}
+
+/** 409: the key came before with other content. */
+export function keyReused(): Problem {
+  return conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
+}
+
 /**
  * Takes the `Idempotency-Key` of a request, if it has one. The same key, actor and call with the
  * same body answers what the first one answered; with another body, or while the first is under
@@ -38,10 +52,8 @@ export async function claimKey(
   call: Call,
   request: FastifyRequest,
 ): Promise<Claim | null> {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw unreadable('El encabezado «Idempotency-Key» no es válido.');
+  const key = idempotencyKey(request);
+  if (key === null) return null;
   const claim = { key, actor: request.person?.id ?? `address:${request.ip}`, call: call.id };
   const hash = createHash('sha256')
     .update(JSON.stringify([request.raw.url, request.body ?? null]))
@@ -76,8 +88,7 @@ async function takeOver(
       'in_progress',
       'La solicitud anterior con la misma clave no terminó. Vuelva a intentarlo.',
     );
-  if (row.request_hash !== hash)
-    throw conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
+  if (row.request_hash !== hash) throw keyReused();
   if (row.status !== statusUnderWay) {
     const stored = new Answer(new Ready(row.body), {
       status: row.status,

@@ -52,7 +52,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       },
       handler: (request, response) => answer(service, call, handler, request, response),
     });
-  if (answersAnyPage(call)) answerPreflight(app, call);
+  if (call.method !== 'GET' && answersAnyPage(call)) answerPreflight(app, call);
 }
 
 /** What the call answers to this request when it is asked for nothing in particular. Who may ask is checked before. */
@@ -78,7 +78,7 @@ function answerPreflight(app: FastifyInstance, call: Call): void {
         .headers({
           'access-control-allow-origin': '*',
           'access-control-allow-methods': call.method,
-          'access-control-allow-headers': 'content-type',
+          'access-control-allow-headers': call.idempotent ? 'content-type, idempotency-key' : 'content-type',
           'access-control-max-age': '7200',
           'cache-control': 'no-store',
         })
@@ -113,7 +113,7 @@ async function answer<C extends Call>(
     query: parseQuery(call, request.query),
     body: parseBody(call, request.body),
   } as Input<C>;
-  const claim = call.idempotent ? await claimKey(service.platform, call, request) : null;
+  const claim = call.idempotent === true ? await claimKey(service.platform, call, request) : null;
   if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
   try {
     const work = () => handler(input, contextOf(service, request, claim));

@@ -21,8 +21,8 @@ export function send(
     return response.header('content-type', answer.body.contentType).send(answer.body.stream);
   const ready = answer.body instanceof Ready ? answer.body : new Ready(JSON.stringify(answer.body));
   response.header('content-type', ready.contentType);
-  if (request.isPublic && call.safe) {
-    // What was computed from a body is of use to whoever sent it, and to nobody's cache.
+  if (request.isPublic && call.method !== 'GET') {
+    // What was made of a body is of use to whoever sent it, and to nobody's cache.
     response.headers({ ...service.platform.answerCache.headers, 'cache-control': 'no-store' });
   } else if (request.isPublic && status === 200) {
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);

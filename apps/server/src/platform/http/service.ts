@@ -14,6 +14,8 @@ export interface Service {
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
   /** Limits the writes of callers who are not signed in. */
   readonly limiter: Limiter;
+  /** Limits what visitors of the sites send. */
+  readonly sends: Limiter;
   readonly fairReads: FairReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;

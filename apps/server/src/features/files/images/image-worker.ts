@@ -32,6 +32,9 @@ class Refused extends Error {
   }
 }
 
+/** Types whose bytes say no more than which container they are in. */
+const containers: Readonly<Record<string, string>> = { 'application/msword': 'application/x-cfb' };
+
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 
 process.on('message', (task: Task) => {
@@ -63,7 +66,8 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 /** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
 async function look({ path, expected, image }: LookTask): Promise<ImageFacts | null> {
   const found = await fileTypeFromFile(path);
-  if (found?.mime !== expected) throw new Refused('type', `found ${found?.mime ?? 'nothing known'}`);
+  if (found?.mime !== (containers[expected] ?? expected))
+    throw new Refused('type', `found ${found?.mime ?? 'nothing known'}`);
   if (!image) return null;
   const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;

@@ -54,7 +54,7 @@ export class S3Store implements Store {
       Bucket: this.#bucket,
       Key: incomingPrefix + key,
       ContentType: contentType,
-      CacheControl: cacheControl,
+      ...(cacheControl === '' ? {} : { CacheControl: cacheControl }),
       ...(size === null ? {} : { ContentLength: size }),
     });
     const now = this.#clock.now();

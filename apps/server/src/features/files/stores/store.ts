@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 export interface Upload {
   readonly key: string;
   readonly contentType: string;
+  /** '' where the upload needs none. */
   readonly cacheControl: string;
   /** Unix seconds. */
   readonly expires: number;

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import { maxFileBytes } from '@vitrina/model';
 import { Problem, tooLarge, unreadable } from '../../../errors.ts';
 import type { FileServices } from '../file-services.ts';
+import { isVisitorKey } from '../keys.ts';
 import { isSignedBy } from '../signatures.ts';
+import { receiveVisitorFile } from '../visitors/take-in.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { type PendingFile, storeUpload } from './store-upload.ts';
 
@@ -31,11 +33,16 @@ export async function receiveUpload(services: FileServices, incoming: UploadRequ
   const now = platform.clock.now();
   const expires = wholeNumber(incoming.expires) ?? 0;
   const size = wholeNumber(incoming.size);
-  const signed = { key, contentType, cacheControl, expires, size };
+  const ofVisitor = isVisitorKey(key);
+  const signed = { key, contentType, cacheControl: ofVisitor ? '' : cacheControl, expires, size };
   if (!isSignedBy(secret, signed, incoming.signature)) throw refused();
   if (expires * 1000 <= now.getTime()) throw refused();
   if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
+  if (ofVisitor) {
+    if (!(await receiveVisitorFile(services, key, bytes))) throw refused();
+    return;
+  }
   await platform.database.diskSpace.assertFree('write');
   const file = await claim(services, key, now);
   try {

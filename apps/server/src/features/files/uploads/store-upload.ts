@@ -29,15 +29,25 @@ interface Stored {
  * wanted; until the end nothing of it can be read under any address.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
-  const { parts, images, store } = services;
-  const received = await parts.receive(bytes, maxFileBytes);
+  const stored = await storeChecked(services, file, bytes, maxFileBytes);
+  await changeFiles(services, (trx) => makeKnown(services, trx, file, stored));
+}
+
+/** The same for any file of the store, up to so many bytes, without making it known. */
+export async function storeChecked(
+  { parts, images, store }: FileServices,
+  file: PendingFile,
+  bytes: Readable,
+  limit: number,
+): Promise<Stored> {
+  const received = await parts.receive(bytes, limit);
   const clean = await parts.blank();
   try {
     const { width, height, written } = await images.inspect(received.path, file.contentType, clean);
     const path = written ? clean : received.path;
     const stored = { ...(await measured(path)), width, height };
     await store.keep(path, file.key, file.contentType);
-    await changeFiles(services, (trx) => makeKnown(services, trx, file, stored));
+    return stored;
   } finally {
     await parts.discard(received.path);
     await parts.discard(clean);

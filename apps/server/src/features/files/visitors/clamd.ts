@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+
+/** How long the scanner may be silent (ms). */
+const silenceMs = 60_000;
+
+/** What the scanner found: the name of a threat, or nothing. */
+export type Verdict = { readonly threat: string | null };
+
+/**
+ * Has clamd look at these bytes by its command INSTREAM: lengths of four bytes and chunks, ended by a length of zero.
+ * Throws when it does not answer, or answers that it could not scan them.
+ */
+export async function scan(
+  { host, port }: { readonly host: string; readonly port: number },
+  bytes: Readable,
+): Promise<Verdict> {
+  const socket = connect({ host, port });
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd was silent for ${silenceMs} ms.`)));
+  const answered = collected(socket);
+  // It is awaited below; until then, and after it was answered, a failure is nobody's.
+  answered.catch(() => undefined);
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'connect');
+    socket.write('zINSTREAM\0');
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      socket.write(length);
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), answered]);
+    }
+    socket.write(Buffer.alloc(4));
+    return verdictOf(await answered);
+  } finally {
+    bytes.destroy();
+    socket.destroy();
+  }
+}
+
+async function collected(socket: Readable): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part);
+  return Buffer.concat(parts).toString().replace(/\0$/, '').trim();
+}
+
+/** `stream: OK`, `stream: Name FOUND`; anything else is a refusal. */
+function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return { threat: null };
+  const [, threat] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
+  if (threat !== undefined) return { threat };
+  throw new Error(`clamd did not scan the file: ${answer.slice(0, 200) || 'no answer'}`);
+}

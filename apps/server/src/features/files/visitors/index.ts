@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Platform } from '../../../platform/context.ts';
+import { fileServices } from '../file-services.ts';
+import { type AnnouncedFile, announce } from './announce.ts';
+import { finishVisitorFile } from './take-in.ts';
+
+/**
+ * The files that visitors send with forms, and the secret that the processes of a deployment share for what forms say of
+ * themselves. They are in the store, but none of the library's.
+ */
+export function visitorFiles(platform: Platform) {
+  return {
+    secret: async (): Promise<Buffer> => {
+      const { secret } = await fileServices(platform);
+      return createHmac('sha256', secret).update('what forms say of themselves').digest();
+    },
+    announce: async (file: AnnouncedFile) => announce(await fileServices(platform), file),
+    finish: async (id: string): Promise<void> => finishVisitorFile(await fileServices(platform), id),
+    read: async (key: string): Promise<Readable | null> => (await fileServices(platform)).store.read(key),
+  };
+}

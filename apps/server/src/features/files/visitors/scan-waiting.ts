@@ -1,0 +1,40 @@
+import type { FileServices } from '../file-services.ts';
+import { scan } from './clamd.ts';
+
+/** Files that are looked at under one query. */
+const portionSize = 50;
+
+/**
+ * Has every visitor's file scanned that waits for it. One that the scanner names a threat for is never handed out. Throws
+ * when the scanner does not answer: the files stay held back until the next run.
+ */
+export async function scanWaiting({ platform, store }: FileServices): Promise<void> {
+  const { db, clock, config, log } = platform;
+  const { clamd } = config;
+  if (clamd === null) return;
+  for (let after: string | null = null; ; ) {
+    const waiting = await db
+      .selectFrom('submission_file')
+      .select(['id', 'key'])
+      .where('state', '=', 'stored')
+      .where('scan', '=', 'waiting')
+      .where('id', '>', after ?? '00000000-0000-0000-0000-000000000000')
+      .orderBy('id')
+      .limit(portionSize)
+      .execute();
+    for (const { id, key } of waiting) {
+      const bytes = await store.read(key);
+      if (bytes === null) continue;
+      const { threat } = await scan(clamd, bytes);
+      if (threat !== null) log.warn({ file: id, threat }, 'the file of a visitor holds a threat');
+      await db
+        .updateTable('submission_file')
+        .set({ scan: threat === null ? 'clean' : 'infected', threat, scanned_at: clock.now() })
+        .where('id', '=', id)
+        .where('scan', '=', 'waiting')
+        .execute();
+    }
+    after = waiting.at(-1)?.id ?? null;
+    if (waiting.length < portionSize) return;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { InboxType } from '@vitrina/model';
+
+/** What a visitor says of a file before it is sent. */
+export interface AnnouncedFile {
+  readonly type: InboxType;
+  readonly entryId: string;
+  /** The form's field that takes it. */
+  readonly field: string;
+  readonly name: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly addressHash: string;
+  /** Where the visitor reaches the service. */
+  readonly origin: string;
+}
+
+/** The files of visitors, which the service keeps apart from the library. */
+export interface VisitorFiles {
+  /** The secret that the processes of a deployment share, for what forms say of themselves. */
+  secret(): Promise<Buffer>;
+  /** An absolute address that takes one upload of exactly this. Throws 429 when the address asks too often, 503 when the visitors' files take too much room. */
+  announce(
+    file: AnnouncedFile,
+  ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }>;
+  /** Sees to it that an upload that went straight to the store was checked. Throws 409 when nothing has arrived, 413, 415 or 422 for what is not wanted. */
+  finish(id: string): Promise<void>;
+  /** The bytes under the key of such a file; null when there are none. */
+  read(key: string): Promise<Readable | null>;
+}

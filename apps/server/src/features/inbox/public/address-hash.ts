@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { network } from '../../../platform/http/network.ts';
+
+/** A visitor's network as the database keeps it: whoever reads it there does not learn the address. */
+export function addressHash(secret: Buffer, address: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['visitor', network(address)]))
+    .digest('base64url');
+}

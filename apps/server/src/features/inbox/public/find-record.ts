@@ -1,0 +1,75 @@
+import {
+  closedReason,
+  type InboxType,
+  type Institution,
+  isInstitution,
+  recordAsItWas,
+  titleOf,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { isId } from '../../../content/shared/load.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Platform } from '../../../platform/context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record as the site shows it now. */
+export interface RecordOnSite {
+  readonly id: string;
+  readonly institution: Institution | null;
+  readonly category_id: string | null;
+  readonly title: string;
+  readonly data: Values;
+  /** What is kept of it with a submission. */
+  readonly kept: Values;
+  /** When it leaves the site by itself. */
+  readonly until: Date | null;
+}
+
+interface Row {
+  readonly entry_id: string;
+  readonly institution_id: string | null;
+  readonly category_id: string | null;
+  readonly status: string;
+  readonly data: Values;
+  readonly expire_at: Date | null;
+}
+
+/** The record of this id or slug that is on the site. Throws 404 where there is none. */
+export async function findOnSite(
+  { db, clock }: Platform,
+  type: InboxType,
+  idOrSlug: string,
+  institution: string | undefined,
+): Promise<RecordOnSite & { readonly closed: string | null }> {
+  const now = clock.now();
+  const named = isId(idOrSlug)
+    ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
+    : sql`slug = ${idOrSlug}`;
+  const { rows } = await sql<Row>`
+    select entry_id, institution_id, category_id, status, data, expire_at from publication
+    where type = ${type.slug} and ${named} and (expire_at is null or expire_at > ${now})
+      ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
+    order by institution_id limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { entry_id: id, institution_id, category_id, status, data, expire_at } = row;
+  return {
+    id,
+    institution: isInstitution(institution_id) ? institution_id : null,
+    category_id,
+    title: titleOf(type, data),
+    data,
+    kept: recordAsItWas(type, institution_id, data),
+    until: expire_at,
+    closed:
+      status === 'published' ? closedReason(type, data, now) : 'El plazo para enviar solicitudes ya terminó.',
+  };
+}
+
+/** The record of this id or slug, if it takes submissions now. Throws 404 where none is on the site, 409 where it takes none. */
+export async function findOpen(...named: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
+  const { closed, ...record } = await findOnSite(...named);
+  if (closed !== null) throw conflict('form_closed', closed);
+  return record;
+}

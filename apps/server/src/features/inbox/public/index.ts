@@ -1,0 +1,64 @@
+import { attachmentCalls, formCalls, inboxTypes, takesFiles } from '@vitrina/contract';
+import { describeForm, type InboxType, institutionLabels } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { reply } from '../../../platform/http/answer.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { originFor } from '../../../platform/http/origins.ts';
+import type { VisitorFiles } from '../ports.ts';
+import { addressHash } from './address-hash.ts';
+import { findOpen } from './find-record.ts';
+import { openedNow } from './opened.ts';
+import { submit } from './submit.ts';
+
+/** What visitors of the sites call: the form of a record, its files, and its sending. */
+export const inboxPublic = (files: VisitorFiles) => ({
+  name: 'inbox-public',
+  register: (app: FastifyInstance): void => registerCalls(app, files),
+});
+
+function registerCalls(app: FastifyInstance, files: VisitorFiles): void {
+  for (const type of inboxTypes()) {
+    registerForm(app, files, type);
+    if (takesFiles(type)) registerUpload(app, files, type);
+  }
+}
+
+function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
+  const calls = formCalls(type);
+  implement(app, calls.form, async ({ params, query }, { platform }) => {
+    const record = await findOpen(platform, type, params.entryId, query.institution_id);
+    const { id, institution, title, kept, data, until } = record;
+    return reply(
+      describeForm(type, {
+        entry_id: id,
+        title,
+        institution: institution && { id: institution, name: institutionLabels[institution] },
+        opened: openedNow(await files.secret(), id, platform.clock.now()),
+        record: kept,
+        data,
+      }),
+      { cache: { tags: [type.slug], until } },
+    );
+  });
+  implement(app, calls.submit, async ({ params, query, body }, ctx) =>
+    submit(ctx, files, type, { idOrSlug: params.entryId, institution: query.institution_id, body }),
+  );
+}
+
+function registerUpload(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
+  implement(app, attachmentCalls(type).upload, async ({ params, query, body }, ctx) => {
+    const { platform } = ctx;
+    const { id: entryId } = await findOpen(platform, type, params.entryId, query.institution_id);
+    const { id, url, expires } = await files.announce({
+      type,
+      entryId,
+      field: body.field,
+      name: body.name,
+      contentType: body.content_type,
+      size: body.size,
+      addressHash: addressHash(await files.secret(), ctx.address),
+      origin: originFor(platform.config, ctx.request),
+    });
+    return { id, url, expires_at: expires.toISOString() };
+  });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { drawTickets } from './tickets.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A submission as it is kept; texts, moments and fields as values. */
+export interface NewSubmission {
+  readonly id: string;
+  /** Of its inbox, for the ticket. */
+  readonly prefix: string;
+  readonly year: number;
+  readonly type: string;
+  readonly entry_id: string;
+  readonly institution_id: string | null;
+  readonly category_id: string | null;
+  readonly entry_title: string;
+  readonly received_at: Date;
+  readonly minute_of_day: number;
+  readonly state: 'new' | 'discarded';
+  readonly due_at: Date | null;
+  readonly data: Values;
+  readonly record: Values;
+  readonly email_key: string | null;
+  readonly phone_key: string | null;
+  readonly id_number_key: string | null;
+  /** What the search finds besides the ticket, folded. */
+  readonly words: string;
+  readonly consent_version: string;
+  readonly marketing_opt_in: boolean;
+  readonly source_url: string | null;
+  readonly utm: Readonly<Record<string, string>> | null;
+  readonly address_hash: string;
+  readonly user_agent: string | null;
+  readonly retention_until: Date;
+  /** The uploads that it names, by id. */
+  readonly files: readonly { readonly id: string; readonly field: string }[];
+  /** The key under which it may be repeated, and what was sent with it. */
+  readonly key: { readonly key: string; readonly hash: string } | null;
+}
+
+/** What became of it: kept under that ticket; or not, because its key was used meanwhile or one of its files is not there (any more). */
+export type Kept = { readonly ticket: string } | 'key-used' | 'file-gone';
+
+/** Tries with other tickets; each fails only if another process drew the same one at the same moment. */
+const maxTries = 10;
+
+/** Keeps a submission with its ticket, its key and its files, all of it or nothing. */
+export async function keepSubmission(db: Queryable, submission: NewSubmission): Promise<Kept> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    try {
+      const { rows } = await insertion(submission).execute(db);
+      const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
+      if (files !== submission.files.length) return 'file-gone';
+      if (ticket !== null) return { ticket };
+    } catch (error) {
+      if (isUniqueViolation(error, 'submission_key_pkey')) return 'key-used';
+      throw error;
+    }
+  }
+  throw new Error(`No ticket was free for an inbox with the prefix ${submission.prefix}.`);
+}
+
+/**
+ * One statement: the first free ticket of those drawn is taken, and none if another process takes it at this moment. Two
+ * that name the same file wait for each other, and the second finds it taken.
+ */
+function insertion(given: NewSubmission) {
+  const { files, key } = given;
+  return sql<{ readonly ticket: string | null; readonly files: number }>`
+    with free as (
+      select d.ticket from unnest(${drawTickets(given.prefix, given.year)}::text[]) with ordinality as d(ticket, place)
+      where not exists (select from submission s where s.ticket = d.ticket) order by d.place limit 1
+    ), files as (
+      select f.id from submission_file f
+      join unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ field }) => field)}::text[]) as n(id, field)
+        on n.id = f.id and n.field = f.field
+      where f.type = ${given.type} and f.entry_id = ${given.entry_id}::uuid and f.submission_id is null
+        and f.state = 'stored' for update of f
+    ), made as (
+      insert into submission (id, ticket, type, entry_id, institution_id, category_id, entry_title, received_at,
+        minute_of_day, state, closed_at, due_at, data, record, email_key, phone_key, id_number_key, search,
+        consent_version, consent_at, marketing_opt_in, source_url, utm, address_hash, user_agent, retention_until)
+      select ${given.id}::uuid, free.ticket, ${given.type}, ${given.entry_id}::uuid, ${given.institution_id},
+        ${given.category_id}::uuid, ${given.entry_title}, ${given.received_at}::timestamptz,
+        ${given.minute_of_day}::smallint, ${given.state},
+        ${given.state === 'discarded' ? given.received_at : null}::timestamptz, ${given.due_at}::timestamptz,
+        ${JSON.stringify(given.data)}::jsonb, ${JSON.stringify(given.record)}::jsonb, ${given.email_key},
+        ${given.phone_key}, ${given.id_number_key}, lower(free.ticket) || ' ' || ${given.words}::text,
+        ${given.consent_version}, ${given.received_at}::timestamptz, ${given.marketing_opt_in}::boolean,
+        ${given.source_url}, ${given.utm === null ? null : JSON.stringify(given.utm)}::jsonb, ${given.address_hash},
+        ${given.user_agent}, ${given.retention_until}::timestamptz
+      from free where (select count(*) from files) = ${files.length}::int
+      on conflict (ticket) do nothing returning id, ticket
+    ), kept as (
+      insert into submission_key (entry_id, key, request_hash, submission_id, created_at)
+      select ${given.entry_id}::uuid, ${key?.key ?? ''}, ${key?.hash ?? ''}, made.id, ${given.received_at}::timestamptz
+      from made where ${key !== null}::boolean
+    ), named as (
+      update submission_file f set submission_id = made.id, updated_at = ${given.received_at}::timestamptz
+      from made where f.id in (select id from files)
+    )
+    select (select ticket from made) as ticket, (select count(*)::int from files) as files`;
+}
+
+/** The ticket that was given for a key, and what was sent with it; null for a new key. */
+export async function keptUnder(
+  db: Queryable,
+  entryId: string,
+  key: string,
+): Promise<{ readonly ticket: string; readonly request_hash: string } | null> {
+  const row = await db
+    .selectFrom('submission_key as k')
+    .innerJoin('submission as s', 's.id', 'k.submission_id')
+    .select(['s.ticket', 'k.request_hash'])
+    .where('k.entry_id', '=', entryId)
+    .where('k.key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}

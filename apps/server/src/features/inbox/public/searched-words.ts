@@ -1,0 +1,17 @@
+import { fold, formatPhone, type Phone } from '@vitrina/model';
+
+/**
+ * What the search of an inbox finds besides the ticket: names, e-mail, phone as it is stored and as people read it. Identity
+ * numbers are not among it: whoever sees them masked could guess them by searching.
+ */
+export function searchedWords(values: Readonly<Record<string, unknown>>): string {
+  // Values have passed the schema of the form.
+  const phone = values['phone'] as Phone | undefined;
+  const words = [
+    values['first_names'],
+    values['last_names'],
+    values['email'],
+    ...(phone ? [phone.number, formatPhone(phone)] : []),
+  ];
+  return fold(words.filter((word) => typeof word === 'string').join(' \n'));
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import {
+  attachmentsOf,
+  civilTime,
+  dueAt,
+  type InboxType,
+  minutesOf,
+  personKeysOf,
+  readSubmission,
+  submissionIssues,
+  submissionReferences,
+} from '@vitrina/model';
+import { liveOnly, readRelated } from '../../../content/shared/related.ts';
+import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
+import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { VisitorFiles } from '../ports.ts';
+import { addressHash } from './address-hash.ts';
+import { findOnSite, type RecordOnSite } from './find-record.ts';
+import { waitTurn } from './flood.ts';
+import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
+import { consentVersionOf } from './opened.ts';
+import { searchedWords } from './searched-words.ts';
+
+const dayMs = 86_400_000;
+/** Letters of what a browser calls itself that are kept. */
+const maxUserAgent = 300;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a visitor sends, and for which record. */
+export interface Sending {
+  readonly idOrSlug: string;
+  readonly institution: string | undefined;
+  /** Has passed `submissionSchema`. */
+  readonly body: Values;
+}
+
+/**
+ * Takes what a visitor sends and answers its ticket. Whatever fills in the field that people do not see is kept as
+ * discarded and answered alike: it may be a browser that fills in by itself. Throws 400 with a sentence for each field,
+ * 404 for a record that is not on the site, 409 where it takes nothing or the key came with other content, 429 for a form
+ * that was opened a moment before.
+ */
+export async function submit(
+  ctx: RequestContext,
+  files: VisitorFiles,
+  type: InboxType,
+  { idOrSlug, institution, body }: Sending,
+): Promise<{ readonly ticket: string }> {
+  const { platform } = ctx;
+  const key = idempotencyKey(ctx.request);
+  const repeated = key === null ? null : { key, hash: hashOf(body) };
+  const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
+  // A repetition is answered whatever has happened to the form since.
+  const earlier = repeated && (await ticketOf(platform, record.id, repeated));
+  if (earlier) return earlier;
+  if (closed !== null) throw conflict('form_closed', closed);
+  const secret = await files.secret();
+  const now = platform.clock.now();
+  const form = readSubmission(type, body, record.kept);
+  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
+  await refuseFaults(platform, type, record, form.values);
+  const attached = attachmentsOf(type, form.values);
+  await finishFiles(files, attached);
+  const address = addressHash(secret, ctx.address);
+  await waitTurn(platform, record.id, address);
+  const kept = await keepSubmission(platform.db, {
+    ...columnsOf(type, record, form.values, platform.clock.now()),
+    state: form.trapped ? 'discarded' : 'new',
+    consent_version: consentVersion,
+    source_url: form.source_url,
+    utm: form.utm,
+    address_hash: address,
+    user_agent: ctx.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
+    files: attached,
+    key: repeated,
+  });
+  if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
+  if (kept !== 'key-used') return kept;
+  const first = repeated && (await ticketOf(platform, record.id, repeated));
+  if (!first) throw new Error(`The key of a submission to ${record.id} was used and is gone.`);
+  return first;
+}
+
+/** Of what was sent; a form that was opened anew for the repetition is the same. */
+function hashOf({ opened: _, ...sent }: Values): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+}
+
+async function ticketOf(
+  { db }: Platform,
+  entryId: string,
+  { key, hash }: { readonly key: string; readonly hash: string },
+): Promise<{ readonly ticket: string } | null> {
+  const earlier = await keptUnder(db, entryId, key);
+  if (earlier === null) return null;
+  if (earlier.request_hash !== hash) throw keyReused();
+  return { ticket: earlier.ticket };
+}
+
+async function refuseFaults(
+  { db, clock }: Platform,
+  type: InboxType,
+  { institution, kept }: RecordOnSite,
+  values: Values,
+): Promise<void> {
+  const now = clock.now();
+  const ids = submissionReferences(type, values).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
+  const related = liveOnly(await readRelated(db, ids), now);
+  const issues = submissionIssues(type, values, kept, {
+    now,
+    today: civilTime(now).day,
+    institution,
+    related,
+  });
+  if (issues.length > 0) throw invalidInput(issues);
+}
+
+/** Has the files checked that went straight to the store; what is wrong with one is told by its field. */
+async function finishFiles(
+  files: VisitorFiles,
+  attached: readonly { readonly id: string; readonly field: string }[],
+): Promise<void> {
+  for (const { id, field } of attached)
+    try {
+      await files.finish(id);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.reportable) throw error;
+      throw invalidInput([
+        error.status === 404 || error.status === 409
+          ? attachAgain(field)
+          : { path: `/${field}`, message: error.detail },
+      ]);
+    }
+}
+
+function attachAgain(field: string): Fault {
+  return { path: `/${field}`, message: 'Adjunte el archivo de nuevo.' };
+}
+
+type Columns = Omit<
+  NewSubmission,
+  'state' | 'consent_version' | 'source_url' | 'utm' | 'address_hash' | 'user_agent' | 'files' | 'key'
+>;
+
+/** What follows from the record, the values and the moment. */
+function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: Date): Columns {
+  const { day, time } = civilTime(now);
+  const { inbox } = type;
+  return {
+    id: newId(),
+    prefix: inbox.prefix,
+    year: Number(day.slice(0, 4)),
+    type: type.slug,
+    entry_id: record.id,
+    institution_id: record.institution,
+    category_id: record.category_id,
+    entry_title: record.title,
+    received_at: now,
+    minute_of_day: minutesOf(time),
+    due_at: dueAt(type, values, record.kept, now),
+    data: values,
+    record: record.kept,
+    ...personKeysOf(values),
+    words: searchedWords(values),
+    marketing_opt_in: values['marketing_opt_in'] === true,
+    retention_until: new Date(now.getTime() + inbox.retentionDays * dayMs),
+  };
+}

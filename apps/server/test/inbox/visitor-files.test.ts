@@ -1,0 +1,226 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { type ContentType, findContentType } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  fileServices,
+  scanWaiting,
+  sweepUnreferenced,
+  sweepVisitorFiles,
+} from '../../src/features/files/index.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { commit, createEntry, makerFor } from '../support/maker.ts';
+import { pdf, picture, storedNames } from '../support/uploads.ts';
+import { validDraft } from '../support/valid-draft.ts';
+
+let service: TestApp;
+let ana: Client;
+let visitor: Client;
+let job: string;
+
+beforeAll(async () => {
+  service = await buildApp({
+    only: ['content', 'files', 'inbox-public'],
+    jobs: 'send',
+  });
+  ana = service.as(buildPerson());
+  visitor = service.as(null);
+  const jobs = findContentType('jobs') as ContentType;
+  ({ id: job } = await createEntry(ana, jobs, await validDraft(jobs, makerFor(service, ana), {}, true)));
+  await commit(ana, jobs, job);
+});
+afterAll(() => service.close());
+
+const application = {
+  first_names: 'Gabriela',
+  last_names: 'Zúniga',
+  id_type: 'dni',
+  id_number: '0801-1990-12345',
+  phone: { number: '9988-7766' },
+  email: 'gabriela@example.com',
+  consent: true,
+};
+const cv = pdf('CV de Gabriela');
+
+async function opened(): Promise<string> {
+  const { opened: token } = (await visitor.get(`/jobs/${job}/form`)).body as { opened: string };
+  service.clock.advance(5000);
+  return token;
+}
+const send = async (body: Record<string, unknown>) =>
+  visitor.post(`/jobs/${job}/inbox`, { ...application, opened: await opened(), ...body });
+const announce = (more: Record<string, unknown> = {}) =>
+  visitor.post(`/jobs/${job}/inbox/uploads`, {
+    field: 'cv',
+    name: 'CV_Gabriela.pdf',
+    content_type: 'application/pdf',
+    size: cv.length,
+    ...more,
+  });
+async function announced(more: Record<string, unknown> = {}): Promise<{ id: string; url: string }> {
+  const { status, body } = await announce(more);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as { id: string; url: string };
+}
+const put = (url: string, payload: Buffer, contentType = 'application/pdf') =>
+  service.app.inject({
+    method: 'PUT',
+    url,
+    payload,
+    headers: { 'content-type': contentType, 'cache-control': 'no-cache', origin: 'https://www.example.hn' },
+  });
+const row = (id: string) =>
+  service.platform.db.selectFrom('submission_file').selectAll().where('id', '=', id).executeTakeFirst();
+
+describe('a file of a visitor', () => {
+  it('goes with the form that names it, once, and is nobody else’s to read', async () => {
+    const { id, url } = await announced();
+    expect((await send({ cv: id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
+    const asked = await service.app.inject({ method: 'OPTIONS', url: new URL(url).pathname });
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'PUT',
+    });
+    const taken = await put(url, cv);
+    expect([taken.statusCode, taken.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect((await put(url, cv)).statusCode).toBe(403);
+    expect(await send({ cv: id })).toMatchObject({ status: 201 });
+    expect(await row(id)).toMatchObject({
+      submission_id: expect.any(String),
+      state: 'stored',
+      scan: 'unscanned',
+      name: 'CV_Gabriela.pdf',
+      size: cv.length,
+    });
+    expect(await send({ cv: id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/cv', message: 'Adjunte el archivo de nuevo.' }] },
+    });
+    const { pathname } = new URL(url);
+    expect((await service.app.inject({ method: 'GET', url: pathname })).statusCode).toBe(404);
+    const lookup = `/resources/hn/v1/files/lookup?url=${encodeURIComponent(pathname)}`;
+    expect((await ana.get(lookup)).status).toBe(404);
+    expect((await ana.get('/resources/hn/v1/files?per_page=100')).body).not.toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ url: pathname })]),
+    });
+  });
+
+  it('is refused when it is not what it says, too large, of another type or for another field', async () => {
+    const lies = await announced();
+    const fake = Buffer.concat([Buffer.from('MZ'), cv]).subarray(0, cv.length);
+    expect((await put(lies.url, fake)).statusCode).toBe(415);
+    expect((await send({ cv: lies.id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
+    const image = await picture();
+    const asPdf = await announced({ size: image.length });
+    expect((await put(asPdf.url, image)).statusCode).toBe(415);
+    const longer = await announced();
+    expect((await put(longer.url, Buffer.concat([cv, cv]))).statusCode).toBe(400);
+    expect((await put(`${longer.url}x`, cv)).statusCode).toBe(403);
+    expect((await announce({ content_type: 'image/png' })).body).toMatchObject({
+      errors: [{ path: '/content_type' }],
+    });
+    expect((await announce({ size: 5 * 1024 * 1024 + 1 })).body).toMatchObject({
+      errors: [{ path: '/size', message: 'El archivo pesa más de 5 MB.' }],
+    });
+    expect((await announce({ field: 'message' })).status).toBe(400);
+    const expired = await announced();
+    service.clock.advance(601_000);
+    expect((await put(expired.url, cv)).statusCode).toBe(403);
+    expect((await send({})).body).toMatchObject({
+      errors: [{ path: '/cv', message: 'Adjunte su currículum.' }],
+    });
+    // An old Word file says no more than that it is one of those containers.
+    const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
+    const old = await announced({ content_type: 'application/msword', size: word.length, name: 'cv.doc' });
+    expect((await put(old.url, word, 'application/msword')).statusCode).toBe(200);
+    expect((await send({ cv: old.id })).status).toBe(201);
+  });
+
+  it('counts in the quota of its address', async () => {
+    service.clock.advance(3_600_000);
+    const answers = [];
+    for (let n = 0; n < 31; n++) answers.push((await announce()).status);
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+    service.clock.advance(3_600_000);
+    const large = 5 * 1024 * 1024;
+    const sizes = [];
+    for (let n = 0; n < 21; n++) sizes.push((await announce({ size: large })).status);
+    expect(sizes).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    service.clock.advance(3_600_000);
+  });
+
+  it('is removed when no submission names it after its grace, and not by the sweep of the library', async () => {
+    const services = await fileServices(service.platform);
+    const named = await announced();
+    await put(named.url, cv);
+    await send({ cv: named.id });
+    const unsent = await announced();
+    await put(unsent.url, cv);
+    service.clock.advance(23 * 3_600_000);
+    await sweepVisitorFiles(services);
+    expect(await row(unsent.id)).toBeDefined();
+    service.clock.advance(10 * 24 * 3_600_000);
+    await sweepUnreferenced(services);
+    expect(await row(unsent.id)).toBeDefined();
+    await sweepVisitorFiles(services);
+    expect(await row(unsent.id)).toBeUndefined();
+    expect(await row(named.id)).toMatchObject({ state: 'stored' });
+    const names = await storedNames(service);
+    expect(names).not.toContain(new URL(unsent.url).pathname.split('/').at(-1));
+    expect(names).toContain(new URL(named.url).pathname.split('/').at(-1));
+  });
+
+  it('is held back while the scanner does not answer, or refuses', async () => {
+    const refusing: Server = createServer((socket) =>
+      socket.resume().end('INSTREAM size limit exceeded. ERROR\0'),
+    );
+    await new Promise<void>((ready) => refusing.listen(0, '127.0.0.1', ready));
+    const address = refusing.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await using scanned = await buildApp({
+      only: ['content', 'files', 'inbox-public'],
+      jobs: 'send',
+      config: { clamd: { host: '127.0.0.1', port } },
+    });
+    const { db } = scanned.platform;
+    const services = await fileServices(scanned.platform);
+    const key = 'inbox/2026/00000000-0000-4000-8000-000000000000.pdf';
+    const path = await services.parts.blank();
+    await writeFile(path, cv);
+    await services.store.keep(path, key, 'application/pdf');
+    const moment = scanned.clock.now();
+    const id = '00000000-0000-7000-8000-000000000001';
+    await db
+      .insertInto('submission_file')
+      .values({
+        id,
+        type: 'jobs',
+        entry_id: job,
+        field: 'cv',
+        submission_id: null,
+        key,
+        name: 'cv.pdf',
+        content_type: 'application/pdf',
+        announced_size: cv.length,
+        size: cv.length,
+        sha256: '',
+        state: 'stored',
+        scan: 'waiting',
+        threat: null,
+        address_hash: '',
+        created_at: moment,
+        updated_at: moment,
+        expires_at: moment,
+      })
+      .execute();
+    await expect(scanWaiting(services)).rejects.toThrow('size limit exceeded');
+    await new Promise((closed) => refusing.close(closed));
+    await expect(scanWaiting(services)).rejects.toThrow('ECONNREFUSED');
+    const { scan } = await db
+      .selectFrom('submission_file')
+      .select('scan')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(scan).toBe('waiting');
+  });
+});
