@@ -29,8 +29,8 @@ export function compose(platform: Platform): Composition {
   setHolidayChanges(platform.config.holidays);
   const access = createAccess(platform);
   defineContentJobs(platform.jobs);
-  // Content never imports a feature: it gets the calls that it needs of the files here.
   const visitors = visitorFiles(platform);
+  // Content never imports a feature: it gets the calls that it needs of the files here.
   const ports = { resolveUploads: uploadsResolver(platform) };
   defineImportJobs(platform.jobs, ports);
   return {

@@ -1,3 +1,3 @@
 export { eraseExpired, personalData } from './personal-data/index.ts';
-export { inboxStaff } from './staff/index.ts';
 export { inboxPublic } from './public/index.ts';
+export { inboxStaff } from './staff/index.ts';
