@@ -82,7 +82,7 @@ test('a rate is edited, simulated, compared, saved and published; the public is 
   await expect(panel.getByText('El público vería lo mismo: ninguna cifra cambia.')).toBeVisible();
 });
 
-/** What a consumer loan needs besides its limits, by the sections of the form. */
+/** What a consumer loan needs in addition to its limits, by the sections of the form. */
 const consumerLoan: Readonly<Record<string, unknown>> = {
   min_term_months: 6,
   max_term_months: 24,

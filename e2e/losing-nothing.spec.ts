@@ -130,7 +130,7 @@ test('what is typed while a new record is saved and while its own form appears i
     if (route.request().method() === 'POST') await answer;
     await route.continue();
   });
-  // The moment after the new form has handed over and before the record's own form stands in its place.
+  // The moment after the new form has passed its values on and before the record's own form stands in its place.
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (...call) => {

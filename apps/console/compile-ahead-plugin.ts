@@ -9,7 +9,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Marks files of the build for compiling ahead.
- * @param isMarked told the name of a file without its hash and ending
+ * @param isMarked told the name of a file without its hash and extension
  */
 export function compiledAhead(isMarked: (name: string) => boolean): Plugin {
   return {

@@ -14,7 +14,7 @@ import { screensAtBuild } from './screens-plugin.ts';
 /** Where the API answers while developing; the console itself only ever calls its own origin. */
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
-/** The name of a file without its ending, and without the list of all that share it, which stands after the first `~`. */
+/** The name of a file without its extension, and without the list of all that share it, which stands after the first `~`. */
 const shortName = (name: string): string => name.replace(/~.*|\.\w+$/u, '');
 
 export default defineConfig({

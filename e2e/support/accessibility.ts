@@ -104,7 +104,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await page.mouse.move(before.width / 2, before.height / 2);
 }
 
-/** Sound on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. */
+/** Without findings on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. */
 export async function expectAccessibleAtAllSizes(
   page: Page,
   { phone, themes }: { readonly phone: boolean; readonly themes?: readonly Theme[] },

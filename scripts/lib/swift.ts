@@ -153,7 +153,7 @@ function common(folder: string, port: number): string {
   return `bind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\nlog_level = WARNING\n`;
 }
 
-/** Whether somebody listens there; what he says to a stranger is his business. */
+/** Whether somebody listens there; what it answers is not judged. */
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,

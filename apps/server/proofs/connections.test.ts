@@ -9,7 +9,7 @@ import { pdf } from '../test/support/uploads.ts';
 
 const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const sockets = 20_000;
-/** Ten seconds, one to read the answer, and what a machine that opens so many connections needs besides. */
+/** Ten seconds, one to read the answer, and what a machine that opens so many connections needs in addition. */
 const closedWithinMs = 20_000;
 
 interface Flood {

@@ -38,7 +38,7 @@ const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 const one = (action: Action, resource: Resource) =>
   buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
 
-describe('a stranger', () => {
+describe('a caller who is not signed in', () => {
   const closed = calls.filter((call) => !('open' in call.access));
   it.each(closed.map((call) => [nameOf(call), call] as const))(
     'is asked to sign in at %s',

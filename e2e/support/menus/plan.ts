@@ -119,7 +119,7 @@ function elementAt(elements: readonly PlannedElement[], number: string): Planned
   return found;
 }
 
-/** The plan with the element of one number standing at another, which is counted without it. */
+/** The plan with the element of one number moved to another, which is counted without it. */
 export function misplaced(
   elements: readonly PlannedElement[],
   from: string,

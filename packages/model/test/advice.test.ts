@@ -24,7 +24,7 @@ describe('advice', () => {
     '<p>Experiencia mayor de 3 años de experiencia en cajas</p>',
     '<p>Capacidad de trabajar bajo presión</p>',
     '<p>Damasco Comercial</p>',
-  ])('leaves sound requirements alone: %s', (html) => {
+  ])('leaves valid requirements alone: %s', (html) => {
     expect(adviceOn(requirements, html)).toEqual([]);
   });
   it('is given only where the declaration asks for it', () => {

@@ -95,7 +95,7 @@ describe('hours', () => {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-  it('are sound exactly when no minute is in two shifts and each closes after it opens', () => {
+  it('are valid exactly when no minute is in two shifts and each closes after it opens', () => {
     const shift = fc.tuple(time, time).map(([a, b]) => ({ opens: clock(a), closes: clock(b) }));
     fc.assert(
       fc.property(fc.array(shift, { maxLength: 3 }), (day) => {

@@ -176,7 +176,7 @@ describe('declarations', () => {
     ]);
   });
 
-  it('as registered are sound', () => {
+  it('as registered are valid', () => {
     expect(() => checkContentTypes(contentTypes)).not.toThrow();
   });
 

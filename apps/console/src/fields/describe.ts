@@ -3,7 +3,7 @@ import { linesOf } from './field-lines.ts';
 import type { Line, Names } from './shared/diff/line.ts';
 import { type DiffPart, itemParts } from './shared/diff/parts.ts';
 
-/** One line of a comparison where there is no room for pictures. A field gives one, opening hours one a day. */
+/** One line of a comparison that shows no pictures. A field gives one, opening hours one a day. */
 export interface ChangeRow {
   /** `Horario del sábado`, `Punto de referencia`, `Beneficios: beneficio 2, título` */
   readonly label: string;

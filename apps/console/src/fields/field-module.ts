@@ -11,7 +11,7 @@ export type { Names };
 export type LabelOf = (field: Field, steps: readonly string[], value: unknown) => string;
 
 /**
- * What the console adds to a kind of field that the model declares, besides its editor (`Editor`, in the same folder).
+ * What the console adds to a kind of field that the model declares, except its editor (`Editor`, in the same folder).
  * Whatever is absent follows from the model's behaviour of the kind, above all from its text.
  */
 export interface FieldModuleFor<F extends Field, V> {

@@ -26,7 +26,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
             <Link
               key={item.path}
               to={item.path}
-              className={cx(row(14), styles.place)}
+              className={cx(row(14), styles.item)}
               aria-current={isCurrent(item) ? 'page' : undefined}
               onClick={onGo}
             >

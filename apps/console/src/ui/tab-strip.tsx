@@ -32,9 +32,9 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
     );
     if (strip.current === null || !tab) return;
     const whole = strip.current.getBoundingClientRect();
-    const { left, right } = tab.getBoundingClientRect();
-    if (right > whole.right) strip.current.scrollLeft += right - whole.right;
-    else if (left < whole.left) strip.current.scrollLeft -= whole.left - left;
+    const own = tab.getBoundingClientRect();
+    if (own.right > whole.right) strip.current.scrollLeft += own.right - whole.right;
+    else if (own.left < whole.left) strip.current.scrollLeft -= whole.left - own.left;
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>

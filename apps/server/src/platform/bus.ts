@@ -41,8 +41,6 @@ interface BusParts {
   readonly log: Logger;
   /** How to connect for listening; null on the embedded engine. */
   readonly connection: pg.ClientConfig | null;
-  /** How often the listening connection is asked whether it lives (ms). */
-  readonly heartbeat?: number;
 }
 
 /** Makes the bus; it hears the others after `start`. */
@@ -91,6 +89,12 @@ function localBus(): Bus {
     stop: async () => {},
   };
 }
+
+/** Between two tries to connect anew: doubled each time from the first to the second of these. */
+const minReconnectDelayMs = 100;
+const maxReconnectDelayMs = 5000;
+/** Between two questions to a connection that may be dead though not closed. */
+const heartbeatIntervalMs = 5000;
 
 /** How long announcements are collected (ms). */
 const announceDelayMs = 50;
@@ -204,7 +208,7 @@ class PostgresBus implements Bus {
         () => this.#client === client && this.#beat(client),
         (error: unknown) => this.#lost(client, error),
       );
-    }, this.#parts.heartbeat ?? 5000).unref();
+    }, heartbeatIntervalMs).unref();
   }
 
   #lost(client: pg.Client, reason: unknown): void {
@@ -223,8 +227,8 @@ class PostgresBus implements Bus {
       );
     if (this.#stopped) return;
     this.#parts.log.warn({ err: reason }, 'not hearing other processes; caches are off until reconnected');
-    const wait = Math.min(5000, 100 * 2 ** this.#failures++);
-    this.#timer = setTimeout(() => void this.#connect(), wait).unref();
+    const delayMs = Math.min(maxReconnectDelayMs, minReconnectDelayMs * 2 ** this.#failures++);
+    this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();
   }
 
   #set(listening: boolean): void {

@@ -40,7 +40,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An image of each type that says nothing besides its pixels; the GIF and the WebP are animated. */
+/** An image of each type that says nothing but its pixels; the GIF and the WebP are animated. */
 async function formats() {
   const still = await picture();
   const frames = await Promise.all(['#c20d1e', '#ffffff'].map((colour) => picture(20, 20, colour)));
@@ -88,7 +88,7 @@ describe('an image', () => {
     }
   });
 
-  it('keeps every byte when it says nothing besides its pixels', async () => {
+  it('keeps every byte when it says nothing but its pixels', async () => {
     for (const [type, bytes] of Object.entries(await formats()))
       expect((await bytesOf(await uploaded(service, editor, bytes, type))).equals(bytes), type).toBe(true);
   });

@@ -93,7 +93,7 @@ describe('who may call', () => {
   });
 });
 
-describe('strangers', () => {
+describe('callers who are not signed in', () => {
   it('write at most 120 times a minute from one address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 122; n++) statuses.push((await service.as(null).post('/report')).status);

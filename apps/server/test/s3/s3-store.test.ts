@@ -180,7 +180,7 @@ describe('what has arrived', () => {
     expect((await get(`/files/${keyOf(addressOf(signed))}`)).rawPayload.equals(png)).toBe(true);
   });
 
-  it('loses what an image says besides its pixels', async () => {
+  it('loses what an image says in addition to its pixels', async () => {
     const photograph = await sharp(await picture(90, 60))
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 5/1 0/1' } })

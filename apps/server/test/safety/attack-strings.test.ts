@@ -56,7 +56,7 @@ afterAll(() => service.close());
 const filled = ({ path }: Call, id = store.id): string =>
   path.replace(/:revision/g, '1').replace(/:\w+/g, id);
 
-/** Asks as staff and, where a stage may be named, as the public; nothing may break, hang or tell how the house is built. */
+/** Asks as staff and, where a stage may be named, as the public; nothing may break, hang or tell how the service is built. */
 async function ask(url: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const [client, target] of [

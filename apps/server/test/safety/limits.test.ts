@@ -125,7 +125,7 @@ describe('what can be sent at once', () => {
   });
 });
 
-describe('strangers', () => {
+describe('callers who are not signed in', () => {
   it('write so much in a minute, however many addresses of their network they use and claim', async () => {
     const report = (n: number) =>
       service.app.inject({

@@ -37,7 +37,7 @@ describe('the stage', () => {
     '%20stage=production',
     'stage;x=production',
   ];
-  it.each([...spellings, ...keys])('%s opens nothing to a stranger', async (query) => {
+  it.each([...spellings, ...keys])('%s opens nothing to a caller who is not signed in', async (query) => {
     for (const path of [...lists, `/stores/${store.id}`]) {
       expect([400, 401], path).toContain((await everybody.get(`${path}?${query}`)).status);
       const head = await service.app.inject({ method: 'HEAD', url: `/api${path}?${query}` });
@@ -56,7 +56,7 @@ describe('the stage', () => {
     }
   });
 
-  it('shows the public what was published and nothing of the house', async () => {
+  it('shows the public what was published and nothing of the drafts', async () => {
     const changed = buildStore({
       name: store['name'],
       city_id: store['city_id'],

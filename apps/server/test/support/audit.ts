@@ -121,7 +121,7 @@ export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
   };
 }
 
-/** A service with five signed events in one chain, two in another, and two signed heads besides the first. */
+/** A service with five signed events in one chain, two in another, and two signed heads after the first. */
 export async function withHeads() {
   const service = await buildApp({ features: [] });
   const { platform } = service;

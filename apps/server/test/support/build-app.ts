@@ -112,7 +112,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   };
 }
 
-/** One of its own where the database itself is another than usual, or may be used after the service has closed. */
+/** One of its own where the database itself is not the default one, or may be used after the service has closed. */
 async function databaseFor(
   { config: given, database: parts, jobs }: BuildOptions,
   logger: Logger,

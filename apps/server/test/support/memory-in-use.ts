@@ -9,7 +9,7 @@ if (!isMainThread) {
   asked.unref();
 }
 
-/** What this process and its one other thread hold (bytes) besides garbage. Needs `--expose-gc` and this file in `--import`. */
+/** What this process and its one other thread hold (bytes), garbage excepted. Needs `--expose-gc` and this file in `--import`. */
 export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
   const answered = new Promise<number>((hear) => {

@@ -29,7 +29,7 @@ function packedOf(data: Buffer): Packed {
   return packed;
 }
 
-/** A zip archive, with sizes in the usual place, in the fields of zip64, or behind each part's bytes. */
+/** A zip archive, with sizes in the local headers, in the fields of zip64, or behind each part's bytes. */
 export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -33,7 +33,7 @@ function isActive(cell: string): boolean {
   return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);
 }
 
-/** Cells of a CSV that would be run by somebody who opens it with one of the usual signs, whatever they think of quotes. */
+/** Cells of a CSV that would be run by somebody who opens it with one of the signs of formulas, whatever they think of quotes. */
 const activeCells = (csv: string): string[] => csv.split(/[,;\t\r\n]/).filter(isActive);
 
 async function csv(path: string): Promise<string> {

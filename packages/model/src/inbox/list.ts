@@ -139,7 +139,7 @@ export const submissionFilterShape = {
   due: many(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
 };
 
-/** What lists of submissions take besides: page and order. */
+/** What lists of submissions also take: page and order. */
 export const submissionPageShape = {
   page: pageShape.page,
   per_page: pageShape.per_page,

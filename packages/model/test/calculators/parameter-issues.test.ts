@@ -202,7 +202,7 @@ describe('parameters that contradict each other', () => {
     expect(issues).toContainEqual({ path, message });
   });
 
-  it.each(Object.keys(calculatorKinds) as CalculatorKind[])('are none in a sound %s calculator', (kind) => {
+  it.each(Object.keys(calculatorKinds) as CalculatorKind[])('are none in a valid %s calculator', (kind) => {
     expect(parameterIssues(kind, entry(kind), today)).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describe('worked loans', () => {
     });
   });
 
-  it('date each payment, the last day standing in for one that a month lacks', () => {
+  it('date each payment, the last day taken for one that a month lacks', () => {
     const loan = simulationOf(
       'personal',
       {},

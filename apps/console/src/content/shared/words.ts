@@ -15,7 +15,7 @@ export interface Words {
   readonly title: string;
   /** `Nueva sucursal` */
   readonly create: string;
-  /** `Nueva`, where there is no room. */
+  /** `Nueva`, where the noun does not fit. */
   readonly createShort: string;
   /** `Todas` */
   readonly all: string;

@@ -22,7 +22,7 @@ describe('a chosen file', () => {
     );
   });
 
-  it('of a type that the system does not know is known by its ending', () => {
+  it('of a type that the system does not know is known by its extension', () => {
     expect(typeOfFile({ name: 'Tarifario.DOCX', type: '' })).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
@@ -31,7 +31,7 @@ describe('a chosen file', () => {
     expect(typeOfFile({ name: 'foto.png', type: 'text/html' })).toBe('text/html');
   });
 
-  it('beyond the room there is, is named and not sent', () => {
+  it('beyond what may be added, is named and not sent', () => {
     const chosen = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
     const odd = new File(['x'], 'd.txt', { type: 'text/plain' });
     const { sent, refused } = sortFiles([odd, ...chosen], imageTypes, 1);

@@ -10,7 +10,7 @@ export function nameOfType(contentType: string): string {
   return fileTypes[contentType]?.name ?? contentType;
 }
 
-/** The content type of a chosen file. A system that knows no type for it leaves it empty: then its ending tells. */
+/** The content type of a chosen file. A system that knows no type for it leaves it empty: then its extension tells. */
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

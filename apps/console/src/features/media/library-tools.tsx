@@ -42,7 +42,7 @@ const useOptions = [
 export interface LibraryToolsProps {
   readonly library: Library;
   readonly look: Look;
-  /** Null where rows have no room. */
+  /** Null where rows do not fit. */
   readonly onLook: ((look: Look) => void) | null;
 }
 

@@ -32,7 +32,7 @@ export function MenuLook({ opened, tree, onActivate }: MenuLookProps) {
 
 export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
   readonly acts: TreeActs;
-  /** There is room for the preview. */
+  /** The window is wide enough for the preview. */
   readonly preview: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface MenuBodyProps {
 /** Least width of the screen's content, in px, that fits the preview next to the elements. */
 const minTwoColumnsPx = 972;
 
-/** The acts for which the phone's bar has no room for buttons. */
+/** The acts whose buttons do not fit in the phone's bar. */
 function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
   const { back, forth, undo, redo } = useUndo(tree);
   const changes: MenuEntry[] = [

@@ -37,7 +37,7 @@ function DatetimeEditor({
 }: EditorProps<FieldOf<'datetime'>, string>) {
   const [draft, setDraft] = useState<Parts | null>(null);
   const given = partsOf(value);
-  // While half of it is typed, the halves are kept here: an instant has no room for them.
+  // While half of it is typed, the halves are kept here: an instant cannot hold them.
   const now = draft !== null && joined(draft) === value ? draft : given;
   const set = (next: Parts) => {
     setDraft(next);

@@ -94,7 +94,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** How many columns or rows a cell spans; the usual one is not written. */
+/** How many columns or rows a cell spans; the default is not written. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement): number => {

@@ -10,7 +10,7 @@ export interface Worked {
   readonly kind: CalculatorKind;
   readonly entry: CalculatorValues;
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** payment, first total, interest, life insurance, vehicle insurance, paid, cost, handed out, CAT, last total */
+  /** payment, first total, interest, life insurance, vehicle insurance, paid, cost, paid out, CAT, last total */
   readonly figures: readonly [string, string, string, string, string, string, string, string, string, string];
 }
 

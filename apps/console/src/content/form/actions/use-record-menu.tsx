@@ -46,7 +46,7 @@ export function useRecordMenu({
 }: MenuOf): MenuEntry[] {
   const navigate = useNavigate();
   const history = useHistoryActions(type);
-  // Where there is room the bar has a button of its own for it.
+  // Where it is wide enough the bar has a button of its own for it.
   const narrow = usePhone();
   const paths = useEntryPaths(type);
   if (entry === null) return [];

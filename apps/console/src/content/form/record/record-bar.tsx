@@ -22,7 +22,7 @@ export interface RecordBarProps {
   readonly menu: readonly MenuEntry[];
   /** On the phone: the way to the sections. */
   readonly sections: ReactNode;
-  /** Beside the acts, where there is room: the menu editor's undo and redo. */
+  /** Beside the acts, where the bar is wide enough: the menu editor's undo and redo. */
   readonly tools?: ReactNode;
   /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
   readonly look?: ReactNode;

@@ -19,7 +19,7 @@ export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
 }
 
 export interface RecordScreenProps extends RecordProps {
-  /** What a type has beside its form besides the usual cards: a calculator's simulation. */
+  /** What a type has beside its form in addition to the cards of every type: a calculator's simulation. */
   readonly aside?: (given: RecordAside) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * The form of a dialog that makes a record: nothing of it is kept in the browser, and nobody else can have changed it.
- * @param onMade is called with the new record; the form is busy until its promise is settled
+ * @param onMade is called with the new record; the form is busy until its promise is done
  */
 export function useNewRecord(
   type: ContentType,

@@ -17,7 +17,7 @@ import { type Checked, checkedBy } from '../../../lib/checked.ts';
 /** The flat draft as the form holds it: every field by its name, null when empty. */
 export type FormValues = Record<string, unknown>;
 
-/** Every field that a draft of the type holds, those of each record besides its own. */
+/** Every field that a draft of the type holds, its own and those of each record. */
 export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }

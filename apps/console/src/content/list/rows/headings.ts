@@ -30,7 +30,7 @@ export function headingBefore(
 export const headingId = (text: string): string => `grupo-${text}`;
 
 /**
- * The page on which a group begins, in the list's usual order.
+ * The page on which a group begins, in the list's default order.
  * @param counts records of each group, by the value of the field
  * @param values the values in their order
  */

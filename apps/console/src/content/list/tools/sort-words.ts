@@ -25,7 +25,7 @@ export function sortWords(type: ContentType, sort: string): string {
   return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
 }
 
-/** Every order that the list offers, the usual one first. */
+/** Every order that the list offers, the default first. */
 export function sortChoices(
   type: ContentType,
   defaultSort: string,

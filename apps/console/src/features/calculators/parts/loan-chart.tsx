@@ -57,7 +57,7 @@ function Bars({ years, money }: YearsProps) {
   const largest = largestOf(years.map(({ principal, costs }) => principal + costs));
   const step = gridStep(largest);
   const marks = Array.from({ length: Number(largest / step) }, (_, n) => step * BigInt(n + 1));
-  // A long loan has no room for every year under its bar.
+  // A long loan has more years than fit under its bar.
   const every = Math.ceil(years.length / 10);
   return (
     <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spoken(years, money)}>

@@ -24,7 +24,7 @@ export interface CellProps<F = Field, V = unknown> {
 export interface CellKind<F = Field, V = unknown> {
   /** The value in one line, without links: the row leads to the record. The text when absent. */
   readonly show?: (props: CellProps<F, V>, textOf: CellText) => ReactNode;
-  /** The value in a word or two, where the text of its kind is more than a row has room for. */
+  /** The value in a word or two, where the text of its kind is longer than a row. */
   readonly text?: (props: CellProps<F, V>) => string;
   /** Numbers and money stand at the right, so that their digits line up. */
   readonly end?: true;

@@ -4,7 +4,7 @@ import type { DiffPart } from './parts.ts';
 /** Names of the entries that values point to, by id. */
 export type Names = ReadonlyMap<string, { readonly name: string }>;
 
-/** What one side of a line shows besides words. */
+/** What one side of a line shows in addition to words. */
 export interface Extras {
   /** The shifts of a day, for its bar. */
   readonly shifts?: readonly Shift[];

@@ -15,7 +15,7 @@ export interface Layers {
 export interface EditorProps<F, V> {
   readonly field: F;
   readonly value: V | null;
-  /** Text that is not yet a value (half a number) is handed over as it was typed: the schema then says what is wrong. */
+  /** Text that is not yet a value (half a number) is passed on as it was typed: the schema then says what is wrong. */
   readonly onChange: (value: unknown) => void;
   /** Ties the control to its label, help and error. */
   readonly control: ControlProps;

@@ -17,7 +17,7 @@ export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) 
     <div
       {...rest}
       {...compact}
-      className={cx(stack(compact ? 4 : 8, 'center', 'middle'), styles.place)}
+      className={cx(stack(compact ? 4 : 8, 'center', 'middle'), styles.empty)}
       data-invalid={invalid}
       data-over={over}
     />

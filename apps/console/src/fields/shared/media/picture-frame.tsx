@@ -15,7 +15,7 @@ export interface PictureFrameProps {
   readonly alt: string;
   /** The point that stays in view where the frame crops the picture; a ring marks it. */
   readonly focalPoint?: FocalPoint | null;
-  /** All of it, with room around, instead of cropped. */
+  /** All of it, with a margin, instead of cropped. */
   readonly whole?: boolean;
 }
 

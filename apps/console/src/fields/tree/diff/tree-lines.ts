@@ -4,7 +4,7 @@ import { replaced } from '../../shared/diff/parts.ts';
 import { partLines, picturesIn, wholeText } from '../../shared/elements/element-lines.ts';
 import { calledIn, type FlatElement, flattened, movedIn, type Pairs, pairsOf } from './flat-tree.ts';
 
-/** Elements inside one that came or went that are named where there is little room; more are counted. */
+/** Elements inside one that came or went that are named in a short summary; more are counted. */
 const maxNamedElements = 4;
 
 /** One of the two trees, and what of it the other one has too. */

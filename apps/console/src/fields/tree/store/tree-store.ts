@@ -40,7 +40,7 @@ export interface TreeStore {
   readonly set: (key: string, setting: string, value: unknown) => void;
   /** Takes out what is behind *Personalizar*. */
   readonly plain: (key: string) => void;
-  /** The new element's key; a sentence when there is no room. */
+  /** The new element's key; a sentence when the tree is full. */
   readonly add: (type: string, parent: string | null) => { readonly key: string } | { readonly why: string };
   readonly remove: (key: string) => Taken | null;
   /** Puts back what was taken; false when its holder is gone. */

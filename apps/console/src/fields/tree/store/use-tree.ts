@@ -17,7 +17,7 @@ export interface TreeLink {
   readonly value: unknown;
   /** What is wrong in it, with paths from it. */
   readonly issues: readonly Issue[];
-  /** Hears the value after each change, and the objections that the change has left standing. */
+  /** Hears the value after each change, and the objections that remain after it. */
   readonly onChange: (value: readonly TreeElement[] | null, remainingIssues: readonly Issue[]) => void;
 }
 

@@ -63,7 +63,7 @@ export class ImageProcess {
     const waiting = this.#waiting.shift();
     if (waiting === undefined) {
       this.#wait(idleMs, () => this.#end());
-      // An idle process does not keep the service from ending.
+      // An idle process does not keep the service running.
       this.#timer?.unref();
       this.#child?.unref();
       this.#child?.channel?.unref();

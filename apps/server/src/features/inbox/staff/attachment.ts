@@ -16,7 +16,7 @@ const heldBack = {
 } as const;
 
 /**
- * A file that came with a submission, to be saved and never shown: a stranger sent it. Throws 404 for one of another
+ * A file that came with a submission, to be saved and never shown: an outsider sent it. Throws 404 for one of another
  * submission, 409 for one that was not found harmless.
  */
 export async function sendAttachment(

@@ -13,7 +13,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How long to go on trying before refusing (ms): a process that is just ending needs a moment. */
+/** How long to go on trying before refusing (ms): a process that is about to end needs a moment. */
 const lockTimeoutMs = 500;
 
 /**
