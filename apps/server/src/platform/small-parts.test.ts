@@ -26,12 +26,13 @@ describe('the configuration', () => {
       readConfig({
         PORT: 'x',
         TIME_ZONE: 'Honduras/Nowhere',
+        HOLIDAYS: '2027-04-12 -2027-02-30',
         DATABASE_URL: 'mysql://x',
         DEMO: 'perhaps',
         ADMIN_PASSWORD: 'short',
       });
     expect(read).toThrow(ConfigError);
-    for (const name of ['PORT', 'TIME_ZONE', 'DATABASE_URL', 'DEMO', 'ADMIN_PASSWORD'])
+    for (const name of ['PORT', 'TIME_ZONE', 'HOLIDAYS', 'DATABASE_URL', 'DEMO', 'ADMIN_PASSWORD'])
       expect(read).toThrow(name);
   });
 

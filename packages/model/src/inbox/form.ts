@@ -4,7 +4,7 @@ import { memoizeByType } from '../derive/once.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
-import type { Field, Fields } from '../kinds/registry.ts';
+import { type Field, type Fields, initialValue } from '../kinds/registry.ts';
 import { endOfDay, startOfDay } from '../time-zone.ts';
 import { commonSections, isCommonField } from './common-fields.ts';
 import type { CommonFieldUse, Inbox } from './declaration.ts';
@@ -75,6 +75,12 @@ export function recordAsItWas(type: InboxType, institution: string | null, data:
   return { ...Object.fromEntries(kept), institution_id: institution };
 }
 
+/** The values with what the condition's field holds before anybody has touched it, where the record says nothing. */
+function withInitial(type: InboxType, { field }: Condition, data: Values): Values {
+  const declared = fieldsOf(type)[field];
+  return declared ? { ...data, [field]: data[field] ?? initialValue(declared) } : data;
+}
+
 /** Why a record on the site takes no submissions now, in Spanish for a visitor; null when it does. */
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
@@ -84,7 +90,8 @@ export function closedReason(type: InboxType, data: Values, now: Date): string |
   const over = ends === undefined ? null : lifecycleMoment(data[ends], endOfDay);
   if (over !== null && over <= at) return 'El plazo para enviar solicitudes ya terminó.';
   if (opens !== null && opens > at) return 'Todavía no se reciben solicitudes.';
-  if (open && !conditionHolds(open, data, new Map())) return 'Por ahora no se reciben solicitudes.';
+  if (open && !conditionHolds(open, withInitial(type, open, data), new Map()))
+    return 'Por ahora no se reciben solicitudes.';
   return null;
 }
 

@@ -208,6 +208,9 @@ describe('a record', () => {
       /ya terminó/,
     );
     expect(closedReason(type, { ...open, sale_status: 'void' }, at)).toMatch(/Por ahora/);
+    // A record that says nothing of a switch has it as a new one does.
+    expect(closedReason(inboxOf('products'), {}, at)).toBeNull();
+    expect(closedReason(inboxOf('products'), { form_enabled: false }, at)).toMatch(/Por ahora/);
     // The last day counts until its end.
     expect(closedReason(inboxOf('jobs'), { valid_through: '2026-11-23' }, at)).toBeNull();
     expect(closedReason(inboxOf('jobs'), { valid_through: '2026-11-22' }, at)).toMatch(/ya terminó/);
