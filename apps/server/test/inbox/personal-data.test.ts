@@ -1,0 +1,102 @@
+import type { SubmissionList } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseExpired } from '../../src/features/inbox/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+let typed: TypedService;
+let asset: Stored;
+let promotion: Stored;
+beforeAll(async () => {
+  typed = await typedService({ only: ['content', 'inbox-staff', 'personal-data'] });
+  asset = await typed.create('assets', { institution_id: 'bank' });
+  promotion = await typed.create('promotions', { institution_id: 'insurances' });
+});
+afterAll(() => typed.service.close());
+
+const officer = buildPerson({
+  permissions: grant(['retrieve', 'update', 'delete'], ['personal-data']),
+});
+const as = (person: Person = officer) => typed.service.as(person);
+const row = (type: 'assets' | 'promotions', email: string, received_at = typed.service.clock.now()) =>
+  submissionRow(
+    typed.service.platform,
+    type === 'assets' ? { ...asset, type } : { ...promotion, type },
+    { email },
+    { received_at },
+  );
+const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(typed.service.platform, rows);
+const stored = async (id: string): Promise<string> => {
+  const { db } = typed.service.platform;
+  const [submission, notes, files] = await Promise.all([
+    db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('submission_note').selectAll().where('submission_id', '=', id).execute(),
+    db.selectFrom('submission_file').selectAll().where('submission_id', '=', id).execute(),
+  ]);
+  return JSON.stringify([submission, notes, files]);
+};
+
+describe('the data of one person', () => {
+  it('are found in all inboxes, handed out and erased, except what is held; the audit trail keeps none of them', async () => {
+    const mark = newId().slice(-9);
+    const email = `Persona.${mark}@Example.com`;
+    const [offer = '', entry = ''] = await insert(row('assets', email), row('promotions', email));
+    const { db, clock } = typed.service.platform;
+    await db
+      .insertInto('submission_note')
+      .values({
+        id: newId(),
+        submission_id: offer,
+        text: `Llamar a ${mark}`,
+        created_at: clock.now(),
+        created_by: officer.id,
+      })
+      .execute();
+    const lookup = { by: 'email', value: ` persona.${mark}@example.com ` };
+    const found = (await as().post('/personal-data/search', lookup)).body as SubmissionList;
+    expect(found.data.map(({ id }) => id).sort()).toEqual([offer, entry].sort());
+    const banker = buildPerson({ institutions: ['bank'] });
+    expect((await as(banker).post('/personal-data/search', lookup)).body).toMatchObject({ meta: { total: 1 } });
+
+    const file = await as().post('/personal-data/export', { ...lookup, format: 'csv' });
+    const cells = [...streamCsvRows(String(file.body))].map((line) => line.map(String));
+    expect(cells).toContainEqual(expect.arrayContaining(['Número de documento', '0801-1990-12345']));
+
+    const hold = await as().put(`/promotions/inbox/submissions/${entry}/hold`, { held: true, reason: 'Juicio 12' });
+    expect(hold.body).toMatchObject({ held: true, hold: { reason: 'Juicio 12' } });
+    expect((await as().post('/personal-data/erase', { ...lookup, expected: 3 })).status).toBe(409);
+    expect((await as().post('/personal-data/erase', { ...lookup, expected: 2 })).body).toEqual({ erased: 1, held: 1 });
+    expect(await stored(offer)).not.toMatch(new RegExp(`${mark}|Suyapa|0801-1990`, 'i'));
+    expect(await stored(entry)).toContain('Suyapa');
+    expect((await as().get(`/assets/inbox/submissions/${offer}`)).status).toBe(403);
+    expect((await as(banker).get(`/assets/inbox/submissions/${offer}`)).body).toMatchObject({
+      data: {},
+      first_names: null,
+      erased_at: clock.now().toISOString(),
+    });
+    const events = await db.selectFrom('audit_event').selectAll().where('actor_id', '=', officer.id).execute();
+    expect(events.map(({ action }) => action).sort()).toEqual(['erased', 'erased', 'exported', 'held', 'searched']);
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${mark}|Suyapa|Juicio`, 'i'));
+  });
+
+  it('are erased when their time is over, unless they are held', async () => {
+    const longAgo = new Date(typed.service.clock.now().getTime() - 731 * 86_400_000);
+    const [over = '', held = '', recent = ''] = await insert(
+      row('assets', 'a@example.com', longAgo),
+      { ...row('assets', 'b@example.com', longAgo), hold: JSON.stringify({ reason: 'x', at: '', by: newId() }) },
+      row('assets', 'c@example.com'),
+    );
+    expect(await eraseExpired(typed.service.platform)).toBe(1);
+    expect(await eraseExpired(typed.service.platform)).toBe(0);
+    expect([over, held, recent].map((id) => id.length)).toEqual([36, 36, 36]);
+    expect(await stored(over)).not.toContain('Suyapa');
+    for (const id of [held, recent]) expect(await stored(id)).toContain('Suyapa');
+    expect(await typed.acts(over)).toMatchObject([{ action: 'erased', details: { reason: 'retention' } }]);
+  });
+});
