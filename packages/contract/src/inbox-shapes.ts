@@ -149,6 +149,30 @@ export const inboxCounts = named(
   z.object({ ...counted, types: z.record(z.string(), z.object(counted)) }),
 );
 
+/** The parameters of the list that a figure counts, as in its address, without `?`. */
+const listQuery = z.string();
+
+/** What came to each inbox, week by week, what of it waits for an answer, and how soon it was answered. */
+export const inboxFigures = named(
+  'InboxFigures',
+  z.object({
+    data: z.array(
+      z.object({
+        /** Slug of the content type. */
+        type: z.string(),
+        /** New or in progress, whenever they came; counted up to 10,000. */
+        unanswered: z.object({ count: z.int(), list: listQuery }),
+        /** What came in these weeks. */
+        received: z.object({ count: z.int(), list: listQuery }),
+        /** What came in these weeks and is closed; half of it was closed within so many hours. */
+        answered: z.object({ count: z.int(), median_hours: z.number().nullable(), list: listQuery }),
+        /** Oldest first; the last one ends today. Days of the bank, both included. */
+        weeks: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), list: listQuery })),
+      }),
+    ),
+  }),
+);
+
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 export type Submission = z.infer<typeof submission>;
 export type SubmissionFile = z.infer<typeof submissionFile>;
@@ -157,3 +181,4 @@ export type OtherSubmission = z.infer<typeof otherSubmission>;
 export type SubmissionList = z.infer<typeof submissionList>;
 export type SubmissionCounts = z.infer<typeof submissionCounts>;
 export type InboxCounts = z.infer<typeof inboxCounts>;
+export type InboxFigures = z.infer<typeof inboxFigures>;

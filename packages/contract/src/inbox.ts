@@ -1,6 +1,7 @@
 import {
   type InboxType,
   inboxFilterShape,
+  institutions,
   type SubmissionQuery,
   submissionListQuery,
   submissionPageShape,
@@ -16,7 +17,7 @@ import {
   submissionBulk,
   submissionChange,
 } from './inbox-requests.ts';
-import { inboxCounts, submission, submissionCounts, submissionList } from './inbox-shapes.ts';
+import { inboxCounts, inboxFigures, submission, submissionCounts, submissionList } from './inbox-shapes.ts';
 import { holdCalls } from './personal-data.ts';
 import { type SheetFormat, sheetTypes } from './transfers.ts';
 
@@ -169,6 +170,17 @@ export const allInboxesCalls = {
     summary: 'Count the submissions of all inboxes that the person may retrieve, together and by type',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     answer: inboxCounts,
+  }),
+  figures: defineCall({
+    id: 'inbox.figures',
+    method: 'GET',
+    path: '/inbox/figures',
+    tag: 'inboxes',
+    summary:
+      'What came to each inbox that the person may retrieve in the last twelve weeks, what waits, and how soon it was answered',
+    access: { action: 'retrieve', resource: 'dashboard' },
+    query: z.strictObject({ institution_id: z.enum(institutions).optional() }),
+    answer: inboxFigures,
   }),
 } as const;
 

@@ -62,16 +62,24 @@ describe('the data of one person', () => {
     const found = (await as().post('/personal-data/search', lookup)).body as SubmissionList;
     expect(found.data.map(({ id }) => id).sort()).toEqual([offer, entry].sort());
     const banker = buildPerson({ institutions: ['bank'] });
-    expect((await as(banker).post('/personal-data/search', lookup)).body).toMatchObject({ meta: { total: 1 } });
+    expect((await as(banker).post('/personal-data/search', lookup)).body).toMatchObject({
+      meta: { total: 1 },
+    });
 
     const file = await as().post('/personal-data/export', { ...lookup, format: 'csv' });
     const cells = [...streamCsvRows(String(file.body))].map((line) => line.map(String));
     expect(cells).toContainEqual(expect.arrayContaining(['Número de documento', '0801-1990-12345']));
 
-    const hold = await as().put(`/promotions/inbox/submissions/${entry}/hold`, { held: true, reason: 'Juicio 12' });
+    const hold = await as().put(`/promotions/inbox/submissions/${entry}/hold`, {
+      held: true,
+      reason: 'Juicio 12',
+    });
     expect(hold.body).toMatchObject({ held: true, hold: { reason: 'Juicio 12' } });
     expect((await as().post('/personal-data/erase', { ...lookup, expected: 3 })).status).toBe(409);
-    expect((await as().post('/personal-data/erase', { ...lookup, expected: 2 })).body).toEqual({ erased: 1, held: 1 });
+    expect((await as().post('/personal-data/erase', { ...lookup, expected: 2 })).body).toEqual({
+      erased: 1,
+      held: 1,
+    });
     expect(await stored(offer)).not.toMatch(new RegExp(`${mark}|Suyapa|0801-1990`, 'i'));
     expect(await stored(entry)).toContain('Suyapa');
     expect((await as().get(`/assets/inbox/submissions/${offer}`)).status).toBe(403);
@@ -80,8 +88,18 @@ describe('the data of one person', () => {
       first_names: null,
       erased_at: clock.now().toISOString(),
     });
-    const events = await db.selectFrom('audit_event').selectAll().where('actor_id', '=', officer.id).execute();
-    expect(events.map(({ action }) => action).sort()).toEqual(['erased', 'erased', 'exported', 'held', 'searched']);
+    const events = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('actor_id', '=', officer.id)
+      .execute();
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      'erased',
+      'erased',
+      'exported',
+      'held',
+      'searched',
+    ]);
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${mark}|Suyapa|Juicio`, 'i'));
   });
 
@@ -89,7 +107,10 @@ describe('the data of one person', () => {
     const longAgo = new Date(typed.service.clock.now().getTime() - 731 * 86_400_000);
     const [over = '', held = '', recent = ''] = await insert(
       row('assets', 'a@example.com', longAgo),
-      { ...row('assets', 'b@example.com', longAgo), hold: JSON.stringify({ reason: 'x', at: '', by: newId() }) },
+      {
+        ...row('assets', 'b@example.com', longAgo),
+        hold: JSON.stringify({ reason: 'x', at: '', by: newId() }),
+      },
       row('assets', 'c@example.com'),
     );
     expect(await eraseExpired(typed.service.platform)).toBe(1);

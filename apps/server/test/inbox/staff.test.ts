@@ -1,4 +1,4 @@
-import type { Submission, SubmissionList } from '@vitrina/contract';
+import type { InboxFigures, Submission, SubmissionList } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,5 +200,25 @@ describe('many submissions', () => {
     const exporter = buildPerson({ permissions: { asset: { retrieve: true, export: true, update: false } } });
     expect((await exported('sensitive=true', exporter)).status).toBe(403);
     expect((await exported('', exporter)).rows).toHaveLength(3);
+  });
+});
+
+describe('the figures of the inboxes', () => {
+  it('are those of the lists behind them, within the institutions of the person', async () => {
+    const received = typed.service.clock.now();
+    const closed_at = new Date(received.getTime() + 5 * 3_600_000);
+    await insert(row({}, { received_at: new Date(received.getTime() - 20 * 86_400_000) }));
+    await insert(row({}, { received_at: received, state: 'closed', closed_at }));
+    const { data } = (await as(ana).get('/inbox/figures')).body as InboxFigures;
+    const own = data.find(({ type }) => type === 'assets');
+    if (!own) throw new Error('no figures');
+    expect(own.weeks).toHaveLength(12);
+    for (const { count, list: query } of [own.unanswered, own.received, own.answered, ...own.weeks])
+      expect([query, count]).toEqual([query, (await list(`per_page=1&${query}`)).meta.total]);
+    expect(own.answered.median_hours).toBe(5);
+    const insurer = buildPerson({ institutions: ['insurances'] });
+    const { data: others } = (await as(insurer).get('/inbox/figures?institution_id=bank'))
+      .body as InboxFigures;
+    expect(others.find(({ type }) => type === 'assets')).toMatchObject({ received: { count: 0 } });
   });
 });

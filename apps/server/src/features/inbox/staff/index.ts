@@ -12,6 +12,7 @@ import { changeMany } from './bulk.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { countInbox, countInboxes } from './counts.ts';
 import { exportSubmissions } from './export.ts';
+import { figuresOf } from './figures.ts';
 import { listSubmissions } from './list.ts';
 import { presentSubmission } from './read.ts';
 import { revealNumber } from './reveal.ts';
@@ -34,6 +35,10 @@ function registerCalls(app: FastifyInstance, readBytes: ReadBytes): void {
   implement(app, allInboxesCalls.counts, async (_input, ctx) =>
     countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
   );
+  implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
+    const person = personOf(ctx);
+    return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), query.institution_id);
+  });
   for (const type of inboxTypes) {
     registerLists(app, type);
     registerSubmissions(app, type, readBytes);
