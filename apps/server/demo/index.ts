@@ -3,6 +3,7 @@ import type { Platform } from '../src/platform/context.ts';
 import { tellEverything } from './everything.ts';
 import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
+import { fillInboxes } from './inbox/index.ts';
 import { createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { calendarOf } from './timeline/calendar.ts';
 import { tell } from './timeline/timeline.ts';
@@ -27,5 +28,6 @@ export async function loadDemonstration(
   await tell(began, cast, tellEverything(calendar, pictures, papers, fixedRecordIds), [
     { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
   ]);
+  await fillInboxes(platform, cast);
   return demoStaffIds;
 }

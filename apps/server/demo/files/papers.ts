@@ -51,7 +51,7 @@ export async function storePapers(platform: Platform): Promise<Papers> {
 }
 
 /** A PDF of one page with a title and some lines, in a font that every reader has. */
-function paper(title: string, lines: readonly string[]): Buffer {
+export function paper(title: string, lines: readonly string[]): Buffer {
   const text = (size: number, y: number, words: string): string =>
     `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   const drawn = [

@@ -1,0 +1,75 @@
+import type { InboxType } from '@vitrina/model';
+import { newId } from '../../src/platform/ids.ts';
+import { notes as noteTexts } from './messages.ts';
+import { between, type Draw, happens, pick } from './visitors.ts';
+
+const hourMs = 3_600_000;
+
+/** What staff have done with a submission. */
+export interface Handling {
+  readonly state: 'new' | 'in_progress' | 'closed' | 'discarded';
+  readonly result: string | null;
+  readonly assigned_to: string | null;
+  readonly read_at: Date | null;
+  readonly read_by: string | null;
+  readonly closed_at: Date | null;
+  readonly revision: number;
+}
+
+/** A note of staff. */
+export interface Note {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly text: string;
+  readonly created_at: Date;
+  readonly created_by: string;
+}
+
+/** In how many of a hundred a submission of that age is in each state; the rest is closed. */
+function stateFor(draw: Draw, ageDays: number): Handling['state'] {
+  const [fresh, open, discarded] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
+  const drawn = draw() * 100;
+  if (drawn < fresh) return 'new';
+  if (drawn < fresh + open) return 'in_progress';
+  return drawn < fresh + open + discarded ? 'discarded' : 'closed';
+}
+
+/** What became of a submission received then; nothing of it lies after `now`. */
+export function handlingOf(
+  draw: Draw,
+  { inbox }: InboxType,
+  owners: readonly [string, ...string[]],
+  received: Date,
+  now: Date,
+  given?: Handling['state'],
+): Handling {
+  const state = given ?? stateFor(draw, (now.getTime() - received.getTime()) / (24 * hourMs));
+  const owner = pick(draw, owners);
+  const after = (hours: number): Date =>
+    new Date(Math.min(received.getTime() + hours * hourMs, now.getTime() - 60_000));
+  const isRead = state !== 'new' || happens(draw, 35);
+  const [first = '', ...others] = Object.keys(inbox.results);
+  return {
+    state,
+    result: state === 'closed' ? pick(draw, [first, ...others]) : null,
+    assigned_to: state === 'in_progress' || state === 'closed' ? owner : null,
+    read_at: isRead ? after(between(draw, 1, 20) / 4) : null,
+    read_by: isRead ? owner : null,
+    closed_at: state === 'closed' ? after(between(draw, 2, 96)) : null,
+    revision: state === 'new' ? 1 : state === 'closed' ? 3 : 2,
+  };
+}
+
+/** What whoever had it wrote down. */
+export function notesOf(draw: Draw, id: string, received: Date, now: Date, handling: Handling): Note[] {
+  const { assigned_to: by } = handling;
+  if (by === null || !happens(draw, 40)) return [];
+  const until = (handling.closed_at ?? now).getTime();
+  return Array.from({ length: between(draw, 1, 2) }, (_, index) => ({
+    id: newId(),
+    submission_id: id,
+    text: pick(draw, noteTexts),
+    created_at: new Date(received.getTime() + ((until - received.getTime()) * (index + 1)) / 3),
+    created_by: by,
+  }));
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { fileServices, newVisitorKey } from '../../src/features/files/index.ts';
+import type { Platform } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { paper } from '../files/papers.ts';
+import type { Cast } from '../people.ts';
+import { calendarOf, steadyRandom } from '../timeline/calendar.ts';
+import { type Ingredients, type Made, makeSubmission, workingDaysAgo } from './submissions.ts';
+import { type Choices, formOf, type Target } from './values.ts';
+import { visitors } from './visitors.ts';
+
+/** Submissions of two years (jobs: of one, which is how long they are kept), by type. */
+const counts: Readonly<Record<string, number>> = {
+  products: 420,
+  assets: 340,
+  salvages: 220,
+  jobs: 120,
+  promotions: 280,
+  projects: 260,
+  'static-pages': 360,
+};
+
+/** People of whom most have written more than once. */
+const visitorCount = 900;
+
+/** Rows that one statement inserts. */
+const portionSize = 400;
+
+/** Fills the inboxes of the records that are, or were, on the site. */
+export async function fillInboxes(platform: Platform, cast: Cast): Promise<void> {
+  const draw = steadyRandom(1512);
+  const ingredients: Ingredients = {
+    draw,
+    calendar: calendarOf(platform.clock.now()),
+    choices: await choicesIn(platform),
+    visitors: visitors(draw, visitorCount),
+    ownersFor: (institution) =>
+      institution === 'insurances'
+        ? [cast.karla.id, cast.marcela.id]
+        : [cast.ana.id, cast.oscar.id, cast.marcela.id],
+    tickets: new Set(),
+  };
+  const made: Made[] = [];
+  for (const type of contentTypes.filter(hasInbox)) {
+    const targets = await targetsOf(platform, type);
+    const [first] = targets;
+    if (first === undefined) continue;
+    for (let n = 0; n < (counts[type.slug] ?? 0); n += 1)
+      made.push(makeSubmission(ingredients, type, targets[Math.floor(draw() * targets.length)] ?? first));
+    made.push(...pressing(ingredients, type, targets));
+  }
+  const applications = made.filter(({ row }) => row.type === 'jobs');
+  const files = await storeResumes(platform, applications);
+  await insert(platform, made);
+  if (files.length > 0) await platform.db.insertInto('submission_file').values(files).execute();
+}
+
+/** Claims that must be answered soon, and one that should have been. */
+function pressing(ingredients: Ingredients, type: InboxType, targets: readonly Target[]): Made[] {
+  const claim = targets.find((target) => formOf(target) === 'claim');
+  if (claim === undefined) return [];
+  return ([12, 9, 8, 3] as const).map((days) =>
+    makeSubmission(ingredients, type, claim, {
+      received: workingDaysAgo(ingredients.calendar, days),
+      state: days === 3 ? 'new' : 'in_progress',
+    }),
+  );
+}
+
+/** The records of the type that the public has seen; of static pages those with a form. */
+async function targetsOf({ db }: Platform, type: InboxType): Promise<Target[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['id', 'type', 'institution_id', 'category_id', 'title', 'data'])
+    .where('type', '=', type.slug)
+    .where('first_published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return type.slug === 'static-pages'
+    ? rows.filter(({ data }) => ['contact', 'claim', 'quote', 'ethics'].includes(String(data['form_type'])))
+    : rows;
+}
+
+async function choicesIn({ db }: Platform): Promise<Choices> {
+  const idsOf = async (type: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('publication')
+      .select('entry_id')
+      .where('type', '=', type)
+      .where('institution_id', 'is not distinct from', type === 'stores' ? 'bank' : null)
+      .orderBy('entry_id')
+      .limit(40)
+      .execute();
+    return rows.map(({ entry_id }) => entry_id);
+  };
+  return {
+    cities: await idsOf('cities'),
+    branches: await idsOf('stores'),
+    insuranceTypes: await idsOf('insurance-types'),
+  };
+}
+
+/** Stores a CV for each application; answers the rows of the files, and names them in what the visitor sent. */
+async function storeResumes(platform: Platform, applications: readonly Made[]) {
+  const { store } = await fileServices(platform);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-cv-'));
+  try {
+    return await Promise.all(
+      applications.map(async ({ row, data, received, visitor }) => {
+        const id = newId();
+        const name = `${visitor.first_names} ${visitor.last_names}`;
+        const bytes = paper(name, ['Currículum', visitor.email, visitor.phone.number, 'Documento ficticio.']);
+        const path = join(folder, id);
+        const key = newVisitorKey('application/pdf', received);
+        await writeFile(path, bytes);
+        await store.keep(path, key, 'application/pdf');
+        Object.assign(data, { cv: id });
+        return {
+          id,
+          type: 'jobs',
+          entry_id: String(row['entry_id']),
+          field: 'cv',
+          submission_id: row.id,
+          key,
+          name: `CV ${name}.pdf`,
+          content_type: 'application/pdf',
+          announced_size: bytes.length,
+          size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          state: 'stored',
+          scan: 'unscanned',
+          address_hash: 'demo',
+          created_at: received,
+          updated_at: received,
+          expires_at: received,
+        };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As JSON, so that a statement has one parameter however many rows it inserts. */
+async function insert({ db }: Platform, made: readonly Made[]): Promise<void> {
+  const columns = sql.raw(Object.keys(made[0]?.row ?? {}).join(', '));
+  for (let at = 0; at < made.length; at += portionSize) {
+    const rows = JSON.stringify(made.slice(at, at + portionSize).map(({ row }) => row));
+    await sql`insert into submission (${columns})
+      select ${columns} from jsonb_populate_recordset(null::submission, ${rows}::jsonb)`.execute(db);
+  }
+  const notes = JSON.stringify(made.flatMap((one) => one.notes));
+  await sql`insert into submission_note select * from jsonb_populate_recordset(null::submission_note, ${notes}::jsonb)`.execute(
+    db,
+  );
+}

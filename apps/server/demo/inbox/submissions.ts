@@ -1,0 +1,167 @@
+import {
+  civilTime,
+  currentConsent,
+  daysAfter,
+  dueAt,
+  type InboxType,
+  minutesOf,
+  personKeysOf,
+  recordAsItWas,
+  ticketText,
+  workingDaysBetween,
+} from '@vitrina/model';
+import { searchedWords } from '../../src/features/inbox/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Calendar } from '../timeline/calendar.ts';
+import { type Handling, handlingOf, type Note, notesOf } from './handling.ts';
+import { descriptions, messages, spam } from './messages.ts';
+import { askedBy, type Choices, formOf, type Target } from './values.ts';
+import { between, type Draw, happens, pick, type Visitor } from './visitors.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** A submission as its row holds it, with what staff noted. */
+export interface Made {
+  readonly row: Readonly<Record<string, unknown>> & { readonly id: string; readonly type: string };
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly received: Date;
+  readonly visitor: Visitor;
+  readonly notes: readonly Note[];
+}
+
+/** What submissions are made with. */
+export interface Ingredients {
+  readonly draw: Draw;
+  readonly calendar: Calendar;
+  readonly choices: Choices;
+  readonly visitors: readonly [Visitor, ...Visitor[]];
+  readonly ownersFor: (institution: string | null) => readonly [string, ...string[]];
+  /** Tickets that are taken. */
+  readonly tickets: Set<string>;
+}
+
+/** Hours at which visitors write, those of work more often. */
+const hours = [
+  7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 13, 13, 14, 14, 14, 15, 15, 16, 16, 17, 18, 20,
+] as const;
+
+/** A moment of the last so many days, more of them lately; on weekends few write. */
+function momentOf({ draw, calendar }: Ingredients, days: number): Date {
+  const ago = Math.floor(draw() ** 1.3 * days);
+  const weekday = new Date(`${calendar.day(ago)}T12:00:00Z`).getUTCDay();
+  const moved = (weekday === 0 || weekday === 6) && happens(draw, 75) ? ago + 2 : ago;
+  const minute = String(between(draw, 0, 59)).padStart(2, '0');
+  const time = `${String(pick(draw, hours)).padStart(2, '0')}:${minute}`;
+  const at = calendar.at(Math.min(moved, days), time);
+  return at < calendar.now ? at : calendar.at(1, time);
+}
+
+function ticketFor({ draw, tickets }: Ingredients, prefix: string, year: number): string {
+  const ticket = ticketText(prefix, year, between(draw, 100_000, 999_999));
+  if (tickets.has(ticket)) return ticketFor({ draw, tickets } as Ingredients, prefix, year);
+  tickets.add(ticket);
+  return ticket;
+}
+
+/** The values of one form, by the fields that it asks. */
+function valuesOf(
+  { draw, choices }: Ingredients,
+  type: InboxType,
+  target: Target,
+  visitor: Visitor,
+  day: string,
+  isSpam: boolean,
+): Record<string, unknown> {
+  const form = formOf(target);
+  const anonymous = form === 'ethics' && happens(draw, 60);
+  const { id_type, id_number, ...person } = visitor;
+  const identified = type.slug !== 'static-pages' || form === 'claim' || form === 'quote';
+  const city = choices.cities[Math.floor(draw() * choices.cities.length)];
+  const text = messages[form];
+  const told = descriptions[form];
+  const opinion = happens(draw, 28);
+  return {
+    ...(anonymous ? {} : person),
+    ...(identified ? { id_type, id_number } : {}),
+    ...(city && happens(draw, 80) && !anonymous ? { city_id: city } : {}),
+    ...askedBy(type, target)(draw, target, choices, day),
+    ...(told ? { description: pick(draw, told) } : {}),
+    ...(isSpam
+      ? { message: pick(draw, spam) }
+      : text && happens(draw, 75)
+        ? { message: pick(draw, text) }
+        : {}),
+    ...(anonymous ? {} : { contact_preference: pick(draw, ['phone', 'whatsapp', 'whatsapp', 'email']) }),
+    consent: true,
+    marketing_opt_in: opinion,
+  };
+}
+
+/** One submission of the record; received some time ago and dealt with since, unless both are given. */
+export function makeSubmission(
+  ingredients: Ingredients,
+  type: InboxType,
+  target: Target,
+  given: { readonly received?: Date; readonly state?: Handling['state'] } = {},
+): Made {
+  const { draw, calendar } = ingredients;
+  const received = given.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
+  const { day, time } = civilTime(received);
+  const handling = handlingOf(
+    draw,
+    type,
+    ingredients.ownersFor(target.institution_id),
+    received,
+    calendar.now,
+    given.state,
+  );
+  const visitor = pick(draw, ingredients.visitors);
+  const data = valuesOf(
+    ingredients,
+    type,
+    target,
+    visitor,
+    daysAfter(day, -2),
+    handling.state === 'discarded',
+  );
+  const record = recordAsItWas(type, target.institution_id, target.data);
+  const ticket = ticketFor(ingredients, type.inbox.prefix, Number(day.slice(0, 4)));
+  const id = newId();
+  return {
+    data,
+    received,
+    visitor,
+    notes: notesOf(draw, id, received, calendar.now, handling),
+    row: {
+      id,
+      ticket,
+      type: type.slug,
+      entry_id: target.id,
+      institution_id: target.institution_id,
+      category_id: target.category_id,
+      entry_title: target.title,
+      received_at: received,
+      minute_of_day: minutesOf(time),
+      ...handling,
+      due_at: dueAt(type, data, record, received),
+      data,
+      record,
+      ...personKeysOf(data),
+      search: `${ticket.toLowerCase()} ${searchedWords(data)}`,
+      consent_version: currentConsent().version,
+      consent_at: received,
+      marketing_opt_in: data['marketing_opt_in'] === true,
+      source_url: null,
+      utm: null,
+      retention_until: new Date(received.getTime() + type.inbox.retentionDays * dayMs),
+    },
+  };
+}
+
+/** A moment so many working days ago, in the morning. */
+export function workingDaysAgo({ now, day, at }: Calendar, count: number): Date {
+  let ago = count;
+  while (workingDaysBetween(day(ago), day(0)) < count) ago += 1;
+  const moment = at(ago, '09:40');
+  return moment < now ? moment : now;
+}

@@ -1,0 +1,180 @@
+import type { InboxType } from '@vitrina/model';
+import { between, type Draw, happens, pick } from './visitors.ts';
+
+/** A record that takes submissions. */
+export interface Target {
+  readonly id: string;
+  readonly type: string;
+  readonly institution_id: string | null;
+  readonly category_id: string | null;
+  readonly title: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Records that forms let visitors choose from. */
+export interface Choices {
+  readonly cities: readonly string[];
+  readonly branches: readonly string[];
+  readonly insuranceTypes: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
+
+/** What forms ask besides the common fields: the values of one submission of a record, received on that day. */
+export type Asked = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
+
+const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
+
+/** A whole number of thousands of the range. */
+const thousands = (draw: Draw, from: number, to: number): number => between(draw, from, to) * 1000;
+
+/** A share of the record's amount, in its currency, rounded to hundreds. */
+function shareOf(value: unknown, percent: number): Amount {
+  const { amount = '100000', currency = 'HNL' } = (value ?? {}) as Partial<Amount>;
+  const share = Math.max(100, Math.round((Number(amount) * percent) / 10_000) * 100);
+  return { amount: share.toFixed(2), currency };
+}
+
+function anyOf(draw: Draw, ids: readonly string[]): string | null {
+  return ids[Math.floor(draw() * ids.length)] ?? null;
+}
+
+const companies = [
+  'Inversiones El Pinar',
+  'Constructora Merendón',
+  'Comercial Ulúa',
+  'Transportes Celaque',
+] as const;
+
+/** Who makes an offer: mostly people, some companies. */
+function buyer(draw: Draw): Values {
+  if (!happens(draw, 18)) return { buyer_type: 'person' };
+  const number = Array.from({ length: 6 }, () => between(draw, 0, 9)).join('');
+  return {
+    buyer_type: 'company',
+    company_name: `${pick(draw, companies)}, S. de R. L.`,
+    company_rtn: `0801-${between(draw, 1995, 2019)}-${number}`,
+  };
+}
+
+const productValues: Asked = (draw, { institution_id }) => ({
+  ...(institution_id === 'insurances'
+    ? {
+        insured_item: pick(draw, [
+          'Vehículo tipo pick-up, 2019',
+          'Casa de habitación',
+          'Local comercial',
+          'Motocicleta',
+        ]),
+      }
+    : {
+        requested_amount: lempiras(thousands(draw, 15, 900)),
+        term_months: pick(draw, [12, 24, 36, 48, 60, 84]),
+      }),
+  monthly_income: pick(draw, ['up_to_15k', '15k_to_30k', '15k_to_30k', '30k_to_60k', 'over_60k']),
+  employment_status: pick(draw, ['employed', 'employed', 'self_employed', 'retired', 'remittances']),
+  is_customer: happens(draw, 45),
+});
+
+const assetValues: Asked = (draw, { data }) => ({
+  offer_amount: shareOf(data['price'], between(draw, 42, 104)),
+  payment_method: pick(draw, ['cash', 'cash', 'bank_loan', 'bank_loan', 'other_loan']),
+  ...buyer(draw),
+  visit_requested: happens(draw, 55),
+});
+
+const salvageValues: Asked = (draw, { data }) => ({
+  offer_amount: shareOf(data['base_price'], between(draw, 100, 165)),
+  ...buyer(draw),
+  inspected: happens(draw, 60),
+  accepts_terms: true,
+});
+
+const jobValues: Asked = (draw) => ({
+  education_level: pick(draw, [
+    'secondary',
+    'technical',
+    'undergraduate',
+    'university',
+    'university',
+    'postgraduate',
+  ]),
+  experience_years: between(draw, 0, 18),
+  salary_expectation: lempiras(thousands(draw, 14, 48)),
+  availability: pick(draw, ['immediate', 'fifteen_days', 'thirty_days']),
+  talent_pool_consent: happens(draw, 70),
+});
+
+const promotionValues: Asked = (draw) => ({
+  participation_code: `YJ${between(draw, 100_000, 999_999)}`,
+  is_customer: happens(draw, 80),
+});
+
+const projectValues: Asked = (draw, { data }) => {
+  const models = Array.isArray(data['models']) ? (data['models'] as { readonly name?: string }[]) : [];
+  const options = Array.isArray(data['financing_option_ids'])
+    ? (data['financing_option_ids'] as string[])
+    : [];
+  const model_name = models[Math.floor(draw() * models.length)]?.name;
+  const financing_option_id = anyOf(draw, options);
+  return {
+    ...(model_name ? { model_name } : {}),
+    ...(financing_option_id ? { financing_option_id } : {}),
+    down_payment: lempiras(thousands(draw, 80, 600)),
+    family_income: lempiras(thousands(draw, 18, 120)),
+  };
+};
+
+/** What each form of static pages asks. */
+const pageValues: Readonly<Record<string, Asked>> = {
+  contact: (draw) => ({
+    subject: pick(draw, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
+  }),
+  claim: (draw, _record, { branches }, day) => {
+    const branch_id = anyOf(draw, branches);
+    return {
+      product: pick(draw, [
+        'Tarjeta de crédito',
+        'Cuenta de ahorro',
+        'Cajero automático',
+        'Transferencia ACH',
+      ]),
+      ...(branch_id ? { branch_id } : {}),
+      event_date: day,
+      amount: lempiras(between(draw, 3, 240) * 100),
+    };
+  },
+  quote: (draw, _record, { insuranceTypes }) => ({
+    insurance_type_id: anyOf(draw, insuranceTypes),
+    item: pick(draw, [
+      'Toyota Hilux 2020',
+      'Casa en la colonia Palmira',
+      'Pulpería y mercadería',
+      'Familia de cinco',
+    ]),
+    item_value: lempiras(thousands(draw, 90, 2500)),
+  }),
+  ethics: (_draw, _record, _choices, day) => ({ event_date: day }),
+};
+
+const byType: Readonly<Record<string, Asked>> = {
+  products: productValues,
+  assets: assetValues,
+  salvages: salvageValues,
+  jobs: jobValues,
+  promotions: promotionValues,
+  projects: projectValues,
+};
+
+/** The form of the record: its type, or of a static page the one that it shows. */
+export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
+  return type === 'static-pages' ? String(data['form_type']) : type;
+}
+
+/** What the form of the record asks besides the common fields. Throws for a type of which the demonstration knows nothing. */
+export function askedBy(type: InboxType, record: Target): Asked {
+  const asked = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
+  if (!asked) throw new Error(`The demonstration has no submissions for ${type.slug}.`);
+  return asked;
+}
