@@ -11,6 +11,8 @@ export interface Running {
   says(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ends it by this signal (if it still runs) and resolves with its exit code, or null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it at once, if it still runs: for `await using`, by which a test that fails leaves nothing running. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** What still runs. A test that fails before it ends its processes must not leave them behind. */
@@ -40,6 +42,11 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
     output.err += String(chunk);
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const [code] = await exited;
+    return code;
+  };
   return {
     child,
     output,
@@ -56,10 +63,9 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
       );
       return heard.promise;
     },
-    async end(signal) {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      const [code] = await exited;
-      return code;
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
     },
   };
 }
