@@ -45,7 +45,7 @@ export async function changeSubmission(
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
     if (typeof owner === 'string' && owner !== row.assigned_to)
-      await requireAssignable(ctx, type, row, owner);
+      await requireAssignable(ctx, trx, type, row, owner);
     const after = handled(ctx, type, row, { ...change, assigned_to: owner });
     const details = differences(row, after, change);
     if (Object.keys(details).length === 0) return row;
@@ -139,12 +139,13 @@ async function write(
 
 /** Throws 400 unless the submission can be given to that member of staff: somebody who may update it. */
 async function requireAssignable(
-  { platform }: RequestContext,
+  { platform: { clock } }: RequestContext,
+  trx: Trx,
   { resource }: InboxType,
   { institution_id }: SubmissionRow,
   staffId: string,
 ): Promise<void> {
-  const owner = await currentPerson(platform, { id: staffId, kind: 'session' });
+  const owner = await currentPerson({ db: trx, clock }, { id: staffId, kind: 'session' });
   if (owner === null || !may(owner, 'update', resource) || !sees(owner, institution_id))
     throw fault('/assigned_to', 'Elija a una persona que pueda atender esta solicitud.');
 }
