@@ -139,6 +139,11 @@ test('a content type is one new file and one line, a field kind six files: scree
       });
       expect(document).not.toHaveProperty('internal_note');
 
+      // A site can draw its form.
+      const described = await fetch(`${vitrina.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
+      const form = (await described.json()) as { sections: { fields: { key: string }[] }[] };
+      expect(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key))).toContain('question');
+
       // Its inbox is there, empty, with a filter by a field of its form.
       const inbox = await page.request.get('/api/tips/inbox?urgency=high');
       expect(await inbox.json()).toMatchObject({ data: [], meta: { total: 0 } });
