@@ -110,7 +110,7 @@ describe('what is open', () => {
     ).toEqual(['auth.sign-in', 'calculators.simulate', 'client-errors', 'staff.register']);
   });
 
-  it('to pages of any site, besides what computes, is what visitors send to inboxes', () => {
+  it('to pages of any site, apart from what computes, is what visitors send to inboxes', () => {
     expect(
       calls
         .filter((call) => call.anyOrigin)

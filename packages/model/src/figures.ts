@@ -20,11 +20,18 @@ export function formatMoney({ amount, currency }: Money): string {
 
 let figures: Intl.NumberFormat | undefined;
 
+/** Figures in groups of three from the end. */
+function inThousands(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(end - 3, 0), end));
+  return groups.join(',');
+}
+
 /** `1,234,567.5`: thousands with comma, decimals with point, as they come. */
 export function formatNumber(value: number | bigint): string {
   // Whole numbers need no formatter. Making one takes longer than all that a page writes with it.
   if (typeof value === 'bigint' || Number.isSafeInteger(value))
-    return String(value).replace(/\B(?=(?:\d{3})+$)/gu, ',');
+    return `${value < 0 ? '-' : ''}${inThousands(String(value).replace('-', ''))}`;
   figures ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
   return figures.format(value);
 }

@@ -21,7 +21,7 @@ export interface Choices {
 type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
-/** What forms ask besides the common fields: the values of one submission of a record, received on that day. */
+/** What forms ask in addition to the common fields: the values of one submission of a record, received on that day. */
 export type Asked = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
@@ -172,7 +172,7 @@ export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
   return type === 'static-pages' ? String(data['form_type']) : type;
 }
 
-/** What the form of the record asks besides the common fields. Throws for a type of which the demonstration knows nothing. */
+/** What the form of the record asks in addition to the common fields. Throws for a type of which the demonstration knows nothing. */
 export function askedBy(type: InboxType, record: Target): Asked {
   const asked = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
   if (!asked) throw new Error(`The demonstration has no submissions for ${type.slug}.`);

@@ -43,7 +43,7 @@ const stored = async (id: string): Promise<string> => {
 };
 
 describe('the data of one person', () => {
-  it('are found in all inboxes, handed out and erased, except what is held; the audit trail keeps none of them', async () => {
+  it('are found in all inboxes, exported and erased, except what is held; the audit trail keeps none of them', async () => {
     const mark = newId().slice(-9);
     const email = `Persona.${mark}@Example.com`;
     const [offer = '', entry = ''] = await insert(row('assets', email), row('promotions', email));

@@ -20,7 +20,7 @@ export interface AnnouncedFile {
 export interface VisitorFiles {
   /** The secret that the processes of a deployment share, for what forms say of themselves. */
   secret(): Promise<Buffer>;
-  /** An absolute address that takes one upload of exactly this. Throws 429 when the address asks too often, 503 when the visitors' files take too much room. */
+  /** An absolute address that takes one upload of exactly this. Throws 429 when the address asks too often, 503 when the visitors' files take too much disk space. */
   announce(
     file: AnnouncedFile,
   ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }>;

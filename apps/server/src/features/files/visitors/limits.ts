@@ -4,5 +4,5 @@ export const uploadLifetimeMs = 600_000;
 export const unnamedGraceMs = 24 * 3_600_000;
 /** What one address may announce in an hour. */
 export const perAddress = { files: 30, bytes: 100 * 1024 * 1024, withinMs: 3_600_000 } as const;
-/** Bytes of all files that no submission names, at most: so much of the disk strangers can fill without sending a form. */
+/** Bytes of all files that no submission names, at most: so much of the disk visitors can fill without sending a form. */
 export const maxUnnamedBytes = 2 * 1024 * 1024 * 1024;

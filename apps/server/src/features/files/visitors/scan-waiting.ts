@@ -5,7 +5,7 @@ import { scan } from './clamd.ts';
 const portionSize = 50;
 
 /**
- * Has every visitor's file scanned that waits for it. One that the scanner names a threat for is never handed out. Throws
+ * Has every visitor's file scanned that waits for it. One that the scanner names a threat for is never served. Throws
  * when the scanner does not answer: the files stay held back until the next run.
  */
 export async function scanWaiting({ platform, store }: FileServices): Promise<void> {

@@ -25,7 +25,7 @@ export interface NewSubmission {
   readonly email_key: string | null;
   readonly phone_key: string | null;
   readonly id_number_key: string | null;
-  /** What the search finds besides the ticket, folded. */
+  /** What the search finds in addition to the ticket, folded. */
   readonly words: string;
   readonly consent_version: string;
   readonly marketing_opt_in: boolean;

@@ -1,7 +1,7 @@
 import { fold, formatPhone, type Phone } from '@vitrina/model';
 
 /**
- * What the search of an inbox finds besides the ticket: names, e-mail, phone as it is stored and as people read it. Identity
+ * What the search of an inbox finds in addition to the ticket: names, e-mail, phone as it is stored and as people read it. Identity
  * numbers are not among it: whoever sees them masked could guess them by searching.
  */
 export function searchedWords(values: Readonly<Record<string, unknown>>): string {
