@@ -64,7 +64,7 @@ export const entryCounts = named(
   }),
 );
 
-/** The places of the records of a group, after they were put in order. */
+/** The positions of the records of a group, after they were put in order. */
 export const entriesInOrder = named(
   'EntriesInOrder',
   z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),

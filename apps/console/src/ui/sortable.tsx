@@ -30,7 +30,7 @@ export interface SortableProps {
   readonly items: readonly string[];
   /** What the element is called aloud, with its article: `la imagen 2`, `el bloque Requisitos`. */
   readonly nameOf: (item: string) => string;
-  /** Somebody moved an element; both are places in `items`, and differ. */
+  /** Somebody moved an element; both are indexes in `items`, and differ. */
   readonly onMove: (from: number, to: number) => void;
   /** `list`: one under the other; `grid`: in rows. */
   readonly layout?: 'list' | 'grid';
@@ -137,7 +137,7 @@ export function announcementsOf(
       return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // The library tells of "over" at once, with the element over its own place: that is no move yet.
+      // The library tells of "over" at once, with the element over its own position: that is no move yet.
       if (over === null || (!moved.current && over.id === active.id)) return undefined;
       moved.current = true;
       return `Movió ${name(active.id)} al ${positionWords(over.id)}.`;
@@ -213,7 +213,7 @@ export interface MoveButtonsProps {
   readonly size?: 'small' | 'normal';
 }
 
-/** The same by single presses: one place up, one place down. */
+/** The same by single presses: one position up, one position down. */
 export function MoveButtons({ name, index, count, onMove, size = 'normal' }: MoveButtonsProps) {
   return (
     <>

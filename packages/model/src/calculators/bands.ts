@@ -3,7 +3,7 @@ import type { ParametersOf } from './parameters.ts';
 
 /** A row of the rates, as far as choosing it matters. */
 export interface Band {
-  /** Place of the row in its list, from 0. */
+  /** Index of the row in its list, from 0. */
   readonly row: number;
   /** Condition, guarantee or purpose. */
   readonly segment: string;

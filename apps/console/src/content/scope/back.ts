@@ -9,7 +9,7 @@ export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>)
   return own === undefined ? undefined : filledPath(own, parts);
 }
 
-/** The screen that a list belongs to, for the way back to it; undefined for those with a place of their own in the rail. */
+/** The screen that a list belongs to, for the way back to it; undefined for those with an item of their own in the rail. */
 export function screenAbove(
   slug: string,
   scope: Scope,

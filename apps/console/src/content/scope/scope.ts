@@ -4,7 +4,7 @@ import type { Entry } from '../../entities/entries/index.ts';
 import { type AddressParts, addressParts } from '../../entities/paths/index.ts';
 import { capital } from '../shared/words.ts';
 
-/** What the address says of all records of a list: the pages of one category, the banners of one place. */
+/** What the address says of all records of a list: the pages of one category, the banners of one placement. */
 export interface Scope {
   /** As the address writes them. */
   readonly parts: AddressParts;

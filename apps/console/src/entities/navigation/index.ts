@@ -1,4 +1,4 @@
-/** The places of the rail, and the one that the screens of a content type belong to. */
+/** The items of the rail, and the one that the screens of a content type belong to. */
 export {
   innerNavForPerson,
   isAt,

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model/screens';
 import { personCan, typeCan } from '../../lib/session.ts';
 
-/** A place that the rail, the drawer and the command palette lead to. */
+/** An item that the rail, the drawer and the command palette lead to. */
 export interface NavItem {
   readonly label: string;
   readonly path: string;
@@ -89,7 +89,7 @@ const ofScreen = (screen: ScreenOfType): GroupedNavItem => ({
 
 const groups = Object.keys(screenGroups);
 
-/** Every place of the rail below the first group, in its order. A list that belongs to another screen has none of its own. */
+/** Every item of the rail below the first group, in its order. A list that belongs to another screen has none of its own. */
 const items: readonly GroupedNavItem[] = [
   ...screens
     .filter(
@@ -99,20 +99,20 @@ const items: readonly GroupedNavItem[] = [
   ...otherItems,
 ].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
-/** The place of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
+/** The item of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
 export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
   return navItemAt(path);
 }
 
-/** The place of the rail at that address. @throws where there is none */
+/** The item of the rail at that address. @throws where there is none */
 export function navItemAt(path: string): NavItem & { readonly group: ScreenGroup } {
   const item = items.find((one) => one.path === path);
   if (item === undefined) throw new Error(`There is no place "${path}" in the rail`);
   return item;
 }
 
-/** Every place that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
+/** Every item that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
 export function navForPerson(): NavGroup[] {
   const first: NavGroup = {
     title: null,
@@ -129,7 +129,7 @@ export function navForPerson(): NavGroup[] {
   return [first, ...rest].filter((group) => group.items.length > 0);
 }
 
-/** The screens that the person may open and that have no place in the rail; lists under the name of the place they belong to. */
+/** The screens that the person may open and that have no item in the rail; lists under the name of the item they belong to. */
 export function innerNavForPerson(): NavGroup[] {
   const lists = screens
     .filter((screen) => navItemOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
@@ -139,7 +139,7 @@ export function innerNavForPerson(): NavGroup[] {
   return personCan().dashboard ? [...lists, icons] : lists;
 }
 
-/** Whether the address is the place or inside it. */
+/** Whether the address is that of the item or inside it. */
 export function isAt(pathname: string, item: NavItem): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

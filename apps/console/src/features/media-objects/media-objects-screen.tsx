@@ -31,7 +31,7 @@ const institutionUrl = urlState<{ readonly asked: Institution | null }>({
   asked: choice('institution_id', institutions, null),
 });
 
-/** The banners and slides of an institution: every place that can have some, with what is on the site there. */
+/** The banners and slides of an institution: every placement that can have some, with what is on the site there. */
 export function Component() {
   const [{ asked }] = useUrlState(institutionUrl);
   useSession(); // Which institutions the person sees may be told later.

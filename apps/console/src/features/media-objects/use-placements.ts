@@ -3,7 +3,7 @@ import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrin
 import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../entities/entries/index.ts';
 
-/** A place where pictures of a type stand, and what stands there. */
+/** A placement where pictures of a type stand, and what stands there. */
 export interface Placement {
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Placement {
   readonly live: readonly Entry[];
 }
 
-/** The places of a type in an institution. */
+/** The placements of a type in an institution. */
 export function usePlacements(type: ContentType, institution: Institution) {
   const own = { institution_id: institution };
   const counts = useQuery({

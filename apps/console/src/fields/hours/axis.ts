@@ -25,7 +25,7 @@ export function axisOf(days: readonly (readonly Shift[])[]): Axis {
   return { from, to, marks };
 }
 
-/** Place of a moment on the axis, 0 to 100, for CSS. */
+/** Position of a moment on the axis, 0 to 100, for CSS. */
 export function percentOn(axis: Axis, minutes: number): number {
   const share = (minutes - axis.from) / (axis.to - axis.from);
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;

@@ -50,7 +50,7 @@ export function countIn(type: ContentType, section: Section, issues: readonly Is
   return issues.filter(({ path }) => keys.has(stepsOf(path)[0] ?? '')).length;
 }
 
-/** The issues in the order of the form. Several of the same place stay together. */
+/** The issues in the order of the form. Several of the same path stay together. */
 export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
   const order = ['institution_id', ...type.sections.flatMap((section) => Object.keys(section.fields))];
   const rank = ({ path }: Issue): number => {
@@ -70,7 +70,7 @@ export function isWithin({ path }: Issue, id: string): boolean {
   return `${controlId(path)}-`.startsWith(`${id}-`);
 }
 
-/** What opens the place where a field is written, when that is not on screen: it names the fields in `data-opens`. */
+/** What opens the card in which a field is written, when that is not on screen: it names the fields in `data-opens`. */
 const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>
   key === undefined ? null : root.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(key)}"]`);
 
@@ -120,7 +120,7 @@ export function focusControl(path: string, root: Document = document, others = m
   }
   const opener = openerOf(root, stepsOf(path)[0]);
   if (opener === null || others <= 0) return false;
-  // Once: the place that it opens takes the focus for itself first.
+  // Once: the card that it opens takes the focus for itself first.
   if (others === maxFramesToWait) opener.click();
   again();
   return true;

@@ -33,7 +33,7 @@ export function newValues(type: ContentType, institution: string | null): FormVa
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
-/** The values without the rows of lists that were added and left empty; places in them are then those that the service sees. */
+/** The values without the rows of lists that were added and left empty; paths into them are then those that the service sees. */
 export function withoutEmptyRows(type: ContentType, values: FormValues): FormValues {
   return mapValues(formFields(type), values, (value, field) => {
     const kind = behaviour(field);

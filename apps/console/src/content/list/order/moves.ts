@@ -2,13 +2,13 @@ import type { ContentType } from '@vitrina/model';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { neighbour } from './order.ts';
 
-/** What moves one record a place up or down in its group; undefined at the ends of it. */
+/** What moves one record a position up or down in its group; undefined at the ends of it. */
 export interface RowMoves {
   readonly up: (() => void) | undefined;
   readonly down: (() => void) | undefined;
 }
 
-/** The moves of the record at a place. */
+/** The moves of the record at a position. */
 export function movesAt(
   type: ContentType,
   entries: readonly Entry[],

@@ -48,8 +48,8 @@ export interface Reordered {
 }
 
 /**
- * The records after one was moved to the place of another; null when they are of different groups, or the same.
- * @param from place of the moved one among all records shown
+ * The records after one was moved to the position of another; null when they are of different groups, or the same.
+ * @param from position of the moved one among all records shown
  */
 export function reordered(
   type: ContentType,
@@ -68,7 +68,7 @@ export function reordered(
   return { ids: next.map(({ id }) => id), before: group.map(({ id }) => id), entries: ranked(entries, next) };
 }
 
-/** All records, those of one group with the figure of their new place, sorted by it. */
+/** All records, those of one group with the figure of their new position, sorted by it. */
 function ranked(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
   const orders = new Map(group.map(({ id }, position) => [id, position]));
   const figure = (entry: Entry): number => {
@@ -80,7 +80,7 @@ function ranked(entries: readonly Entry[], group: readonly Entry[]): readonly En
     .sort((a, b) => figure(a) - figure(b));
 }
 
-/** The place of the nearest record of the same group before (-1) or after (1); null at its end. */
+/** The position of the nearest record of the same group before (-1) or after (1); null at its end. */
 export function neighbour(
   type: ContentType,
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import { movesAt } from './moves.ts';
 import { groupOf } from './order.ts';
 
 export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
-  /** Both are places in `entries`. */
+  /** Both are indexes in `entries`. */
   readonly onMove: (from: number, to: number) => void;
   /** The table around the rows: what can be dragged must stand around it. */
   readonly children: (body: ReactNode) => ReactNode;

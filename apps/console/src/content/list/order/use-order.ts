@@ -8,7 +8,7 @@ import type { ListRules, ListState } from '../state/list-state.ts';
 import { listKey, type Rows, wholeQuery } from '../state/use-list.ts';
 import { reordered } from './order.ts';
 
-/** Puts a record in the place of another: shown at once, saved at once, and told with the way back. */
+/** Puts a record at the position of another: shown at once, saved at once, and told with the way back. */
 export function useOrder(
   rules: ListRules,
   state: ListState,

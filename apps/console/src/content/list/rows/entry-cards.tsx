@@ -63,7 +63,7 @@ function Fact({ entry }: { readonly entry: Entry }) {
 }
 
 export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compact'> {
-  /** In lists that people put in order: both are places in `entries`. */
+  /** In lists that people put in order: both are indexes in `entries`. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
 }
 

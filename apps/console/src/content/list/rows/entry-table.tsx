@@ -27,7 +27,7 @@ export interface EntryRowsProps {
   readonly heading?: HeadingOf | undefined;
   /** Whether a record stands below another one; absent where none does. */
   readonly inside?: ((entry: Entry) => boolean) | undefined;
-  /** A record has left the list; told its place. */
+  /** A record has left the list; told its index. */
   readonly onGone: (index: number) => void;
 }
 

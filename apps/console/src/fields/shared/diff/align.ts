@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** What became of an element of a list; places count from 0 in the list of their side. */
+/** What became of an element of a list; indexes count from 0 in the list of their side. */
 export type Step =
   | { readonly kind: 'changed' | 'moved'; readonly before: number; readonly after: number }
   | { readonly kind: 'added'; readonly after: number }
   | { readonly kind: 'removed'; readonly before: number };
 
-/** From here on two elements are taken for one that was changed: where it stood, and at another place. */
+/** From here on two elements are taken for one that was changed: where it stood, and at another index. */
 const alike = { here: 0.3, elsewhere: 0.5 } as const;
 
 /** The value as text, the same for values that say the same: keys in order, absent ones left out. */

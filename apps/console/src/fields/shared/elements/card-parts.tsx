@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './card.module.css';
 
-/** The place of an element in its list or tree: `2`, `1.2`. */
+/** The position of an element in its list or tree: `2`, `1.2`. */
 export function ElementNumber({ children }: { readonly children: number | string }) {
   return <span className={cx(text('small', 'second', 'name', 'fixed'), styles.number)}>{children}</span>;
 }

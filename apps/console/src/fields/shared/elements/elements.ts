@@ -13,7 +13,7 @@ const spliced = <T>(list: readonly T[], at: number, remove: number, ...put: read
 };
 
 /**
- * The same elements with values that came from elsewhere: places keep their keys, further ones get new ones. A value that
+ * The same elements with values that came from elsewhere: positions keep their keys, further ones get new ones. A value that
  * says what was there stays the very object that was there: forms hand over copies, and a copy would look changed.
  */
 export function withValues<V>(elements: Elements<V>, given: readonly V[], newKey: () => string): Elements<V> {
@@ -27,7 +27,7 @@ export function withValues<V>(elements: Elements<V>, given: readonly V[], newKey
   return { keys: [...keys.slice(0, kept.length), ...more], values: kept };
 }
 
-/** With one more at that place; at the end when the place is beyond it. */
+/** With one more at that position; at the end when the position is beyond it. */
 export function inserted<V>({ keys, values }: Elements<V>, at: number, key: string, value: V): Elements<V> {
   return { keys: spliced(keys, at, 0, key), values: spliced(values, at, 0, value) };
 }
@@ -45,7 +45,7 @@ export function replaced<V>(elements: Elements<V>, key: string, value: V): Eleme
   return at < 0 ? elements : { ...elements, values: spliced(elements.values, at, 1, value) };
 }
 
-/** With one at another place; the same elements when either place is outside them. */
+/** With one at another position; the same elements when either position is outside them. */
 export function reordered<V>(elements: Elements<V>, from: number, to: number): Elements<V> {
   const { keys, values } = elements;
   const [key, value] = [keys[from], values[from]];

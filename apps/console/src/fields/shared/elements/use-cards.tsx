@@ -21,7 +21,7 @@ export interface ElementWords {
 }
 
 export interface CardsInput {
-  /** Id of the list's control; elements are under it by their place. */
+  /** Id of the list's control; elements are under it by their position. */
   readonly id: string;
   readonly value: readonly unknown[] | null;
   readonly onChange: (value: unknown) => void;

@@ -10,7 +10,7 @@ export interface OpenCards {
   readonly all: (open: boolean) => void;
 }
 
-/** The place in the list that each issue is about, each place once. */
+/** The index in the list that each issue is about, each index once. */
 export function wrongIndexes(issues: readonly Issue[]): number[] {
   const indexes = issues.map(({ path }) => Number(path.split('/')[1]));
   return [...new Set(indexes.filter((index) => Number.isInteger(index)))];

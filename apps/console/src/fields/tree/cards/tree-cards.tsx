@@ -20,7 +20,7 @@ export interface TreeCardsProps {
   readonly label: string;
   /** The holder's number with its dot: `1.`; '' at the root. */
   readonly number: string;
-  /** Ids of the cards begin with it, followed by their place. */
+  /** Ids of the cards begin with it, followed by their position. */
   readonly id: string;
   readonly nodes: TreeNodes;
 }
@@ -64,7 +64,7 @@ interface TreeCardProps {
   readonly id: string;
 }
 
-/** One element as a card. Drawn again only when it, something in it, or its place changes. */
+/** One element as a card. Drawn again only when it, something in it, or its position changes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
   const { tree, wrong } = setting;

@@ -4,13 +4,13 @@ import { aligned } from '../../shared/diff/align.ts';
 import { likeness } from '../../shared/diff/likeness.ts';
 import type { Names } from '../../shared/diff/line.ts';
 
-/** An element of a tree out of its place: what it says itself, who holds it, and where it stood. */
+/** An element of a tree alone: what it says itself, who holds it, and where it stood. */
 export interface FlatElement {
   readonly type: string;
   readonly settings: Readonly<Record<string, unknown>>;
   /** `1.2` */
   readonly number: string;
-  /** Place in the flat list of the one that holds it; null at the root. */
+  /** Index in the flat list of the one that holds it; null at the root. */
   readonly holder: number | null;
 }
 
@@ -34,7 +34,7 @@ export function calledIn(field: TreeField, names: Names, element: FlatElement): 
   return `${element.number} ${name}`;
 }
 
-/** The elements that are the same one in both trees, by place in their flat lists. */
+/** The elements that are the same one in both trees, by index in their flat lists. */
 export interface Pairs {
   readonly toAfter: ReadonlyMap<number, number>;
   readonly toBefore: ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ const childrenOf = (flat: readonly FlatElement[], holder: number | null): number
   [...flat.keys()].filter((index) => flat[index]?.holder === holder);
 
 /**
- * The places in `after` of the elements that were put elsewhere: into another holder, or past others of their own. One
+ * The indexes in `after` of the elements that were put elsewhere: into another holder, or past others of their own. One
  * whose number changed because others came or went before it was not.
  */
 export function movedIn(

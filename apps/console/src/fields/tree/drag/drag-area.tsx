@@ -41,7 +41,7 @@ const silent = {
 
 /**
  * Moves cards within and across holders: by mouse or finger on a grip, or by keyboard (space takes and drops, up and down
- * go through every place where the element may stand, left and right change the level, Esc returns).
+ * go through every position where the element may stand, left and right change the level, Esc returns).
  */
 export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions));

@@ -14,7 +14,7 @@ export function DropLine({ tree, root }: DropLineProps) {
   const carried = useStore(tree.view.carried);
   const holders = useStore(tree.view.holders);
   const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the positions
   useLayoutEffect(() => {
     const position = carried?.position ?? null;
     const found = carried && position && root.current ? lineAt(root.current, carried.key, position) : null;

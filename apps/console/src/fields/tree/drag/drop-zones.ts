@@ -35,7 +35,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
   return [...cards, ...ends];
 }
 
-/** Where a line would show the place: among the cards on screen, with what the carried one leaves out of account. */
+/** Where a line would show the position: among the cards on screen, with what the carried one leaves out of account. */
 export function lineAt(root: HTMLElement, key: string, { parent, index }: TreePosition) {
   const list = root.querySelector<HTMLElement>(`[data-children="${parent ?? ''}"]`);
   if (list === null) return null;

@@ -16,7 +16,7 @@ import styles from './drag.module.css';
 import { positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** Asks where an element goes: every holder with why it does not take it, and the place in it. */
+/** Asks where an element goes: every holder with why it does not take it, and the position in it. */
 export function MoveDialog({ tree, acts }: CardMenuProps) {
   const key = useStore(tree.view.moving);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (

@@ -7,14 +7,14 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 
-/** A place where an element may stand; `level` counts from 1 at the root. */
+/** A position where an element may stand; `level` counts from 1 at the root. */
 export interface LevelPosition extends TreePosition {
   readonly level: number;
 }
 
 export type PositionStep = 'up' | 'down' | 'out' | 'in';
 
-/** Every place where the element may stand, from the first to the last as one reads them; indexes count without it. */
+/** Every position where the element may stand, from the first to the last as one reads them; indexes count without it. */
 export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): LevelPosition[] {
   const found = findNode(nodes, key);
   if (found === undefined) return [];
@@ -40,13 +40,13 @@ export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
   return { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
 }
 
-/** Whether both are the same place. */
+/** Whether both are the same position. */
 export function samePosition(a: TreePosition | null, b: TreePosition | null): boolean {
   return a?.parent === b?.parent && a?.index === b?.index;
 }
 
 /**
- * The place one step from `from`: `up` and `down` go through all of them in order; `out` to the nearest of a lower level,
+ * The position one step from `from`: `up` and `down` go through all of them in order; `out` to the nearest of a lower level,
  * after what holds it if that is possible; `in` to the nearest of a deeper level, before it first. The same when there is none.
  */
 export function nextPosition(
@@ -68,7 +68,7 @@ export function nextPosition(
   return next ?? here;
 }
 
-/** The place as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
+/** The position as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
 export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
   const own = positionOf(nodes, key);
   return own !== null && own.parent === position.parent && own.index < position.index
@@ -76,7 +76,7 @@ export function withoutSelf(nodes: TreeNodes, key: string, position: TreePositio
     : position;
 }
 
-/** How the place is said: the holder's own name, and which of how many places it is. */
+/** How the position is said: the holder's own name, and which of how many positions it is. */
 export function positionWords(
   nodes: TreeNodes,
   key: string,
@@ -118,7 +118,7 @@ export interface Pointed {
 /** The edge of a holder's head that means before or after it rather than into it. */
 const edgeShare = 0.3;
 
-/** The place that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
+/** The position that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
 export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null {
   const away = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
   const nearest = zones.reduce<DropZone | null>(

@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, PositionStep>> = {
   ArrowLeft: 'out',
   ArrowRight: 'in',
 };
-/** Carries an element by keyboard: the arrows go through the places where it may stand, and what holds them comes into view. */
+/** Carries an element by keyboard: the arrows go through the positions where it may stand, and what holds them comes into view. */
 export function useKeyboardDrag(
   { field, store, view }: EditedTree,
   acts: TreeActs,
@@ -74,7 +74,7 @@ export function useKeyboardDrag(
         const next = nextPosition(positionsFor(field, store.nodes(), key), carried.position, step);
         if (next === null || samePosition(next, carried.position))
           return view.said.write('No hay otro lugar donde quepa en esa dirección.');
-        // What holds the place comes into view, itself included.
+        // What holds the position comes into view, itself included.
         if (next.parent !== null) {
           reveal(view, store.nodes(), next.parent);
           view.holders.write(withKey(view.holders.read(), next.parent, true));

@@ -4,7 +4,7 @@ import type { Refusals } from '../drag/refusals.ts';
 
 type Keys = ReadonlySet<string>;
 
-/** An element on its way to another place. */
+/** An element on its way to another position. */
 export interface Carried {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';

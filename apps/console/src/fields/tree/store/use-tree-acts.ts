@@ -27,9 +27,9 @@ export interface TreeActs {
   readonly add: (type: string, parent: string | null) => void;
   readonly remove: (key: string) => void;
   readonly duplicate: (key: string) => void;
-  /** One place up or down in its holder. */
+  /** One position up or down in its holder. */
   readonly shift: (key: string, by: 1 | -1) => void;
-  /** To any place; the focus goes with it. */
+  /** To any position; the focus goes with it. */
   readonly move: (key: string, to: TreePosition) => void;
   readonly personalise: (key: string, wanted: boolean) => void;
 }
