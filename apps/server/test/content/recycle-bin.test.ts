@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../src/jobs/purge-deleted.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { picture, showing, uploaded } from '../support/uploads.ts';
 
 let service: TestApp;
@@ -97,21 +98,17 @@ describe('the recycle bin', () => {
     const city = await create(ana, 'cities', buildCity());
     const store = await create(ana, 'stores', buildStore({ city_id: city.id }));
     const asked = await create(ana, 'stores', buildStore());
-    // As an inbox keeps what the public sent about a record.
-    await sql`create table "Sent about" (id int, "entry id" uuid references entry(id))`.execute(db);
-    await sql`insert into "Sent about" values (1, ${asked.id}::uuid)`.execute(db);
-    try {
-      await remove('cities', city.id);
-      await remove('stores', asked.id);
-      await pass(31);
-      expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [asked.id]]);
-      await remove('stores', store.id);
-      await sql`delete from "Sent about"`.execute(db);
-      await pass(1);
-      // What the recycle bin holds names nothing.
-      expect([await binned('cities'), await binned('stores')]).toEqual([[], [store.id]]);
-    } finally {
-      await sql`drop table "Sent about"`.execute(db);
-    }
+    await insertSubmissions(service.platform, [
+      submissionRow(service.platform, { id: asked.id, type: 'assets' }),
+    ]);
+    await remove('cities', city.id);
+    await remove('stores', asked.id);
+    await pass(31);
+    expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [asked.id]]);
+    await remove('stores', store.id);
+    await db.deleteFrom('submission').where('entry_id', '=', asked.id).execute();
+    await pass(1);
+    // What the recycle bin holds names nothing.
+    expect([await binned('cities'), await binned('stores')]).toEqual([[], [store.id]]);
   });
 });

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SubmissionList } from '@vitrina/contract';
+import { expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
+import { type Administrator, administratorOf, startReal } from '../test/support/real-server.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const submissions = 2000;
+const concurrency = 20;
+const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
+
+const person = {
+  first_names: 'Suyapa',
+  last_names: 'Mejía Núñez',
+  id_type: 'dni',
+  id_number: '0801-1990-12345',
+  phone: { number: '9988-7766' },
+  email: 'suyapa@example.com',
+  consent: true,
+};
+
+/** A promotion of the demonstration that takes submissions, and the proof that its form was opened. */
+async function openForm(url: string): Promise<{ id: string; opened: string }> {
+  const list = await fetch(`${url}/api/promotions?stage=production&per_page=100`);
+  const { data } = (await list.json()) as { data: { id: string }[] };
+  for (const { id } of data) {
+    const form = await fetch(`${url}/api/promotions/${id}/form`);
+    if (form.status === 200) return { id, opened: ((await form.json()) as { opened: string }).opened };
+  }
+  throw new Error('No promotion of the demonstration takes submissions.');
+}
+
+/** Sends one until it is acknowledged, as a page does that repeats what failed: with the same key, to any process. */
+async function sendOne(servers: readonly RunningServer[], form: { id: string; opened: string }, n: number) {
+  const deadline = Date.now() + 120_000;
+  for (let tries = n; Date.now() < deadline; tries++) {
+    const { url } = servers[tries % servers.length] as RunningServer;
+    try {
+      const answer = await fetch(`${url}/api/promotions/${form.id}/inbox`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `number-${n}` },
+        body: JSON.stringify({ ...person, message: `Número ${n}`, opened: form.opened }),
+      });
+      const body = (await answer.json()) as { ticket?: string };
+      if (answer.status === 201 && body.ticket !== undefined) return body.ticket;
+      if (answer.status < 500) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      // A connection that the kill broke says nothing of what was done.
+      if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
+    }
+    await pause(100);
+  }
+  throw new Error(`Number ${n} was never acknowledged.`);
+}
+
+/** Every submission of the record, by the number in its message. */
+async function stored(admin: Administrator, id: string): Promise<{ ticket: string; id: string }[]> {
+  const found: { ticket: string; id: string }[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await admin.call('GET', `/promotions/${id}/inbox?per_page=100&page=${page}`);
+    const { data } = body as unknown as SubmissionList;
+    found.push(...data.map(({ id, ticket }) => ({ id, ticket })));
+    if (data.length < 100) return found;
+  }
+}
+
+async function sendAll(servers: readonly RunningServer[]): Promise<void> {
+  const [first] = servers as readonly [RunningServer];
+  const form = await openForm(first.url);
+  const before = new Set(
+    (await stored(await administratorOf(first.url), form.id)).map(({ ticket }) => ticket),
+  );
+  await pause(3500);
+  const tickets = new Map<number, string>();
+  let next = 0;
+  let over = false;
+  const sender = async (): Promise<void> => {
+    while (next < submissions) {
+      const n = next++;
+      tickets.set(n, await sendOne(servers, form, n));
+    }
+  };
+  const killer = async (): Promise<void> => {
+    for (let kills = 1; !over; kills++) {
+      while (!over && tickets.size < kills * 400) await pause(5);
+      if (!over) await servers[kills % servers.length]?.restart('SIGKILL');
+    }
+  };
+  const killing = killer();
+  await Promise.all(Array.from({ length: concurrency }, sender));
+  over = true;
+  await killing;
+
+  const kept = (await stored(await administratorOf(first.url), form.id)).filter(
+    ({ ticket }) => !before.has(ticket),
+  );
+  expect(tickets.size).toBe(submissions);
+  expect(new Set(tickets.values()).size).toBe(submissions);
+  expect(kept.map(({ ticket }) => ticket).sort()).toEqual([...tickets.values()].sort());
+}
+
+it('of 2,000 submissions 20 at a time each that was acknowledged is there once, though the process is killed', async () => {
+  const server = await startReal(settings);
+  try {
+    await sendAll([server]);
+  } finally {
+    await server.stop();
+  }
+});
+
+it.runIf(onPostgres)('and so it is on two processes, killed in turn', async () => {
+  const first = await startReal(settings);
+  const second = await startServer({
+    ...settings,
+    DATABASE_URL: first.databaseUrl,
+    DATA_DIR: first.dataDir,
+  });
+  try {
+    await sendAll([first, second]);
+  } finally {
+    await second.end();
+    await first.stop();
+  }
+});

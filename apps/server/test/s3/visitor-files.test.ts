@@ -1,0 +1,60 @@
+import { type ContentType, findContentType } from '@vitrina/model';
+import { expect, it } from 'vitest';
+import { buildApp, buildPerson } from '../support/build-app.ts';
+import { commit, createEntry, makerFor } from '../support/maker.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { pdf } from '../support/uploads.ts';
+import { validDraft } from '../support/valid-draft.ts';
+import { makeBucket } from './support.ts';
+
+it('a visitor’s file goes straight to the S3 service and is checked when the form names it', async () => {
+  const bucket = await makeBucket();
+  // The store goes by its own time, so ours must agree.
+  await using service = await buildApp({
+    only: ['content', 'files', 'inbox-public'],
+    jobs: 'send',
+    config: { s3: bucket.config },
+    clock: new ManualClock(new Date()),
+  });
+  const ana = service.as(buildPerson());
+  const visitor = service.as(null);
+  const jobs = findContentType('jobs') as ContentType;
+  const { id: job } = await createEntry(ana, jobs, await validDraft(jobs, makerFor(service, ana), {}, true));
+  await commit(ana, jobs, job);
+  const { opened } = (await visitor.get(`/jobs/${job}/form`)).body as { opened: string };
+  service.clock.advance(4000);
+  const cv = pdf('CV');
+  const announced = async (): Promise<{ id: string; url: string }> => {
+    const said = { field: 'cv', name: 'cv.pdf', content_type: 'application/pdf', size: cv.length };
+    return (await visitor.post(`/jobs/${job}/inbox/uploads`, said)).body as { id: string; url: string };
+  };
+  const put = async (url: string, bytes: Buffer): Promise<number> => {
+    const headers = { 'content-type': 'application/pdf' };
+    return (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })).status;
+  };
+  const send = (cvId: string) =>
+    visitor.post(`/jobs/${job}/inbox`, {
+      first_names: 'Gabriela',
+      last_names: 'Zúniga',
+      id_type: 'dni',
+      id_number: '0801-1990-12345',
+      phone: { number: '9988-7766' },
+      email: 'gabriela@example.com',
+      consent: true,
+      opened,
+      cv: cvId,
+    });
+  const file = await announced();
+  expect((await send(file.id)).body).toMatchObject({
+    errors: [{ path: '/cv', message: 'Adjunte el archivo de nuevo.' }],
+  });
+  expect(await put(file.url, cv)).toBe(200);
+  const answers = await Promise.all([send(file.id), send(file.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(await bucket.keys('incoming/')).toEqual([]);
+  expect(await bucket.keys('files/inbox/')).toHaveLength(1);
+  const lies = await announced();
+  expect(await put(lies.url, Buffer.alloc(cv.length, 'x'))).toBe(200);
+  expect(await send(lies.id)).toMatchObject({ status: 400, body: { errors: [{ path: '/cv' }] } });
+  expect(await bucket.keys('incoming/')).toEqual([]);
+});
