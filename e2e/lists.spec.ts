@@ -300,18 +300,11 @@ test('the menu of a row is opened and closed by every means, from the first pres
   await closed(of('Dos'));
   await expect(of('Dos')).toBeFocused();
 
-  // By a program that only clicks; and pressed, held, and let go over an entry.
+  // By a program that only clicks.
   await of('Tres').evaluate((button) => button instanceof HTMLElement && button.click());
   await expect(first).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.reload();
-  await of('Tres').hover();
-  await page.mouse.down();
-  await first.hover();
-  await expect(async () => {
-    await page.mouse.up();
-    await expect(page.getByRole('heading', { level: 1, name: 'Agencia Tres' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await closed(of('Tres'));
 });
 
 test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', async ({
