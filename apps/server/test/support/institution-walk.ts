@@ -27,6 +27,7 @@ const calls = allCalls() as readonly AnySchemaCall[];
 /** Calls that this walk leaves to other tests, with the reason. */
 const excludedCalls: readonly (readonly [RegExp, string])[] = [
   [/\.import(-template|\.|$)/, 'own files, checked by jobs: transfer/import-rights.test.ts'],
+  [/\.(form|inbox\.(submit|upload))$/, 'for visitors of the sites: whoever asks is the same to them'],
 ];
 
 /** Calls that are about records of the type: under its own slug, and the attribute options whose records they are. */
