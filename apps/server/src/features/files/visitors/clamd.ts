@@ -5,12 +5,17 @@ import type { Readable } from 'node:stream';
 /** How long the scanner may be silent (ms). */
 const silenceMs = 60_000;
 
+/** The scanner answers, but did not scan these bytes. */
+export class NotScanned extends Error {
+  override readonly name = 'NotScanned';
+}
+
 /** What the scanner found: the name of a threat, or nothing. */
 export type Verdict = { readonly threat: string | null };
 
 /**
  * Has clamd look at these bytes by its command INSTREAM: lengths of four bytes and chunks, ended by a length of zero.
- * Throws when it does not answer, or answers that it could not scan them.
+ * Throws when it does not answer, `NotScanned` when it answers that it could not scan them.
  */
 export async function scan(
   { host, port }: { readonly host: string; readonly port: number },
@@ -50,5 +55,5 @@ function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { threat: null };
   const [, threat] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
   if (threat !== undefined) return { threat };
-  throw new Error(`clamd did not scan the file: ${answer.slice(0, 200) || 'no answer'}`);
+  throw new NotScanned(`clamd did not scan the file: ${answer.slice(0, 200) || 'no answer'}`);
 }

@@ -1,5 +1,5 @@
 import type { FileServices } from '../file-services.ts';
-import { scan } from './clamd.ts';
+import { NotScanned, scan, type Verdict } from './clamd.ts';
 
 /** Files that are looked at under one query. */
 const portionSize = 50;
@@ -12,6 +12,7 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
   const { db, clock, config, log } = platform;
   const { clamd } = config;
   if (clamd === null) return;
+  let refused: NotScanned | null = null;
   for (let after: string | null = null; ; ) {
     const waiting = await db
       .selectFrom('submission_file')
@@ -25,7 +26,12 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
     for (const { id, key } of waiting) {
       const bytes = await store.read(key);
       if (bytes === null) continue;
-      const { threat } = await scan(clamd, bytes);
+      const verdict: Verdict | NotScanned = await scan(clamd, bytes).catch(refusal);
+      if (verdict instanceof NotScanned) {
+        refused = verdict;
+        continue;
+      }
+      const { threat } = verdict;
       if (threat !== null) log.warn({ file: id, threat }, 'the file of a visitor holds a threat');
       await db
         .updateTable('submission_file')
@@ -35,6 +41,13 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
         .execute();
     }
     after = waiting.at(-1)?.id ?? null;
-    if (waiting.length < portionSize) return;
+    if (waiting.length < portionSize) break;
   }
+  if (refused) throw refused;
+}
+
+/** One file that cannot be scanned does not hold the others back; a scanner that is away does. */
+function refusal(error: unknown): NotScanned {
+  if (error instanceof NotScanned) return error;
+  throw error;
 }
